@@ -1,0 +1,115 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@libsql/client";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/libsql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLibsqlServer } from "../local/libsql-server";
+import { createDatabase } from "./client";
+import { migrateDatabase } from "./migrate";
+import * as schema from "./schema";
+import { createTestDatabase, type TestDatabase } from "./test-database";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test("the migrations make the schema: a fresh generate finds nothing to do", () => {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  try {
+    cpSync(join(root, "migrations"), folder, { recursive: true });
+    const command = [
+      join(root, "node_modules/drizzle-kit/bin.cjs"),
+      ...["generate", "--dialect", "sqlite", "--schema", "./db/schema/index.ts"],
+      // drizzle-kit takes a path that begins with a slash for one below the present folder.
+      ...["--out", relative(root, folder)],
+    ];
+    // Without a terminal drizzle-kit can't ask, and it exits with 0 whatever happened: only its words tell.
+    const output = execFileSync(process.execPath, command, { cwd: root, encoding: "utf8", stdio: "pipe" });
+    expect(output).toContain("No schema changes, nothing to migrate");
+    expect(readdirSync(folder)).toEqual(readdirSync(join(root, "migrations")));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 30_000);
+
+test("every trigger is there", async () => {
+  // Recreating a table drops its triggers without a word: a migration that does must make them again.
+  const triggers = await database.db.all<{ name: string; tbl_name: string }>(
+    sql`select name, tbl_name from sqlite_master where type = 'trigger' order by tbl_name, name`,
+  );
+  expect(triggers.map(({ name, tbl_name }) => `${tbl_name}: ${name}`)).toEqual([
+    "category_translations: category_translations_search_delete",
+    "category_translations: category_translations_search_insert",
+    "category_translations: category_translations_search_update",
+    "product_translations: product_translations_search_delete",
+    "product_translations: product_translations_search_insert",
+    "product_translations: product_translations_search_update",
+    "products: products_search_category",
+    "users: users_last_admin_deleted",
+    "users: users_last_admin_demoted",
+  ]);
+});
+
+test("every foreign key has an index, so that a deletion reads no whole table", async () => {
+  const unindexed = await database.db.all<{ name: string; column: string }>(sql`
+    select tables.name, keys."from" as "column"
+    from sqlite_master tables, pragma_foreign_key_list(tables.name) keys
+    where tables.type = 'table' and keys.seq = 0 and not exists (
+      select 1 from pragma_index_list(tables.name) indexes, pragma_index_info(indexes.name) columns
+      where columns.seqno = 0 and columns.name = keys."from" and indexes.partial = 0
+    )`);
+  expect(unindexed.map(({ name, column }) => `${name}.${column}`)).toEqual([]);
+});
+
+test("the catalogue has a generation, and only one", async () => {
+  expect(await database.db.select({ id: schema.catalogueState.id }).from(schema.catalogueState)).toEqual([
+    { id: 1 },
+  ]);
+});
+
+describe("migrateDatabase", () => {
+  test("does nothing the second time", async () => {
+    const before = await database.db.values(sql`select count(*) from __drizzle_migrations`);
+    await migrateDatabase(database.db);
+    expect(await database.db.values(sql`select count(*) from __drizzle_migrations`)).toEqual(before);
+  });
+
+  test.each([
+    ["has no full-text search", "ENABLE_FTS5", "ENABLE_FTS0"],
+    ["does not understand", "sqlite_compileoption_used", "unknown_function"],
+  ])("refuses a database that %s, and changes nothing", async (message, known, unknown) => {
+    const server = createLibsqlServer({ path: ":memory:" });
+    const ask = async (request: Request) => {
+      const body = (await request.text()).replace(known, unknown);
+      return server.handler(
+        new Request(request.url, { method: request.method, headers: request.headers, body }),
+      );
+    };
+    const db = createDatabase({ url: "http://local", fetch: ask });
+    await expect(migrateDatabase(db)).rejects.toThrow(message);
+    expect(await db.values(sql`select name from sqlite_master`)).toEqual([]);
+    server.close();
+  });
+
+  test("refuses a database that doesn't enforce foreign keys, and changes nothing", async () => {
+    const client = createClient({ url: "file::memory:" });
+    await client.execute("pragma foreign_keys = off");
+    const db = drizzle({ client, schema });
+    await expect(migrateDatabase(db)).rejects.toThrow("does not enforce foreign keys");
+    expect(await db.values(sql`select name from sqlite_master`)).toEqual([]);
+    client.close();
+  });
+
+  test("passes on that the database is away", async () => {
+    const away = createDatabase({ url: "http://local", fetch: () => Promise.reject(new TypeError("away")) });
+    await expect(migrateDatabase(away)).rejects.toMatchObject({ message: "away" });
+  });
+});

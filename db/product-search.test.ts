@@ -1,0 +1,127 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { productSearch } from "./product-search";
+import { categories, categoryTranslations, products, productTranslations } from "./schema";
+import { createTestDatabase, type TestDatabase } from "./test-database";
+import { addCategory, addProduct, addTops } from "./test-rows";
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await addTops(database.db);
+});
+afterEach(() => database.close());
+
+/** Ids of the products whose words in the language match the FTS5 expression, best first. */
+async function find(expression: string, languageCode = "es"): Promise<number[]> {
+  const match = `{name description search_category} : (${expression}) AND language_code : "${languageCode}"`;
+  const rows = await database.db
+    .select({ productId: productTranslations.productId })
+    .from(productSearch)
+    .innerJoin(productTranslations, eq(productTranslations.id, productSearch.rowid))
+    .where(sql`product_search match ${match}`)
+    .orderBy(asc(productSearch.rank));
+  return rows.map(({ productId }) => productId);
+}
+
+/** Fails with SQLITE_CORRUPT when the index holds anything else than its table. */
+const checkIntegrity = () =>
+  database.db.run(sql`insert into product_search (product_search, rank) values ('integrity-check', 1)`);
+
+afterEach(checkIntegrity);
+
+describe("folding", () => {
+  test.each(["pantalon", "PANTALÓN", "pantalón", '"pan"*', '"pa"*', '"pantalo"*'])(
+    "%s finds Pantalón",
+    async (word) => {
+      const id = await addProduct(database.db, "Pantalón de lino");
+      expect(await find(word)).toEqual([id]);
+    },
+  );
+
+  test.each(["nino", "NIÑO", "niño"])("%s finds niño", async (word) => {
+    const id = await addProduct(database.db, "Gorro", "Para niño");
+    expect(await find(word)).toEqual([id]);
+  });
+});
+
+test("a word of the name ranks above the category's, and that above the description's", async () => {
+  const { db } = database;
+  await addCategory(db, 7, { es: "Lino" });
+  const inDescription = await addProduct(db, "Falda", "Tejido de lino");
+  const inCategory = await addProduct(db, "Cartera", "", 7);
+  const inName = await addProduct(db, "Lino", "");
+  expect(await find("lino")).toEqual([inName, inCategory, inDescription]);
+});
+
+test("each language has its own words, and the language's code is no word", async () => {
+  const { db } = database;
+  const id = await addProduct(db, "Blusa roja");
+  await db.insert(productTranslations).values({ productId: id, languageCode: "en", name: "Red blouse" });
+  expect(await find("red", "en")).toEqual([id]);
+  expect(await find("red", "es")).toEqual([]);
+  expect(await find("en", "en")).toEqual([]);
+});
+
+describe("the index follows", () => {
+  test("an update, an upsert and a deletion of the words", async () => {
+    const { db } = database;
+    const id = await addProduct(db, "Blusa roja");
+    await db.update(productTranslations).set({ name: "Blusa verde" });
+    expect(await find("roja")).toEqual([]);
+    expect(await find("verde")).toEqual([id]);
+    const words = { productId: id, languageCode: "es", name: "Blusa azul" };
+    const target = [productTranslations.productId, productTranslations.languageCode];
+    await db.insert(productTranslations).values(words).onConflictDoUpdate({ target, set: words });
+    expect(await find("verde")).toEqual([]);
+    expect(await find("azul")).toEqual([id]);
+    await db.delete(productTranslations);
+    expect(await find("azul")).toEqual([]);
+  });
+
+  test("a product's deletion", async () => {
+    const { db } = database;
+    const other = await addProduct(db, "Blusa");
+    const id = await addProduct(db, "Blusa");
+    await db.delete(products).where(eq(products.id, id));
+    expect(await find("blusa")).toEqual([other]);
+  });
+
+  test("the category's names, which find a product in every language", async () => {
+    const { db } = database;
+    const id = await addProduct(db, "Camisa");
+    expect([await find("blusas"), await find("tops")]).toEqual([[id], [id]]);
+    const english = and(eq(categoryTranslations.categoryId, 8), eq(categoryTranslations.languageCode, "en"));
+    await db.update(categoryTranslations).set({ name: "Shirts" }).where(english);
+    expect([await find("tops"), await find("shirts")]).toEqual([[id], [id]]);
+    await db.delete(categoryTranslations).where(english);
+    expect([await find("blusas"), await find("shirts")]).toEqual([[id], []]);
+    await db.delete(categoryTranslations);
+    expect(await find("blusas")).toEqual([]);
+    await db.insert(categoryTranslations).values({ categoryId: 8, languageCode: "es", name: "Playeras" });
+    expect(await find("playeras")).toEqual([id]);
+  });
+
+  test("a move to another category", async () => {
+    const { db } = database;
+    const id = await addProduct(db, "Camisa");
+    await addCategory(db, 10, { es: "Calzado" });
+    await db.insert(categories).values({ id: 11 });
+    await db.update(products).set({ categoryId: 10 });
+    expect([await find("blusas"), await find("calzado")]).toEqual([[], [id]]);
+    await db.update(products).set({ categoryId: 11 });
+    expect([await find("calzado"), await find("camisa")]).toEqual([[], [id]]);
+  });
+});
+
+test("an insert reports the translation's id although triggers write to the index", async () => {
+  const { db } = database;
+  await addProduct(db, "Blusa");
+  const id = await addProduct(db, "Falda");
+  const result = await db
+    .insert(productTranslations)
+    .values({ productId: id, languageCode: "en", name: "Skirt" });
+  const row = await db.query.productTranslations.findFirst({ where: eq(productTranslations.name, "Skirt") });
+  expect(Number(result.lastInsertRowid)).toBe(row?.id);
+});

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, hexColor, identity, wholeNumber } from "./columns";
+
+/** One picture in the object store. It can't be deleted while a product, a variant or a gallery shows it. */
+export const media = sqliteTable(
+  "media",
+  {
+    id: identity(),
+    /** Hash of the content: the name in the object store and in `/media/{key}`. */
+    key: text("key").notNull().unique(),
+    contentType: text("content_type").notNull(),
+    /** Pixels of the original. */
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    byteSize: integer("byte_size").notNull(),
+    /** Dominant colour, shown until the picture has arrived. */
+    color: text("color"),
+    /** Widths in pixels of the smaller copies that exist. */
+    widths: text("widths", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
+    createdAt: createdAt(),
+  },
+  () => [
+    check("media_width", wholeNumber("width", 1)),
+    check("media_height", wholeNumber("height", 1)),
+    check("media_byte_size", wholeNumber("byte_size", 1)),
+    check("media_color", hexColor("color")),
+    check("media_widths", sql`json_valid(widths)`),
+  ],
+);

@@ -1,0 +1,132 @@
+import { relations } from "drizzle-orm";
+import { cartLines, carts } from "./carts";
+import { categories, categoryTranslations } from "./categories";
+import { deliveryZones, deliveryZoneTranslations } from "./delivery";
+import { galleries, galleryImages, galleryImageTranslations } from "./galleries";
+import { media } from "./media";
+import { orderEvents, orderNotes } from "./order-history";
+import { orderLines } from "./order-lines";
+import { orders } from "./orders";
+import { paymentEvents, payments } from "./payments";
+import { productImages, productImageTranslations } from "./product-images";
+import { products, productTranslations } from "./products";
+import { userAddresses, users } from "./users";
+import { productVariants, stockRows, variantTranslations } from "./variants";
+
+export const categoriesRelations = relations(categories, ({ many }) => ({
+  translations: many(categoryTranslations),
+}));
+
+export const categoryTranslationsRelations = relations(categoryTranslations, ({ one }) => ({
+  category: one(categories, { fields: [categoryTranslations.categoryId], references: [categories.id] }),
+}));
+
+export const productsRelations = relations(products, ({ one, many }) => ({
+  category: one(categories, { fields: [products.categoryId], references: [categories.id] }),
+  translations: many(productTranslations),
+  variants: many(productVariants),
+  stockRows: many(stockRows),
+  images: many(productImages),
+}));
+
+export const productTranslationsRelations = relations(productTranslations, ({ one }) => ({
+  product: one(products, { fields: [productTranslations.productId], references: [products.id] }),
+}));
+
+export const productVariantsRelations = relations(productVariants, ({ one, many }) => ({
+  product: one(products, { fields: [productVariants.productId], references: [products.id] }),
+  media: one(media, { fields: [productVariants.mediaId], references: [media.id] }),
+  translations: many(variantTranslations),
+}));
+
+export const variantTranslationsRelations = relations(variantTranslations, ({ one }) => ({
+  variant: one(productVariants, {
+    fields: [variantTranslations.variantId],
+    references: [productVariants.id],
+  }),
+}));
+
+export const stockRowsRelations = relations(stockRows, ({ one }) => ({
+  product: one(products, { fields: [stockRows.productId], references: [products.id] }),
+  variant: one(productVariants, { fields: [stockRows.variantId], references: [productVariants.id] }),
+}));
+
+export const productImagesRelations = relations(productImages, ({ one, many }) => ({
+  product: one(products, { fields: [productImages.productId], references: [products.id] }),
+  media: one(media, { fields: [productImages.mediaId], references: [media.id] }),
+  translations: many(productImageTranslations),
+}));
+
+export const productImageTranslationsRelations = relations(productImageTranslations, ({ one }) => ({
+  image: one(productImages, { fields: [productImageTranslations.imageId], references: [productImages.id] }),
+}));
+
+export const galleriesRelations = relations(galleries, ({ many }) => ({
+  images: many(galleryImages),
+}));
+
+export const galleryImagesRelations = relations(galleryImages, ({ one, many }) => ({
+  gallery: one(galleries, { fields: [galleryImages.galleryId], references: [galleries.id] }),
+  media: one(media, { fields: [galleryImages.mediaId], references: [media.id] }),
+  translations: many(galleryImageTranslations),
+}));
+
+export const galleryImageTranslationsRelations = relations(galleryImageTranslations, ({ one }) => ({
+  image: one(galleryImages, { fields: [galleryImageTranslations.imageId], references: [galleryImages.id] }),
+}));
+
+export const deliveryZonesRelations = relations(deliveryZones, ({ many }) => ({
+  translations: many(deliveryZoneTranslations),
+}));
+
+export const deliveryZoneTranslationsRelations = relations(deliveryZoneTranslations, ({ one }) => ({
+  zone: one(deliveryZones, { fields: [deliveryZoneTranslations.zoneId], references: [deliveryZones.id] }),
+}));
+
+export const usersRelations = relations(users, ({ one, many }) => ({
+  addresses: many(userAddresses),
+  orders: many(orders),
+  cart: one(carts),
+}));
+
+export const userAddressesRelations = relations(userAddresses, ({ one }) => ({
+  user: one(users, { fields: [userAddresses.userId], references: [users.id] }),
+}));
+
+export const cartsRelations = relations(carts, ({ one, many }) => ({
+  user: one(users, { fields: [carts.userId], references: [users.id] }),
+  lines: many(cartLines),
+}));
+
+export const cartLinesRelations = relations(cartLines, ({ one }) => ({
+  cart: one(carts, { fields: [cartLines.cartId], references: [carts.id] }),
+}));
+
+export const ordersRelations = relations(orders, ({ one, many }) => ({
+  user: one(users, { fields: [orders.userId], references: [users.id] }),
+  lines: many(orderLines),
+  notes: many(orderNotes),
+  events: many(orderEvents),
+  payments: many(payments),
+  paymentEvents: many(paymentEvents),
+}));
+
+export const orderLinesRelations = relations(orderLines, ({ one }) => ({
+  order: one(orders, { fields: [orderLines.orderId], references: [orders.id] }),
+}));
+
+export const orderNotesRelations = relations(orderNotes, ({ one }) => ({
+  order: one(orders, { fields: [orderNotes.orderId], references: [orders.id] }),
+}));
+
+export const orderEventsRelations = relations(orderEvents, ({ one }) => ({
+  order: one(orders, { fields: [orderEvents.orderId], references: [orders.id] }),
+}));
+
+export const paymentsRelations = relations(payments, ({ one }) => ({
+  order: one(orders, { fields: [payments.orderId], references: [orders.id] }),
+}));
+
+export const paymentEventsRelations = relations(paymentEvents, ({ one }) => ({
+  order: one(orders, { fields: [paymentEvents.orderId], references: [orders.id] }),
+}));

@@ -1,0 +1,97 @@
+import type { InferInsertModel } from "drizzle-orm";
+import type { Database } from "./client";
+import {
+  categories,
+  categoryTranslations,
+  languages,
+  type orders,
+  products,
+  productTranslations,
+  productVariants,
+  users,
+} from "./schema";
+import { type ConstraintFailure, constraintFailure } from "./write-batch";
+
+/** The rule that a write broke, or null when it took place. @throws what failed for another reason. */
+export async function failure(write: PromiseLike<unknown>): Promise<ConstraintFailure | null> {
+  try {
+    await write;
+    return null;
+  } catch (error) {
+    const broken = constraintFailure(error);
+    if (broken) return broken;
+    throw error;
+  }
+}
+
+/** Spanish and English, and category 8, Tops, in both. */
+export async function addTops(db: Database): Promise<void> {
+  await db.insert(languages).values([
+    { code: "es", moneda: "S/.", currencyCode: "PEN", name: "Español" },
+    { code: "en", moneda: "$", currencyCode: "USD", name: "English" },
+  ]);
+  await addCategory(db, 8, { es: "Blusas y tops", en: "Tops" });
+}
+
+export async function addCategory(db: Database, id: number, names: Record<string, string>): Promise<void> {
+  await db.insert(categories).values({ id });
+  const rows = Object.entries(names).map(([languageCode, name]) => ({ categoryId: id, languageCode, name }));
+  await db.insert(categoryTranslations).values(rows);
+}
+
+/** A product of category 8 with a Spanish name and price. @returns its id. */
+export async function addProduct(
+  db: Database,
+  name: string,
+  description = "",
+  categoryId = 8,
+): Promise<number> {
+  const product = await db.insert(products).values({ categoryId }).returning({ id: products.id }).get();
+  await db
+    .insert(productTranslations)
+    .values({ productId: product.id, languageCode: "es", name, description, priceMinor: 12_990 });
+  return product.id;
+}
+
+/** @returns the variant's id. */
+export async function addVariant(db: Database, productId: number): Promise<number> {
+  const variant = await db
+    .insert(productVariants)
+    .values({ productId })
+    .returning({ id: productVariants.id })
+    .get();
+  return variant.id;
+}
+
+/** @returns the user's id. */
+export async function addUser(
+  db: Database,
+  values: Partial<InferInsertModel<typeof users>> = {},
+): Promise<number> {
+  const user = await db
+    .insert(users)
+    .values({ email: "rosa@example.com", firebaseUid: "uid-rosa", ...values })
+    .returning({ id: users.id })
+    .get();
+  return user.id;
+}
+
+/** A pending order of 129.90 with delivery of 10.00, with what the test changes of it. */
+export function orderValues(values: Partial<InferInsertModel<typeof orders>> = {}) {
+  return {
+    reference: "325ABC",
+    referenceYear: 2026,
+    accessKey: crypto.randomUUID(),
+    cartId: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
+    locale: "es",
+    region: "PE" as const,
+    subtotalMinor: 12_990,
+    deliveryMinor: 1_000,
+    totalMinor: 13_990,
+    email: "rosa@example.com",
+    name: "Rosa",
+    phone: "+51987654321",
+    ...values,
+  };
+}

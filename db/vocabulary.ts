@@ -1,0 +1,65 @@
+/**
+ * The closed lists of words that the database accepts. Free of any import, so that code shared with the browser
+ * may use them too.
+ */
+
+export const roles = ["Customer", "Guest", "Door", "Editor", "Admin"] as const;
+export type Role = (typeof roles)[number];
+
+export const regions = ["PE", "INT"] as const;
+export type Region = (typeof regions)[number];
+
+export const settingTypes = ["image", "file", "text", "richtext", "color", "number", "url", "json"] as const;
+export type SettingType = (typeof settingTypes)[number];
+
+/** States of an order that has not been paid (yet). */
+export const unpaidOrderStatuses = ["pending", "processing", "refused", "expired"] as const;
+export const orderStatuses = [
+  ...unpaidOrderStatuses,
+  "paid",
+  "preparing",
+  "shipped",
+  "handed_over",
+  "cancelled",
+  "refunded",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderActors = ["shopper", "staff", "door", "provider", "system"] as const;
+export type OrderActor = (typeof orderActors)[number];
+
+/** `form` is the card form inside the page, `hosted` the provider's own page, which needs no script. */
+export const paymentChannels = ["form", "hosted"] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];
+
+export const paymentStatuses = ["open", "running", "accepted", "refused", "expired"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentEventSources = ["notification", "lookup", "hosted"] as const;
+export type PaymentEventSource = (typeof paymentEventSources)[number];
+
+/** `rejected`: genuine by its signature, but its shop, mode, order, amount or currency is not what we expect. */
+export const paymentOutcomes = ["accepted", "refused", "running", "rejected"] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+export const deliveryKinds = ["pickup", "peru", "abroad"] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+export const stockRequestStatuses = ["waiting", "notified", "cancelled"] as const;
+export type StockRequestStatus = (typeof stockRequestStatuses)[number];
+
+export const couponKinds = ["percent", "amount"] as const;
+export type CouponKind = (typeof couponKinds)[number];
+
+/** Peru's consumer code tells a `reclamo` (about the goods) from a `queja` (about the service received). */
+export const claimKinds = ["reclamo", "queja"] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+export const claimSubjects = ["product", "service"] as const;
+export type ClaimSubject = (typeof claimSubjects)[number];
+
+export const documentTypes = ["DNI", "CE", "RUC", "passport"] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+export const claimStatuses = ["open", "answered"] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];

@@ -1,0 +1,83 @@
+import {
+  type InStatement,
+  type InValue,
+  LibsqlBatchError,
+  LibsqlError,
+  type ResultSet,
+} from "@libsql/client/web";
+import { is, SQL, sql } from "drizzle-orm";
+import type { Database } from "./client";
+
+/** A query builder of Drizzle's, or a fragment of SQL. */
+export type WriteQuery = { toSQL(): { sql: string; params: unknown[] } } | SQL;
+
+function toStatement(db: Database, query: WriteQuery): InStatement {
+  const { sql: text, params } = is(query, SQL) ? db.run(query).getQuery() : query.toSQL();
+  return { sql: text, args: params as InValue[] };
+}
+
+/**
+ * Runs the queries in one round trip and one transaction that holds the write lock from its start
+ * (`BEGIN IMMEDIATE`): all take effect or none. Drizzle's own `db.batch` begins deferred and fails under contention.
+ * @returns one result for each query, in order; rows have the database's column names.
+ * @throws LibsqlBatchError naming the query that failed; see `constraintFailure`.
+ */
+export async function writeBatch<const Queries extends readonly WriteQuery[]>(
+  db: Database,
+  queries: Queries,
+): Promise<{ -readonly [Index in keyof Queries]: ResultSet }> {
+  const statements = queries.map((query) => toStatement(db, query));
+  const results = await db.$client.batch(statements, "write");
+  return results as { -readonly [Index in keyof Queries]: ResultSet };
+}
+
+/**
+ * A query for a batch that undoes the whole batch where the query before it changed no row, such as an update
+ * whose `version` is no longer the one that was read. `json` of a text that isn't JSON is the one error that plain SQL
+ * can raise at will.
+ */
+export const requireChange = (): SQL => sql`select case when changes() = 0 then json('nothing changed') end`;
+
+export interface ConstraintFailure {
+  kind: "unique" | "check" | "not_null" | "foreign_key" | "trigger";
+  /**
+   * What the database names: the columns (`orders.reference_year, orders.reference`), the check's name
+   * (`stock_rows_stock`) or the trigger's message (`users_last_admin`). Empty for a foreign key.
+   */
+  constraint: string;
+  /** Which query of the batch, from 0; undefined outside a batch. */
+  statementIndex: number | undefined;
+}
+
+function libsqlError(error: unknown): LibsqlError | undefined {
+  if (error instanceof LibsqlError) return error;
+  return error instanceof Error && error.cause !== undefined ? libsqlError(error.cause) : undefined;
+}
+
+const KINDS = {
+  UNIQUE: "unique",
+  CHECK: "check",
+  "NOT NULL": "not_null",
+  "FOREIGN KEY": "foreign_key",
+} as const;
+
+/**
+ * Which rule of the schema a write broke, or null when the error is something else. Over HTTP every such error has the
+ * same code, so the message tells them apart.
+ */
+export function constraintFailure(error: unknown): ConstraintFailure | null {
+  const failure = libsqlError(error);
+  if (!failure?.code.startsWith("SQLITE_CONSTRAINT")) return null;
+  const statementIndex = failure instanceof LibsqlBatchError ? failure.statementIndex : undefined;
+  const match = /(UNIQUE|CHECK|NOT NULL|FOREIGN KEY) constraint failed(?:: (.*))?$/.exec(failure.message);
+  if (match) {
+    return { kind: KINDS[match[1] as keyof typeof KINDS], constraint: match[2] ?? "", statementIndex };
+  }
+  return { kind: "trigger", constraint: failure.message.split(": ").at(-1) ?? "", statementIndex };
+}
+
+/** Whether `requireChange` undid the batch: what was to be changed is gone or no longer what was read. */
+export function changedNothing(error: unknown): boolean {
+  const failure = libsqlError(error);
+  return failure instanceof LibsqlBatchError && failure.message.includes("malformed JSON");
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "libsql";
+
+export type Connection = Database.Database;
+
+/** Connections to one database file, kept for reuse. */
+export class ConnectionPool {
+  private readonly idle: Connection[] = [];
+  private readonly file: string;
+  private readonly temporaryFolder: string | undefined;
+
+  /** @param path a file, made when missing; or ":memory:" for a database that is gone when the pool closes. */
+  constructor(path: string) {
+    // Every connection to ":memory:" would be a database of its own, so it is a temporary file.
+    if (path === ":memory:") this.temporaryFolder = mkdtempSync(join(tmpdir(), "libsql-"));
+    this.file = this.temporaryFolder ? join(this.temporaryFolder, "memory.db") : path;
+    const first = this.open();
+    first.exec("PRAGMA journal_mode = WAL");
+    this.idle.push(first);
+  }
+
+  take(): Connection {
+    return this.idle.pop() ?? this.open();
+  }
+
+  /** Takes a connection back for others to use: any open transaction is rolled back. */
+  giveBack(connection: Connection): void {
+    if (connection.inTransaction) connection.exec("ROLLBACK");
+    connection.exec("PRAGMA foreign_keys = ON");
+    this.idle.push(connection);
+  }
+
+  /** Closes a connection and opens another one with the same enforcement of foreign keys. */
+  replace(connection: Connection): Connection {
+    const [row] = connection.prepare("PRAGMA foreign_keys").raw().all() as [number][];
+    connection.close();
+    const fresh = this.open();
+    if (row?.[0] === 0) fresh.exec("PRAGMA foreign_keys = OFF");
+    return fresh;
+  }
+
+  close(): void {
+    for (const connection of this.idle.splice(0)) connection.close();
+    if (this.temporaryFolder) rmSync(this.temporaryFolder, { recursive: true, force: true });
+  }
+
+  private open(): Connection {
+    const connection = new Database(this.file);
+    const synchronous = this.temporaryFolder ? "OFF" : "NORMAL";
+    connection.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`);
+    return connection;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Connection } from "./connections";
+import { StatementError } from "./errors";
+import type { Statement } from "./messages";
+import { isRefused } from "./refused";
+import { changesRows, insertsRows, type Scan, scanStatement } from "./tokenizer";
+import { bindArguments, toWire } from "./values";
+
+const READING_VERBS = new Set(["SELECT", "VALUES", "EXPLAIN", "WITH"]);
+
+function scanSingle(sql: string): Scan {
+  const scan = scanStatement(sql);
+  if (scan.verb === "") {
+    throw new StatementError("SQL string does not contain any statement", "SQL_NO_STATEMENT");
+  }
+  if (scan.rest !== "") {
+    throw new StatementError("SQL string contains more than one statement", "SQL_MANY_STATEMENTS");
+  }
+  assertSupported(scan, sql);
+  return scan;
+}
+
+function assertSupported(scan: Scan, sql: string): void {
+  if (!isRefused(scan)) return;
+  const message = `SQL string could not be parsed: unsupported statement: ${sql}`;
+  throw new StatementError(message, "SQL_PARSE_ERROR");
+}
+
+function columnsOf(prepared: ReturnType<Connection["prepare"]>) {
+  if (!prepared.reader) return [];
+  return prepared.columns().map(({ name, type }) => ({ name, decltype: type ?? null }));
+}
+
+function countChanges(connection: Connection, scan: Scan) {
+  if (!changesRows(scan)) return { affected_row_count: 0, last_insert_rowid: null };
+  const counts = connection.prepare("SELECT changes(), last_insert_rowid()").safeIntegers().raw().all();
+  const [changes, rowId] = counts[0] as [bigint, bigint];
+  return {
+    affected_row_count: Number(changes),
+    last_insert_rowid: insertsRows(scan) && changes > 0n ? String(rowId) : null,
+  };
+}
+
+/** Runs one statement and answers with Hrana's StmtResult. */
+export function executeStatement(connection: Connection, sql: string, statement: Statement) {
+  const scan = scanSingle(sql);
+  const values = bindArguments(statement, scan.parameters);
+  const prepared = connection.prepare<[unknown[]]>(sql).safeIntegers();
+  const cols = columnsOf(prepared);
+  let rows: unknown[][] = [];
+  // A statement with RETURNING that goes through run() keeps the write lock.
+  if (prepared.reader) rows = prepared.raw().all(values) as unknown[][];
+  else prepared.run(values);
+  return {
+    cols,
+    rows: statement.want_rows === false ? [] : rows.map((row) => row.map(toWire)),
+    ...countChanges(connection, scan),
+  };
+}
+
+export type StatementResult = ReturnType<typeof executeStatement>;
+
+/** Runs every statement of a text, without parameters and without answers. */
+export function executeSequence(connection: Connection, sql: string): void {
+  for (let remaining = sql; remaining !== ""; ) {
+    const scan = scanStatement(remaining);
+    assertSupported(scan, remaining);
+    remaining = scan.rest;
+  }
+  connection.exec(sql);
+}
+
+/** Hrana's DescribeResult: parameters and columns of a statement that is not run. */
+export function describeStatement(connection: Connection, sql: string) {
+  const scan = scanSingle(sql);
+  return {
+    params: scan.parameters.map((name) => ({ name })),
+    cols: columnsOf(connection.prepare(sql)),
+    is_explain: scan.verb === "EXPLAIN",
+    is_readonly: READING_VERBS.has(scan.verb),
+  };
+}

@@ -1,0 +1,181 @@
+import { randomBytes } from "node:crypto";
+import type { Connection, ConnectionPool } from "./connections";
+import { isBusy, ProtocolError, StatementError } from "./errors";
+
+export interface StreamLimits {
+  /** How long a transaction may keep another writer waiting before it is rolled back. Default 5000. */
+  transactionTimeoutMilliseconds?: number;
+  /** How long a stream lives between two requests. Default 10 000. */
+  streamIdleMilliseconds?: number;
+}
+
+/** A connection lent to one client, with what it keeps between its requests. */
+export interface Stream {
+  readonly id: string;
+  /** Counts the answers: each baton is good for one request. */
+  sequence: number;
+  connection: Connection;
+  readonly storedSql: Map<number, string>;
+  inUse: boolean;
+  /** Milliseconds since 1970; undefined outside a transaction. */
+  transactionStartedAt: number | undefined;
+  transactionTimedOut: boolean;
+  /** The connection met a lock, and must not be used outside the transaction it may be in. */
+  spoilt: boolean;
+  idleTimer: NodeJS.Timeout | undefined;
+}
+
+const LOCK_POLL_MILLISECONDS = 100;
+const LOCK_WAIT_MILLISECONDS = 5000;
+
+/** Hands out streams, finds them again by their baton, and settles who may write. */
+export class Streams {
+  private readonly open = new Map<string, Stream>();
+  private readonly waiting = new Set<() => void>();
+  private readonly transactionTimeout: number;
+  private readonly idleTimeout: number;
+  private closed = false;
+
+  constructor(
+    private readonly connections: ConnectionPool,
+    limits: StreamLimits,
+  ) {
+    this.transactionTimeout = limits.transactionTimeoutMilliseconds ?? 5000;
+    this.idleTimeout = limits.streamIdleMilliseconds ?? 10_000;
+  }
+
+  /**
+   * The stream a baton stands for, or a new one.
+   * @throws ProtocolError when the baton is unknown, used before, or its stream has expired.
+   */
+  acquire(baton: string | null | undefined): Stream {
+    const stream = baton ? this.find(baton) : this.create();
+    clearTimeout(stream.idleTimer);
+    stream.inUse = true;
+    return stream;
+  }
+
+  /** Keeps a stream for the next request. @returns its baton. */
+  keep(stream: Stream): string {
+    stream.inUse = false;
+    stream.sequence++;
+    stream.idleTimer = setTimeout(() => this.discard(stream), this.idleTimeout).unref();
+    return `${stream.id}.${stream.sequence}`;
+  }
+
+  /** Ends a stream: an open transaction is rolled back, and its connection is free for others. */
+  discard(stream: Stream): void {
+    clearTimeout(stream.idleTimer);
+    if (!this.open.delete(stream.id)) return;
+    if (stream.spoilt || this.closed) stream.connection.close();
+    else this.connections.giveBack(stream.connection);
+    this.wakeWaiting();
+  }
+
+  /**
+   * Runs work on the stream's connection, waiting while another one writes. Waiting leaves the event loop free,
+   * since the other stream needs further requests to finish.
+   * @throws StatementError `TRANSACTION_TIMEOUT` when the stream's transaction was ended in favour of another.
+   */
+  async run<T>(stream: Stream, work: (connection: Connection) => T): Promise<T> {
+    if (stream.transactionTimedOut) {
+      stream.transactionTimedOut = false;
+      throw new StatementError("Transaction timed out", "TRANSACTION_TIMEOUT");
+    }
+    const wait = Math.max(LOCK_WAIT_MILLISECONDS, this.transactionTimeout + 5 * LOCK_POLL_MILLISECONDS);
+    const giveUpAt = Date.now() + wait;
+    for (;;) {
+      const insideTransaction = stream.connection.inTransaction;
+      if (stream.spoilt && !insideTransaction) this.renewConnection(stream);
+      try {
+        return work(stream.connection);
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        // libsql 0.5 does not reset a statement that met a lock: the connection's next write outside a transaction
+        // would report success and never be committed.
+        stream.spoilt = true;
+        if (insideTransaction || Date.now() > giveUpAt) throw error;
+      } finally {
+        this.noteTransaction(stream);
+      }
+      await this.lockReleased();
+      if (this.closed) throw new ProtocolError("The server is closing");
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const stream of this.open.values()) if (!stream.inUse) this.discard(stream);
+    this.wakeWaiting();
+  }
+
+  private find(baton: string): Stream {
+    const [id = "", sequence] = baton.split(".");
+    const stream = this.open.get(id);
+    if (!stream || stream.inUse || sequence !== String(stream.sequence)) {
+      throw new ProtocolError("Received an invalid baton");
+    }
+    return stream;
+  }
+
+  private create(): Stream {
+    if (this.closed) throw new ProtocolError("The server is closing");
+    const stream: Stream = {
+      id: randomBytes(12).toString("base64url"),
+      sequence: 0,
+      connection: this.connections.take(),
+      storedSql: new Map(),
+      inUse: false,
+      transactionStartedAt: undefined,
+      transactionTimedOut: false,
+      spoilt: false,
+      idleTimer: undefined,
+    };
+    this.open.set(stream.id, stream);
+    return stream;
+  }
+
+  private renewConnection(stream: Stream): void {
+    stream.connection = this.connections.replace(stream.connection);
+    stream.spoilt = false;
+  }
+
+  private noteTransaction(stream: Stream): void {
+    if (stream.connection.inTransaction) {
+      stream.transactionStartedAt ??= Date.now();
+    } else if (stream.transactionStartedAt !== undefined) {
+      stream.transactionStartedAt = undefined;
+      this.wakeWaiting();
+    }
+  }
+
+  private lockReleased(): Promise<void> {
+    if (this.rollBackOverdueTransactions()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LOCK_POLL_MILLISECONDS);
+      this.waiting.add(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  private wakeWaiting(): void {
+    const waiting = [...this.waiting];
+    this.waiting.clear();
+    for (const wake of waiting) wake();
+  }
+
+  private rollBackOverdueTransactions(): boolean {
+    const latestStart = Date.now() - this.transactionTimeout;
+    const overdue = [...this.open.values()].filter(
+      (stream) => !stream.inUse && (stream.transactionStartedAt ?? Number.POSITIVE_INFINITY) < latestStart,
+    );
+    for (const stream of overdue) {
+      stream.connection.exec("ROLLBACK");
+      stream.transactionStartedAt = undefined;
+      stream.transactionTimedOut = true;
+    }
+    return overdue.length > 0;
+  }
+}
