@@ -1,0 +1,81 @@
+import type { FetchHandler } from "../libsql-server/http-listener";
+import { lookup, update } from "./account-operations";
+import { ApiError } from "./api-error";
+import { type Context, type Operation, operationBody } from "./context";
+import { resetPassword, sendOobCode } from "./mail-operations";
+import { mailPage } from "./mail-page";
+import { signInWithPassword, signUp } from "./password-operations";
+import { signInWithIdp } from "./provider-operations";
+import { PROJECT_NUMBER, refreshTokens } from "./refresh";
+
+const OPERATIONS = new Map<string, Operation>(
+  Object.entries({ signUp, signInWithPassword, sendOobCode, resetPassword, lookup, update, signInWithIdp }),
+);
+
+const KEYS_PATH = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+
+/** The browser's part of Firebase calls the service from the shop's page. */
+function crossOrigin({ headers }: Request): Record<string, string> {
+  return {
+    "access-control-allow-origin": headers.get("origin") ?? "*",
+    "access-control-allow-headers": headers.get("access-control-request-headers") ?? "*",
+    "access-control-allow-methods": "GET, POST",
+    vary: "origin",
+  };
+}
+
+async function readBody(request: Request) {
+  try {
+    return operationBody.parse(JSON.parse((await request.text()) || "{}"));
+  } catch {
+    throw new ApiError("Invalid JSON payload received.", 400, "badRequest", "INVALID_ARGUMENT");
+  }
+}
+
+async function operate(context: Context, operation: Operation, request: Request): Promise<object> {
+  return operation(context, await readBody(request), request.headers.get("x-firebase-locale") ?? "es");
+}
+
+/** How a call is answered; undefined when there is nothing at its path. */
+function route(context: Context, request: Request): (() => object | Promise<object>) | undefined {
+  const call = `${request.method} ${new URL(request.url).pathname}`;
+  if (call === "GET /v1/projects")
+    return () => ({ projectId: PROJECT_NUMBER, authorizedDomains: ["localhost"] });
+  if (call === "POST /v1/token") {
+    return async () => refreshTokens(context, new URLSearchParams(await request.text()));
+  }
+  const operation = OPERATIONS.get(/^POST \/v1\/accounts:(\w+)$/.exec(call)?.[1] ?? "");
+  return operation && (() => operate(context, operation, request));
+}
+
+async function answer(context: Context, request: Request): Promise<object> {
+  const respond = route(context, request);
+  if (!respond) throw new ApiError("Not Found", 404, "notFound", "NOT_FOUND");
+  if (!new URL(request.url).searchParams.get("key")) {
+    const message = "The request is missing a valid API key.";
+    throw new ApiError(message, 403, "forbidden", "PERMISSION_DENIED");
+  }
+  return respond();
+}
+
+/** Answers all paths of the stand-in. */
+export function createHandler(context: Context): FetchHandler {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (request.method === "GET" && pathname === "/") return mailPage(context.store.mails.toReversed());
+    const headers = crossOrigin(request);
+    if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+    if (request.method === "GET" && pathname === KEYS_PATH) {
+      const cached = { ...headers, "cache-control": "public, max-age=3600" };
+      return Response.json(context.tokens.keySet(), { headers: cached });
+    }
+    try {
+      const body = await answer(context, request);
+      context.store.save();
+      return Response.json(body, { headers });
+    } catch (error) {
+      if (error instanceof ApiError) return error.toResponse(headers);
+      return new ApiError("INTERNAL_ERROR", 500, "backendError", "INTERNAL").toResponse(headers);
+    }
+  };
+}

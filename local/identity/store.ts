@@ -1,0 +1,132 @@
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "./passwords";
+import { readJson, writeJson } from "./private-file";
+
+/** The record of a sign-in provider (Google, Apple) that is linked to an account. */
+export interface LinkedProvider {
+  providerId: string;
+  rawId: string;
+  federatedId: string;
+  displayName?: string;
+  email?: string;
+  photoUrl?: string;
+}
+
+/** Times are seconds since 1970, but `createdAt`, which is milliseconds. */
+export interface Account {
+  localId: string;
+  email?: string;
+  emailVerified: boolean;
+  displayName?: string;
+  photoUrl?: string;
+  passwordHash?: string;
+  disabled: boolean;
+  providers: LinkedProvider[];
+  createdAt: number;
+  lastSignInAt: number;
+  /** Tokens issued before this are expired. */
+  validSince: number;
+}
+
+export type MailType = "PASSWORD_RESET" | "VERIFY_EMAIL";
+
+export interface Mail {
+  to: string;
+  type: MailType;
+  /** The address to click, on the shop's own page. */
+  link: string;
+  /** ISO 8601. */
+  sentAt: string;
+}
+
+interface MailedCode {
+  code: string;
+  email: string;
+  type: MailType;
+  expiresAt: number;
+}
+
+interface RefreshToken {
+  token: string;
+  localId: string;
+  provider: string;
+  issuedAt: number;
+}
+
+/** An account that exists from the start. */
+export interface SeedAccount {
+  email: string;
+  password: string;
+  localId?: string;
+  displayName?: string;
+  emailVerified?: boolean;
+  disabled?: boolean;
+}
+
+/** A random text of the given length, fit for URLs. */
+export function randomText(length: number): string {
+  return randomBytes(length).toString("base64url").slice(0, length);
+}
+
+/** The accounts and all that hangs on them, in memory and, if a file is given, there as well. */
+export class Store {
+  accounts: Account[] = [];
+  codes: MailedCode[] = [];
+  refreshTokens: RefreshToken[] = [];
+  /** Oldest first. */
+  mails: Mail[] = [];
+
+  constructor(
+    private readonly file: string | undefined,
+    readonly now: () => number,
+  ) {
+    if (file) Object.assign(this, readJson<Partial<Store>>(file));
+  }
+
+  /** Seconds since 1970. */
+  seconds(): number {
+    return Math.floor(this.now() / 1000);
+  }
+
+  save(): void {
+    const { accounts, codes, refreshTokens, mails } = this;
+    if (this.file) writeJson(this.file, { accounts, codes, refreshTokens, mails });
+  }
+
+  byEmail(email: string): Account | undefined {
+    return this.accounts.find((account) => account.email === email.toLowerCase());
+  }
+
+  byId(localId: string): Account | undefined {
+    return this.accounts.find((account) => account.localId === localId);
+  }
+
+  add(fields: Partial<Account>): Account {
+    const account: Account = {
+      localId: randomText(28),
+      emailVerified: false,
+      disabled: false,
+      providers: [],
+      createdAt: this.now(),
+      lastSignInAt: this.seconds(),
+      validSince: 0,
+      ...fields,
+    };
+    this.accounts.push(account);
+    return account;
+  }
+
+  /** Adds the accounts whose e-mail is not known yet. */
+  seed(users: SeedAccount[]): void {
+    for (const { email, password, ...fields } of users) {
+      if (this.byEmail(email)) continue;
+      this.add({ ...fields, email: email.toLowerCase(), passwordHash: hashPassword(password) });
+    }
+    this.save();
+  }
+
+  setPassword(account: Account, password: string): void {
+    account.passwordHash = hashPassword(password);
+    account.validSince = this.seconds();
+  }
+}
