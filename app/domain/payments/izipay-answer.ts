@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { type PaymentMessageKey, paymentMessageKey } from "./payment-messages";
+
+const transactionSchema = z.looseObject({
+  uuid: z.string().min(1),
+  amount: z.number().int(),
+  currency: z.string(),
+  status: z.string().nullish(),
+  detailedStatus: z.string().nullish(),
+  operationType: z.string().nullish(),
+  creationDate: z.string().nullish(),
+  errorCode: z.string().nullish(),
+});
+
+/**
+ * The provider's Payment object (`kr-answer`, and the answer of `Order/Get`): only what the shop reads, with
+ * everything else let through, as the provider adds fields at any time. Amounts are in minor units, currencies
+ * ISO 4217 alpha-3. Source: docs.lyra.com REST V4.0, "payment done".
+ */
+export const paymentAnswerSchema = z.looseObject({
+  shopId: z.string(),
+  orderCycle: z.string().nullish(),
+  orderStatus: z.string(),
+  orderDetails: z.looseObject({
+    orderTotalAmount: z.number().int(),
+    orderCurrency: z.string(),
+    mode: z.string(),
+    orderId: z.string().nullable(),
+  }),
+  transactions: z.array(transactionSchema).default([]),
+});
+
+export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
+export type PaymentTransaction = z.infer<typeof transactionSchema>;
+export type PaymentMode = "TEST" | "PRODUCTION";
+
+/** What the stored order says the payment must be; `amountMinor` in minor units, `currency` ISO 4217 alpha-3. */
+export type ExpectedPayment = {
+  shopId: string;
+  mode: PaymentMode;
+  providerOrderId: string;
+  amountMinor: number;
+  currency: string;
+};
+
+/** What of an answer contradicts the order. Money may have been taken: a person must look. */
+export type MismatchField = "shopId" | "mode" | "orderId" | "amount" | "currency" | "status" | "transactions";
+
+/**
+ * What an authentic answer means for its order. `eventKey` (`uuid:detailedStatus` of the transaction that
+ * decides) is the same for every repetition of the same news. `refused` in an open cycle lets the buyer try
+ * another card in the same form; `reason` is fit to be shown.
+ */
+export type PaymentVerdict = { eventKey: string } & (
+  | { kind: "paid"; transactionUuid: string }
+  | { kind: "running" }
+  | { kind: "refused"; cycle: "open" | "closed"; reason: PaymentMessageKey }
+  | { kind: "abandoned" }
+  | { kind: "mismatch"; field: MismatchField }
+);
+
+/**
+ * Judges an authentic Payment object against the stored order: shop, mode, order, amount and currency first,
+ * then the status, and for PAID that DEBIT transactions which are PAID add up to the order, so that a card
+ * check (VERIFICATION, amount 0) never pays. `transactions` come in no particular order.
+ */
+export function judgePayment(answer: PaymentAnswer, expected: ExpectedPayment): PaymentVerdict {
+  const deciding = decidingTransaction(answer);
+  const eventKey = deciding
+    ? `${deciding.uuid}:${deciding.detailedStatus ?? deciding.status ?? ""}`
+    : `${answer.orderDetails.orderId ?? ""}:${answer.orderStatus}`;
+  const field = contradiction(answer, expected);
+  if (field) return { kind: "mismatch", field, eventKey };
+  switch (answer.orderStatus) {
+    case "PAID":
+      if (!deciding || !addsUp(answer, expected))
+        return { kind: "mismatch", field: "transactions", eventKey };
+      return { kind: "paid", transactionUuid: deciding.uuid, eventKey };
+    case "RUNNING":
+      return { kind: "running", eventKey };
+    case "UNPAID": {
+      const cycle = answer.orderCycle === "OPEN" ? "open" : "closed";
+      return { kind: "refused", cycle, reason: paymentMessageKey(deciding?.errorCode), eventKey };
+    }
+    case "ABANDONED":
+      return { kind: "abandoned", eventKey };
+    default:
+      return { kind: "mismatch", field: "status", eventKey };
+  }
+}
+
+function contradiction(answer: PaymentAnswer, expected: ExpectedPayment): MismatchField | null {
+  const { orderDetails } = answer;
+  if (answer.shopId !== expected.shopId) return "shopId";
+  if (orderDetails.mode !== expected.mode) return "mode";
+  if (orderDetails.orderId !== expected.providerOrderId) return "orderId";
+  if (orderDetails.orderTotalAmount !== expected.amountMinor) return "amount";
+  if (orderDetails.orderCurrency !== expected.currency) return "currency";
+  return null;
+}
+
+const isPaidDebit = (transaction: PaymentTransaction) =>
+  transaction.operationType === "DEBIT" && transaction.status === "PAID";
+
+function addsUp(answer: PaymentAnswer, expected: ExpectedPayment): boolean {
+  const debits = answer.transactions.filter(isPaidDebit);
+  const total = debits.reduce((sum, transaction) => sum + transaction.amount, 0);
+  return (
+    debits.every(({ currency }) => currency === expected.currency) &&
+    total === expected.amountMinor &&
+    total > 0
+  );
+}
+
+/** The transaction that made the order's status; the newest of them where several did. */
+function decidingTransaction({ orderStatus, transactions }: PaymentAnswer): PaymentTransaction | undefined {
+  const causes = transactions.filter((transaction) =>
+    orderStatus === "PAID" ? isPaidDebit(transaction) : transaction.status === orderStatus,
+  );
+  const newestFirst = (causes.length > 0 ? causes : transactions).toSorted((one, other) =>
+    (other.creationDate ?? "").localeCompare(one.creationDate ?? ""),
+  );
+  return newestFirst[0];
+}

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { type PaymentAnswer, paymentAnswerSchema } from "./izipay-answer";
+import type { PaymentCustomer } from "./payment-customer";
+
+/** `apiBase` is an origin; the wait for each answer is `timeoutSeconds` (12 when not given). */
+export type IzipayGatewayOptions = {
+  shopId: string;
+  password: string;
+  apiBase?: string;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  timeoutSeconds?: number;
+};
+
+/**
+ * One payment to prepare. `providerOrderId` is at most 64 of `[A-Za-z0-9_-]`, `amountMinor` in minor units,
+ * `notificationUrl` at most 255 characters, `attempts` how many cards the buyer may try in one form (1 to 10; 3).
+ */
+export type PaymentRequest = {
+  providerOrderId: string;
+  amountMinor: number;
+  currency: "PEN";
+  customer: PaymentCustomer;
+  notificationUrl: string;
+  attempts?: number;
+};
+
+/** What the provider found wrong with a request, where it says so. */
+export type InvalidPaymentField = "amount" | "customerEmail" | "customerReference";
+
+/** `providerCode` is the provider's own code for the log, null where it gave none. */
+export type CreatePaymentResult =
+  | { ok: true; formToken: string }
+  | { ok: false; code: "configuration" | "unavailable"; providerCode: string | null }
+  | { ok: false; code: "invalid-input"; field: InvalidPaymentField | null; providerCode: string };
+
+export type GetOrderResult =
+  | { ok: true; payment: PaymentAnswer }
+  | { ok: false; code: "not-found" | "configuration" | "unavailable"; providerCode: string | null };
+
+export type IzipayGateway = ReturnType<typeof createIzipayGateway>;
+
+const envelopeSchema = z.discriminatedUnion("status", [
+  z.looseObject({ status: z.literal("SUCCESS"), answer: z.unknown() }),
+  z.looseObject({ status: z.literal("ERROR"), answer: z.looseObject({ errorCode: z.string() }) }),
+]);
+
+type CallResult = { ok: true; answer: unknown } | { ok: false; providerCode: string | null };
+
+const unavailable = { ok: false, code: "unavailable", providerCode: null } as const;
+const fieldByCode: Record<string, InvalidPaymentField> = {
+  INT_009: "amount",
+  INT_015: "customerEmail",
+  INT_016: "customerReference",
+};
+
+/**
+ * Izipay's REST V4 services that the shop uses. Expected failures are values; nothing is logged here, and no
+ * result carries personal data or a secret. Source: docs.lyra.com REST V4.0.
+ */
+export function createIzipayGateway(options: IzipayGatewayOptions) {
+  const { apiBase = "https://api.micuentaweb.pe", timeoutSeconds = 12 } = options;
+  const send = options.fetch ?? ((url, init) => fetch(url, init));
+  const authorization = `Basic ${btoa(`${options.shopId}:${options.password}`)}`;
+
+  async function call(service: string, body: object): Promise<CallResult> {
+    try {
+      const response = await send(new URL(`/api-payment/V4/${service}`, apiBase).href, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutSeconds * 1000),
+      });
+      // Errors come with 200, wrong keys sometimes with 401; any other status is not the provider's answer.
+      if (response.status !== 200 && response.status !== 401) return { ok: false, providerCode: null };
+      const envelope = envelopeSchema.parse(await response.json());
+      if (envelope.status === "ERROR") return { ok: false, providerCode: envelope.answer.errorCode };
+      return { ok: true, answer: envelope.answer };
+    } catch {
+      return { ok: false, providerCode: null };
+    }
+  }
+
+  return {
+    /** Prepares one payment; the form token lives 15 minutes. Asking twice makes two tokens that both can pay. */
+    async createPayment(request: PaymentRequest): Promise<CreatePaymentResult> {
+      const called = await call("Charge/CreatePayment", requestBody(request));
+      if (!called.ok) return createPaymentFailure(called.providerCode);
+      const answer = z.object({ formToken: z.string().min(1) }).safeParse(called.answer);
+      return answer.success ? { ok: true, formToken: answer.data.formToken } : unavailable;
+    },
+
+    /** The payment as the provider knows it; `not-found` until the buyer has tried a card. */
+    async getOrder(providerOrderId: string): Promise<GetOrderResult> {
+      const called = await call("Order/Get", { orderId: providerOrderId });
+      if (!called.ok) {
+        const { providerCode } = called;
+        if (providerCode === "PSP_010") return { ok: false, code: "not-found", providerCode };
+        return {
+          ok: false,
+          code: isConfiguration(providerCode) ? "configuration" : "unavailable",
+          providerCode,
+        };
+      }
+      const payment = paymentAnswerSchema.safeParse(called.answer);
+      return payment.success ? { ok: true, payment: payment.data } : unavailable;
+    },
+
+    /** Whether the shop's id and password belong together, asked with a harmless call. */
+    async checkKeys(): Promise<"accepted" | "refused" | "unavailable"> {
+      const called = await call("Charge/SDKTest", { value: "keys" });
+      if (called.ok) return "accepted";
+      return isConfiguration(called.providerCode) ? "refused" : "unavailable";
+    },
+  };
+}
+
+function createPaymentFailure(providerCode: string | null): CreatePaymentResult {
+  if (isConfiguration(providerCode)) return { ok: false, code: "configuration", providerCode };
+  if (providerCode?.startsWith("INT_")) {
+    return { ok: false, code: "invalid-input", field: fieldByCode[providerCode] ?? null, providerCode };
+  }
+  return { ok: false, code: "unavailable", providerCode };
+}
+
+/** Wrong keys or a wrong call (INT_9xx), and what only the contract with the provider can change. */
+function isConfiguration(providerCode: string | null): boolean {
+  return /^(INT_9\d\d|PSP_100|PSP_109|PSP_610)$/.test(providerCode ?? "");
+}
+
+function requestBody(request: PaymentRequest) {
+  const { customer } = request;
+  return {
+    amount: request.amountMinor,
+    currency: request.currency,
+    orderId: request.providerOrderId,
+    customer: {
+      email: customer.email,
+      billingDetails: {
+        firstName: customer.firstName.slice(0, 63),
+        lastName: customer.lastName.slice(0, 63),
+        address: customer.address?.slice(0, 255),
+        district: customer.district?.slice(0, 127),
+        city: customer.city?.slice(0, 127),
+        state: customer.state?.slice(0, 127),
+        country: customer.country,
+        cellPhoneNumber: customer.phone?.slice(0, 32),
+        language: customer.language,
+      },
+    },
+    ipnTargetUrl: request.notificationUrl,
+    paymentMethods: ["CARDS"],
+    transactionOptions: { cardOptions: { retry: (request.attempts ?? 3) - 1 } },
+  };
+}

@@ -1,0 +1,77 @@
+const encoder = new TextEncoder();
+
+/** Which of the shop's keys signed an answer: `password` for notifications, `sha256_hmac` for the browser. */
+export type KrHashKey = "password" | "sha256_hmac";
+
+/** The fields of a hosted page form or result, by name. */
+export type VadsFields = Readonly<Record<string, string>>;
+
+/**
+ * Verifies a signed `kr-answer` and returns it parsed, or null when anything about it is wrong.
+ * Never throws on what a client sent. The signature is HMAC-SHA-256, in hexadecimal of either case, over the
+ * exact text of `kr-answer`; the comparison takes constant time.
+ * The caller fixes the key by endpoint: trusting the posted `kr-hash-key` would let a buyer replay the
+ * browser's answer as a notification.
+ * Source: docs.lyra.com REST V4.0, "payment done".
+ */
+export async function verifyKrAnswer(
+  form: URLSearchParams,
+  expected: { hashKey: KrHashKey; secret: string },
+): Promise<unknown> {
+  const answer = form.get("kr-answer");
+  const signature = bytesFromHex(form.get("kr-hash") ?? "");
+  if (form.get("kr-hash-algorithm") !== "sha256_hmac" || form.get("kr-hash-key") !== expected.hashKey)
+    return null;
+  if (!answer || !signature) return null;
+  if (!(await isSignedBy(expected.secret, signature, answer))) return null;
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The `signature` of hosted page fields: base64 HMAC-SHA-256 over the values of every `vads_*` field in order
+ * of name, joined with `+` and followed by the key. Other fields take no part.
+ * Source: secure.micuentaweb.pe, "generar un formulario de pago".
+ */
+export async function signVads(fields: VadsFields, key: string): Promise<string> {
+  const signature = await crypto.subtle.sign(
+    "HMAC",
+    await hmacKey(key),
+    encoder.encode(vadsText(fields, key)),
+  );
+  return btoa(String.fromCharCode(...new Uint8Array(signature)));
+}
+
+/** Whether `fields.signature` is right for the `vads_*` fields beside it. Constant time; never throws on input. */
+export async function verifyVads(fields: VadsFields, key: string): Promise<boolean> {
+  const signature = bytesFromBase64(fields.signature ?? "");
+  return signature !== null && isSignedBy(key, signature, vadsText(fields, key));
+}
+
+function vadsText(fields: VadsFields, key: string): string {
+  const names = Object.keys(fields).filter((name) => name.startsWith("vads_"));
+  return [...names.sort().map((name) => fields[name]), key].join("+");
+}
+
+async function isSignedBy(secret: string, signature: BufferSource, text: string): Promise<boolean> {
+  if (secret === "") return false;
+  return crypto.subtle.verify("HMAC", await hmacKey(secret), signature, encoder.encode(text));
+}
+
+function hmacKey(secret: string): Promise<CryptoKey> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign", "verify"]);
+}
+
+function bytesFromHex(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[0-9a-f]{64}$/i.test(text)) return null;
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function bytesFromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(text)) return null;
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { needsNewFormToken, paymentMessageKey, paymentMessages } from "./payment-messages";
+
+describe("payment messages", () => {
+  it("have the same keys in every language, none without words", () => {
+    expect(Object.keys(paymentMessages.en)).toEqual(Object.keys(paymentMessages.es));
+    const words = Object.values(paymentMessages).flatMap((language) => Object.values(language));
+    expect(words.every((text) => text.trim().length > 0)).toBe(true);
+  });
+
+  it.each([
+    ["CLIENT_001", "Tu banco no aprobó el pago. Prueba con otra tarjeta."],
+    ["PSP_042", "Tu banco no aprobó el pago. Prueba con otra tarjeta."],
+    ["CLIENT_101", "Cancelaste la verificación. Puedes intentarlo otra vez."],
+    ["CLIENT_301", "Revisa el número de la tarjeta."],
+    ["CLIENT_302", "Revisa la fecha de vencimiento."],
+    ["CLIENT_303", "Revisa el código de seguridad."],
+    ["CLIENT_304", "Completa los datos que faltan."],
+    ["PSP_106", "Demasiados intentos. Espera unos minutos."],
+    ["CLIENT_502", "El formulario venció. Lo estamos abriendo de nuevo."],
+    ["CLIENT_999", "No pudimos procesar el pago. No se hizo ningún cargo confirmado; inténtalo más tarde."],
+  ])("say of %s: %s", (code, text) => {
+    expect(paymentMessages.es[paymentMessageKey(code)]).toBe(text);
+  });
+
+  it("have a branch for codes not known yet, by prefix", () => {
+    const keys = [
+      "INT_777",
+      "AUTH_777",
+      "PSP_777",
+      "ACQ_777",
+      "CLIENT_777",
+      "NEW_001",
+      "",
+      null,
+      undefined,
+    ].map(paymentMessageKey);
+    const failed = Array(7).fill("failed");
+    expect(keys).toEqual(["notStarted", "verificationFailed", ...failed]);
+  });
+
+  it("know which codes call for a new form token", () => {
+    expect(["PSP_108", "CLIENT_100", "CLIENT_502"].every(needsNewFormToken)).toBe(true);
+    expect(["ACQ_001", "CLIENT_301", "UNKNOWN"].some(needsNewFormToken)).toBe(false);
+  });
+});

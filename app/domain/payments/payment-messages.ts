@@ -1,0 +1,81 @@
+/** What the shopper is told about a payment that did not go through; the words are in `paymentMessages`. */
+export type PaymentMessageKey = keyof (typeof paymentMessages)["es"];
+
+/**
+ * The words for each message key, by language. No bank's reason is ever among them: telling that a card was
+ * reported stolen (41, 43) or that fraud is suspected (34, 59) would warn whoever holds it.
+ */
+export const paymentMessages = {
+  es: {
+    bankRefused: "Tu banco no aprobó el pago. Prueba con otra tarjeta.",
+    verificationCancelled: "Cancelaste la verificación. Puedes intentarlo otra vez.",
+    verificationFailed: "La verificación con tu banco no se completó. Inténtalo otra vez.",
+    checkCardNumber: "Revisa el número de la tarjeta.",
+    checkExpiry: "Revisa la fecha de vencimiento.",
+    checkSecurityCode: "Revisa el código de seguridad.",
+    checkCard: "Revisa los datos de la tarjeta o prueba con otra.",
+    checkEmail: "Revisa el correo electrónico.",
+    completeFields: "Completa los datos que faltan.",
+    tooManyAttempts: "Demasiados intentos. Espera unos minutos.",
+    formExpired: "El formulario venció. Lo estamos abriendo de nuevo.",
+    notStarted: "No pudimos iniciar el pago.",
+    notResponding: "El servicio de pago no responde. Inténtalo otra vez.",
+    failed: "No pudimos procesar el pago. No se hizo ningún cargo confirmado; inténtalo más tarde.",
+  },
+  en: {
+    bankRefused: "Your bank did not approve the payment. Try another card.",
+    verificationCancelled: "You cancelled the verification. You can try again.",
+    verificationFailed: "The verification with your bank was not completed. Try again.",
+    checkCardNumber: "Check the card number.",
+    checkExpiry: "Check the expiry date.",
+    checkSecurityCode: "Check the security code.",
+    checkCard: "Check the card details or try another card.",
+    checkEmail: "Check the e-mail address.",
+    completeFields: "Fill in what is missing.",
+    tooManyAttempts: "Too many attempts. Wait a few minutes.",
+    formExpired: "The form has expired. We are opening it again.",
+    notStarted: "We could not start the payment.",
+    notResponding: "The payment service is not responding. Try again.",
+    failed: "We could not process the payment. No charge was confirmed; try again later.",
+  },
+} as const;
+
+const codesByMessage: Partial<Record<PaymentMessageKey, string>> = {
+  bankRefused: "CLIENT_001 PSP_003 ACQ_001 PSP_042",
+  verificationCancelled: "CLIENT_101",
+  verificationFailed: "PSP_539",
+  checkCardNumber: "CLIENT_301",
+  checkExpiry: "CLIENT_302 PSP_112 PSP_202 PSP_508",
+  checkSecurityCode: "CLIENT_303",
+  checkCard:
+    "PSP_023 PSP_024 PSP_026 PSP_509 PSP_526 PSP_527 PSP_528 PSP_529 PSP_530 PSP_531 PSP_532 PSP_533",
+  checkEmail: "INT_015",
+  completeFields: "CLIENT_300 CLIENT_304",
+  tooManyAttempts: "PSP_099 PSP_106",
+  formExpired: "PSP_108 PSP_136 PSP_649 CLIENT_100 CLIENT_305 CLIENT_502",
+  notStarted: "PSP_100 PSP_109 PSP_610",
+};
+
+const messageByCode = new Map<string, PaymentMessageKey>(
+  Object.entries(codesByMessage).flatMap(([key, codes]) =>
+    codes.split(" ").map((code) => [code, key as PaymentMessageKey] as const),
+  ),
+);
+
+/**
+ * The message for a provider's `errorCode` (`PREFIX_nnn`). The provider adds codes at any time, so an unknown one
+ * gets the message of its prefix: `INT` our request, `AUTH` 3-D Secure, else the general failure.
+ * Source: docs.lyra.com REST V4.0, errors reference.
+ */
+export function paymentMessageKey(code: string | null | undefined): PaymentMessageKey {
+  const known = messageByCode.get(code ?? "");
+  if (known) return known;
+  if (code?.startsWith("INT_")) return "notStarted";
+  if (code?.startsWith("AUTH_")) return "verificationFailed";
+  return "failed";
+}
+
+/** Whether the form can only go on with a new form token: the old one expired, is unknown or was used up. */
+export function needsNewFormToken(code: string): boolean {
+  return messageByCode.get(code) === "formExpired";
+}

@@ -1,0 +1,36 @@
+type Rgb = [red: number, green: number, blue: number];
+
+const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
+
+const luminance = (hex: string): number => {
+  const [red, green, blue] = parse(hex).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** Whether text is a colour written as `#rrggbb`. */
+export const isHexColor = (text: unknown): text is string =>
+  typeof text === "string" && /^#[0-9a-f]{6}$/i.test(text);
+
+/** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, relative luminance). */
+export function contrast(first: string, second: string): number {
+  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Black or white, whichever reads better on the given `#rrggbb` background. */
+export const textOn = (background: string): string =>
+  contrast(background, "#ffffff") >= contrast(background, "#141414") ? "#ffffff" : "#141414";
+
+/** The colour itself, or the nearest darker one that reads on white (4.5 : 1, WCAG 2.2 AA). */
+export function readableOnWhite(hex: string): string {
+  let rgb = parse(hex);
+  let color = hex.toLowerCase();
+  while (contrast(color, "#ffffff") < 4.5) {
+    rgb = rgb.map((channel) => Math.floor(channel * 0.94)) as Rgb;
+    color = `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+  }
+  return color;
+}

@@ -1,0 +1,15 @@
+/**
+ * An unguessable identifier: `bytes` random bytes as base64url text (16 bytes make 22 characters).
+ */
+export function randomId(bytes = 16): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return btoa(String.fromCharCode(...random))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}
+
+/** A positive database id from text such as a URL parameter, or null when it is none. */
+export function parseId(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}

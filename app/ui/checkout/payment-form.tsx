@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { needsNewFormToken } from "~/domain/payments/payment-messages";
+import { type KryptonSource, loadKrypton } from "./load-krypton";
+
+export type PaymentFormState = "loading" | "ready" | "failed";
+
+/** The provider's signed answer, byte for byte, for the server to verify. */
+export type AcceptedPayment = Record<"kr-answer" | "kr-hash" | "kr-hash-key" | "kr-hash-algorithm", string>;
+
+/**
+ * A problem of the provider's form. `code` has its words in `paymentMessages`; `detailedCode` is the bank's own and
+ * not for the buyer's eyes. While `cycleOpen`, the buyer may go on in the same form; else it takes a new form token.
+ */
+export type PaymentProblem = { code: string; detailedCode: string | null; cycleOpen: boolean };
+
+type PaymentFormEvents = {
+  onAccepted: (payment: AcceptedPayment) => void;
+  onProblem: (problem: PaymentProblem) => void;
+  onState?: (state: PaymentFormState) => void;
+};
+
+export type PaymentFormProps = KryptonSource &
+  PaymentFormEvents & {
+    formToken: string;
+    language: "es-PE" | "en-US";
+    /** What people read around the form, by its state; `retry` loads it anew after a failure. */
+    children?: (form: { state: PaymentFormState; retry: () => void }) => ReactNode;
+  };
+
+/**
+ * The provider's card form. At most one may be in a page, as the library is one global object. The form is shown
+ * inside an element of its own, in which React renders nothing. A new `formToken` opens a new form.
+ */
+export function PaymentForm(props: PaymentFormProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <MountedForm key={attempt} {...props} retry={() => setAttempt(attempt + 1)} />;
+}
+
+function MountedForm({ children, retry, ...props }: PaymentFormProps & { retry: () => void }) {
+  const { endpoint, libraryUrl, publicKey, deadlineSeconds, formToken, language } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const events = useRef<PaymentFormEvents>(props);
+  const [state, setState] = useState<PaymentFormState>("loading");
+
+  useEffect(() => {
+    events.current = props;
+  });
+  useEffect(() => {
+    if (!host.current) return;
+    const source = { endpoint, libraryUrl, publicKey, deadlineSeconds };
+    return mountForm(host.current, source, formToken, language, {
+      onAccepted: (payment) => events.current.onAccepted(payment),
+      onProblem: (problem) => events.current.onProblem(problem),
+      onState: (next) => {
+        setState(next);
+        events.current.onState?.(next);
+      },
+    });
+  }, [endpoint, libraryUrl, publicKey, deadlineSeconds, formToken, language]);
+
+  return (
+    <>
+      <div ref={host} aria-busy={state === "loading"} />
+      {children?.({ state, retry })}
+    </>
+  );
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Runs tasks strictly one after the other: two forms at once would share, and lose, the library's callbacks. */
+function exclusively(task: () => Promise<void>): void {
+  queue = queue.then(task).catch(() => undefined);
+}
+
+/** Opens the form in an element and returns what takes it away again. */
+function mountForm(
+  host: HTMLElement,
+  source: KryptonSource,
+  formToken: string,
+  language: string,
+  events: Required<PaymentFormEvents>,
+): () => void {
+  let isGone = false;
+  let library: KR | undefined;
+
+  async function open(): Promise<void> {
+    if (isGone) return;
+    events.onState("loading");
+    library = await loadKrypton(source);
+    if (isGone) return;
+    // Callbacks come after it, as it removes them together with the forms.
+    await library.removeForms();
+    const slot = document.createElement("div");
+    slot.className = "kr-embedded";
+    host.replaceChildren(slot);
+    await library.onSubmit((response) => {
+      if (!isGone) events.onAccepted(acceptedPayment(response));
+      return false;
+    });
+    await library.onError((error) => {
+      if (!isGone) events.onProblem(paymentProblem(error));
+    });
+    await library.setFormConfig({ formToken, "kr-language": language });
+    if (isGone) return;
+    await library.renderElements(host);
+    if (!isGone) events.onState("ready");
+  }
+
+  exclusively(() =>
+    open().catch(() => {
+      if (!isGone) events.onState("failed");
+    }),
+  );
+  return () => {
+    isGone = true;
+    exclusively(async () => {
+      await library?.removeForms();
+      host.replaceChildren();
+    });
+  };
+}
+
+function acceptedPayment(response: KRPaymentResponse): AcceptedPayment {
+  return {
+    "kr-answer": response.rawClientAnswer,
+    "kr-hash": response.hash,
+    "kr-hash-key": response.hashKey,
+    "kr-hash-algorithm": response.hashAlgorithm,
+  };
+}
+
+function paymentProblem(error: KRError): PaymentProblem {
+  const orderCycle = error.metadata?.answer?.clientAnswer?.orderCycle;
+  return {
+    code: error.errorCode,
+    detailedCode: error.detailedErrorCode ?? null,
+    cycleOpen: orderCycle !== "CLOSED" && !needsNewFormToken(error.errorCode),
+  };
+}

@@ -1,0 +1,95 @@
+/** How an attempt with a card ends; `bankCode` is the bank's own reason. */
+export type Outcome =
+  | { kind: "accepted" }
+  | { kind: "running" }
+  | { kind: "refused"; bankCode: string }
+  | { kind: "authentication-rejected" };
+
+/**
+ * What a test card does. `challenge` means that the bank asks the buyer first; `unanswered` that its question
+ * times out. `hangs` never answers the browser. `notification` departs from the one that every attempt brings.
+ */
+export type TestCard = {
+  brand: CardBrand;
+  outcome: Outcome;
+  challenge?: "answered" | "unanswered";
+  hangs?: true;
+  notification?: "never" | "twice";
+};
+
+export type CardBrand = "VISA" | "MASTERCARD" | "AMEX" | "DINERS" | "CB";
+export type Language = "es" | "en";
+
+const accepted: Outcome = { kind: "accepted" };
+const noFunds: Outcome = { kind: "refused", bankCode: "51" };
+
+/** The provider's published test cards, then ours for what theirs don't show. Any other valid number is accepted. */
+export const CARDS: Readonly<Record<string, TestCard>> = {
+  "4970100000000055": { brand: "VISA", outcome: accepted },
+  "5970100300000067": { brand: "MASTERCARD", outcome: accepted },
+  "36230000000019": { brand: "DINERS", outcome: accepted },
+  "4970110000001029": { brand: "VISA", outcome: accepted },
+  "5100010000000114": { brand: "MASTERCARD", outcome: accepted },
+  "375900000010007": { brand: "AMEX", outcome: accepted },
+  "4970110000001003": { brand: "VISA", outcome: accepted, challenge: "answered" },
+  "5100010000000106": { brand: "MASTERCARD", outcome: accepted, challenge: "answered" },
+  "375900000010015": { brand: "AMEX", outcome: accepted, challenge: "answered" },
+  "4970110000000039": { brand: "VISA", outcome: noFunds, challenge: "answered" },
+  "4970110000000021": { brand: "VISA", outcome: accepted, challenge: "unanswered" },
+  "5100010000000049": { brand: "MASTERCARD", outcome: accepted, challenge: "unanswered" },
+  "375900000000016": { brand: "AMEX", outcome: accepted, challenge: "unanswered" },
+  "4970110000000401": { brand: "VISA", outcome: { kind: "authentication-rejected" } },
+  "4970100000000113": { brand: "VISA", outcome: noFunds },
+  "4970100000000998": { brand: "VISA", outcome: accepted, hangs: true },
+  "4970100000000881": { brand: "VISA", outcome: accepted, notification: "never" },
+  "4970100000000774": { brand: "VISA", outcome: accepted, notification: "twice" },
+  "4970100000000667": { brand: "VISA", outcome: { kind: "running" } },
+};
+
+/** What the sandbox does with a card number. */
+export function testCard(number: string): TestCard {
+  return CARDS[number] ?? { brand: brandOf(number), outcome: accepted };
+}
+
+/** The brand a card number belongs to, by its first digits. */
+export function brandOf(number: string): CardBrand {
+  if (/^4/.test(number)) return "VISA";
+  if (/^3[47]/.test(number)) return "AMEX";
+  if (/^3[0689]/.test(number)) return "DINERS";
+  if (/^(5[1-59]|2[2-7])/.test(number)) return "MASTERCARD";
+  return "CB";
+}
+
+const outcomeWords = {
+  es: {
+    accepted: "aceptada",
+    running: "en espera; aceptada poco después",
+    refused: "rechazada por el banco",
+    "authentication-rejected": "verificación rechazada",
+    challenge: "el banco pregunta; luego ",
+    unanswered: "el banco pregunta y nadie responde",
+    hangs: "nunca responde",
+    never: ", sin aviso a la tienda",
+    twice: ", con el aviso repetido",
+  },
+  en: {
+    accepted: "accepted",
+    running: "undecided; accepted soon after",
+    refused: "refused by the bank",
+    "authentication-rejected": "verification rejected",
+    challenge: "the bank asks; then ",
+    unanswered: "the bank asks and nobody answers",
+    hangs: "never answers",
+    never: ", without notifying the shop",
+    twice: ", notifying the shop twice",
+  },
+};
+
+/** What a test card does, in words. */
+export function describeCard(card: TestCard, language: Language): string {
+  const words = outcomeWords[language];
+  if (card.hangs) return words.hangs;
+  if (card.challenge === "unanswered") return words.unanswered;
+  const asked = card.challenge ? words.challenge : "";
+  return asked + words[card.outcome.kind] + (card.notification ? words[card.notification] : "");
+}

@@ -1,0 +1,34 @@
+import { CARDS, describeCard, type Language } from "./cards";
+import { page } from "./page";
+
+const headings = { es: ["Número", "Marca", "Qué pasa"], en: ["Number", "Brand", "What happens"] };
+
+/** The table of test cards. */
+export function cardTable(language: Language): string {
+  const head = headings[language].map((name) => `<th scope="col">${name}</th>`).join("");
+  const rows = Object.entries(CARDS).map(
+    ([number, card]) =>
+      `<tr><td>${number.replace(/(.{4})(?=.)/g, "$1 ")}</td><td>${card.brand}</td><td>${describeCard(card, language)}</td></tr>`,
+  );
+  return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("\n")}</tbody></table></div>`;
+}
+
+/** The sandbox's front page: what it is, its test cards and how to make it fail. */
+export function indexPage(): string {
+  const body = `
+<p>This stands in for Izipay on this machine: no money moves and nothing is kept. It answers the REST API, serves the
+browser library and the hosted page, and notifies the shop as the provider does.</p>
+<h2>Test cards</h2>
+<p>Any expiry date to come; any security code (3 digits, Amex 4). Any other valid number is accepted.</p>
+${cardTable("en")}
+<h2>Faults on demand</h2>
+<p><code>POST /sandbox/fail</code> makes the next call fail:</p>
+<ul>
+<li><code>{"createPayment": "INT_905"}</code> (any code of the provider), <code>"500"</code> or <code>"hang"</code></li>
+<li><code>{"script": "404"}</code>, <code>"empty"</code> or <code>"hang"</code>: the browser library</li>
+<li><code>{"pay": "hang"}</code>: the answer to the form</li>
+</ul>
+<p><code>POST /sandbox/resend {"orderId": "…"}</code> notifies the shop again.
+<a href="/sandbox/log"><code>GET /sandbox/log</code></a> tells what has happened.</p>`;
+  return page("en", "Payment sandbox", body);
+}

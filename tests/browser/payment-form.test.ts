@@ -1,0 +1,295 @@
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium, type Page } from "playwright";
+import { build, type Rollup } from "vite";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { judgePayment, paymentAnswerSchema } from "../../app/domain/payments/izipay-answer";
+import { verifyKrAnswer } from "../../app/domain/payments/izipay-signature";
+import { createIzipaySandbox, type IzipaySandbox, SANDBOX_KEYS } from "../../local/izipay";
+import { newFormToken } from "../../local/izipay/test-support";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const provider = "https://static.micuentaweb.pe";
+const libraryPath = "/static/js/krypton-client/V4.0/stable/kr-payment-form.min.js";
+const failureMessage = "No se pudo cargar la librería de Krypton.";
+const accepted = "4970100000000055";
+const refused = "4970100000000113";
+const challenged = "4970110000001003";
+
+let browser: Browser;
+let shop: Server;
+let shopOrigin: string;
+let sandbox: IzipaySandbox;
+let sandboxOrigin: string;
+let page: Page;
+let consoleErrors: string[];
+
+beforeAll(async () => {
+  const script = await bundle();
+  shop = createServer((request, response) => {
+    const isScript = request.url === "/page.js";
+    response.setHeader("content-type", isScript ? "text/javascript" : "text/html; charset=utf-8");
+    response.setHeader("content-security-policy", contentSecurityPolicy());
+    response.end(
+      isScript
+        ? script
+        : '<!doctype html><html lang="es"><title>x</title><script type="module" src="/page.js"></script>',
+    );
+  });
+  shopOrigin = `http://127.0.0.1:${await listen(shop)}`;
+  browser = await chromium.launch({
+    executablePath: [process.env.CHROME, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
+      (path) => path && existsSync(path),
+    ),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  shop?.close();
+});
+
+beforeEach(async () => {
+  sandbox = createIzipaySandbox({ hangSeconds: 1, lateSeconds: 0 });
+  sandboxOrigin = `http://127.0.0.1:${await sandbox.listen()}`;
+  page = await browser.newPage();
+  consoleErrors = [];
+  page.on("console", (message) => message.type() === "error" && consoleErrors.push(message.text()));
+  await page.route(`${provider}/**`, async (route) => {
+    const request = route.request();
+    try {
+      const url = request.url().replace(provider, sandboxOrigin);
+      const answer = await fetch(url, { method: request.method(), body: request.postData() });
+      const headers = Object.fromEntries(answer.headers);
+      await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) });
+    } catch {
+      await route.abort().catch(() => undefined);
+    }
+  });
+  await page.goto(shopOrigin);
+});
+
+afterEach(async () => {
+  await page.close();
+  await sandbox.close();
+});
+
+/** The library's hosts and nothing inline, as in the shop. */
+function contentSecurityPolicy(): string {
+  const hosts = `${provider} ${sandboxOrigin}`;
+  return `default-src 'none'; script-src 'self' ${hosts}; style-src ${hosts}; connect-src ${hosts}; frame-src ${hosts}`;
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"development"' },
+    resolve: { alias: { "~": at("../../app") } },
+    esbuild: { jsx: "automatic" },
+    build: { write: false, rollupOptions: { input: at("./payment-form-page.tsx") } },
+  });
+  const [output] = [built].flat() as Rollup.RollupOutput[];
+  if (!output) throw new Error("the test page was not built");
+  return output.output[0].code;
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+async function show(changes: { formToken?: string; libraryUrl?: string; deadlineSeconds?: number } = {}) {
+  const formToken = changes.formToken ?? (await newFormToken(sandboxOrigin));
+  const settings = {
+    endpoint: provider,
+    publicKey: SANDBOX_KEYS.publicKey,
+    language: "es-PE" as const,
+    ...changes,
+    formToken,
+  };
+  await page.evaluate((given) => window.testPage.show(given), settings);
+}
+
+async function pay(number: string) {
+  await page.getByLabel("Número de tarjeta").fill(number);
+  await page.getByLabel("Vencimiento").fill("12/40");
+  await page.getByLabel("Código de seguridad").fill("123");
+  await page.getByRole("button", { name: /PAGAR/ }).click();
+}
+
+const status = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const ready = () => page.locator(".kr-embedded[kr-form-ready]").waitFor();
+const counted = (name: "accepted" | "problems", count: number) =>
+  page.waitForFunction(([list, wanted]) => window.testPage[list].length === wanted, [name, count] as const);
+
+async function acceptedVerdict() {
+  await counted("accepted", 1);
+  const fields = await page.evaluate(() => window.testPage.accepted[0]);
+  const expected = { hashKey: "sha256_hmac", secret: SANDBOX_KEYS.hmacKey } as const;
+  const answer = paymentAnswerSchema.parse(await verifyKrAnswer(new URLSearchParams(fields), expected));
+  const { shopId } = SANDBOX_KEYS;
+  return judgePayment(answer, {
+    shopId,
+    mode: "TEST",
+    providerOrderId: "2026015ABC-1",
+    amountMinor: 12990,
+    currency: "PEN",
+  });
+}
+
+describe("the payment form in a browser", () => {
+  it("shows exactly one form in StrictMode and hands over a verifiable payment, once", async () => {
+    await show();
+    await ready();
+    await status("ready");
+    expect(await page.locator("input[name=kr-pan]").count()).toBe(1);
+    expect(await page.getByRole("button", { name: /PAGAR/ }).textContent()).toMatch(/129.90/);
+    await pay(accepted);
+    expect(await acceptedVerdict()).toMatchObject({ kind: "paid" });
+    expect(page.url()).toBe(`${shopOrigin}/`);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it("stays open after a refusal, for another card", async () => {
+    await show();
+    await ready();
+    await pay(refused);
+    await counted("problems", 1);
+    const problem = { code: "ACQ_001", detailedCode: "51", cycleOpen: true };
+    expect(await page.evaluate(() => window.testPage.problems)).toEqual([problem]);
+    await pay(accepted);
+    expect(await acceptedVerdict()).toMatchObject({ kind: "paid" });
+  });
+
+  it("tells that a closed cycle takes a new token", async () => {
+    const once = { transactionOptions: { cardOptions: { retry: 0 } } };
+    await show({ formToken: await newFormToken(sandboxOrigin, once) });
+    await ready();
+    await pay(refused);
+    await counted("problems", 1);
+    expect(await page.evaluate(() => window.testPage.problems[0]?.cycleOpen)).toBe(false);
+  });
+
+  it("marks wrong fields", async () => {
+    await show();
+    await ready();
+    await pay("4970100000000056");
+    await counted("problems", 1);
+    const problem = { code: "CLIENT_301", detailedCode: null, cycleOpen: true };
+    expect(await page.evaluate(() => window.testPage.problems)).toEqual([problem]);
+    expect(await page.getByLabel("Número de tarjeta").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("asks the bank's question in a dialog that can be closed or answered", async () => {
+    await show();
+    await ready();
+    await pay(challenged);
+    await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).click();
+    await counted("problems", 1);
+    expect(await page.evaluate(() => window.testPage.problems[0]?.code)).toBe("CLIENT_101");
+    await sandbox.idle();
+    await pay(challenged);
+    await page
+      .frameLocator("dialog iframe")
+      .getByRole("button", { name: /Confirmar/ })
+      .click();
+    expect(await acceptedVerdict()).toMatchObject({ kind: "paid" });
+  });
+
+  it("opens another form for another token, and none once it is taken away", async () => {
+    await show();
+    await ready();
+    await page.getByLabel("Número de tarjeta").fill(refused);
+    await show({ formToken: await newFormToken(sandboxOrigin, { amount: 5000 }) });
+    await page.getByRole("button", { name: /PAGAR.*50.00/ }).waitFor();
+    expect(await page.locator("input[name=kr-pan]").count()).toBe(1);
+    expect(await page.getByLabel("Número de tarjeta").inputValue()).toBe("");
+    await page.evaluate(() => window.testPage.hide());
+    await page.locator(".kr-embedded").waitFor({ state: "detached" });
+    expect(await page.locator("input").count()).toBe(0);
+  });
+
+  it("takes the bank's dialog away with the form", async () => {
+    await show();
+    await ready();
+    await pay(challenged);
+    await page.getByRole("dialog").waitFor();
+    await page.evaluate(() => window.testPage.hide());
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await page.evaluate(() => window.testPage.problems)).toEqual([]);
+  });
+
+  it("asks for a new token when this one has run out", async () => {
+    await show({ formToken: "unknown" });
+    await counted("problems", 1);
+    const problem = { code: "CLIENT_100", detailedCode: null, cycleOpen: false };
+    expect(await page.evaluate(() => window.testPage.problems)).toEqual([problem]);
+  });
+
+  it.each(["404", "empty", "hang"] as const)(
+    "says that the library can't be loaded (%s), and retries",
+    async (fault) => {
+      sandbox.failNext.script = fault;
+      const gone = fault === "hang" ? page.waitForEvent("requestfailed") : undefined;
+      await show({ deadlineSeconds: 0.5 });
+      await status("failed");
+      expect(consoleErrors).toContain(failureMessage);
+      await gone;
+      await page.getByRole("button", { name: "Retry" }).click();
+      await status("ready");
+      await ready();
+      expect(await page.locator("input[name=kr-pan]").count()).toBe(1);
+      expect(consoleErrors.filter((text) => text === failureMessage)).toHaveLength(1);
+      expect(await page.evaluate(() => window.testPage.states)).toEqual([
+        "loading",
+        "failed",
+        "loading",
+        "ready",
+      ]);
+    },
+  );
+
+  it("goes on without the theme", async () => {
+    await page.route(`${provider}/**/ext/**`, (route) => route.abort());
+    await show();
+    await ready();
+    await status("ready");
+  });
+
+  it("loads a library on this machine instead, with failure and retry", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).origin));
+    sandbox.failNext.script = "404";
+    await show({ libraryUrl: `${sandboxOrigin}${libraryPath}`, deadlineSeconds: 0.5 });
+    await status("failed");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await ready();
+    await pay(accepted);
+    expect(await acceptedVerdict()).toMatchObject({ kind: "paid" });
+    expect(asked).not.toContain(provider);
+  });
+
+  it("loads nothing from another machine under the name of a local library", async () => {
+    const load = (libraryUrl: string) =>
+      page.evaluate(
+        async ({ endpoint, publicKey, url }) =>
+          window.testPage.load({ endpoint, publicKey, libraryUrl: url }).catch(String),
+        { endpoint: provider, publicKey: SANDBOX_KEYS.publicKey, url: libraryUrl },
+      );
+    expect(await load(`${provider}${libraryPath}`)).toContain("not loopback");
+    expect(await page.locator("script").count()).toBe(1);
+  });
+});
