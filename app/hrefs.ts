@@ -1,0 +1,43 @@
+const query = (parameters: Record<string, string | number | null | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== null && value !== undefined) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+};
+
+/** Addresses of the shop's pages, one for each entry of routes.ts that is linked to. */
+export const hrefs = {
+  home: (locale: string) => `/${locale}`,
+  shop: (locale: string, after: number | null = null) => `/${locale}/shop${query({ after })}`,
+  category: (locale: string, id: number, after: number | null = null) =>
+    `/${locale}/category/${id}${query({ after })}`,
+  product: (locale: string, id: number, variant: number | null = null) =>
+    `/${locale}/product/${id}${query({ variant })}`,
+  lookbooks: (locale: string) => `/${locale}/lookbooks`,
+  aboutUs: (locale: string) => `/${locale}/about-us`,
+  search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
+  cart: (locale: string) => `/${locale}/cart`,
+  checkout: (locale: string) => `/${locale}/checkout`,
+  /** The payment step of an order that was placed; `key` opens it without signing in. */
+  payment: (locale: string, order: string, key: string) => `/${locale}/checkout${query({ order, key })}`,
+  checkoutReturn: (locale: string, order: string, key: string) =>
+    `/${locale}/checkout/return${query({ order, key })}`,
+  order: (locale: string, reference: string, key: string) =>
+    `/${locale}/orders/${reference}${query({ key })}`,
+  region: (locale: string) => `/${locale}/region`,
+  theme: (locale: string) => `/${locale}/theme`,
+  paymentNotification: () => "/api/izipay/ipn",
+  whatsapp: (digits: string, text?: string) => `https://wa.me/${digits}${query({ text })}`,
+};
+
+/** The same page in another language. */
+export const inLocale = (path: string, locale: string): string =>
+  path.replace(/^\/[a-z]{2}(?=\/|\?|$)/, `/${locale}`);
+
+/** A path of this shop to return to, taken from a form; anything that could lead elsewhere becomes `otherwise`. */
+export const safePath = (value: unknown, otherwise: string): string =>
+  typeof value === "string" && value.length <= 500 && /^\/[a-z]{2}(\/[\w/-]*)?(\?[\w=&%.,-]*)?$/.test(value)
+    ? value
+    : otherwise;

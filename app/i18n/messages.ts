@@ -1,0 +1,27 @@
+import { en } from "./en";
+import { es } from "./es";
+
+export type Catalog = typeof es;
+export type Namespace = keyof Catalog;
+/** Some namespaces of one language, as a page sends them to the browser. */
+export type Messages = Partial<Catalog>;
+
+type Plain<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
+/** A message's name, such as `product.buy`; plurals are named without their suffix. */
+export type MessageKey = {
+  [Space in Namespace]: `${Space}.${Plain<keyof Catalog[Space] & string>}`;
+}[Namespace];
+
+export const defaultLocale = "es";
+/** Where interface words missing in a language come from. */
+export const fallbackLocale = "en";
+export const resources: Record<string, Catalog> = { es, en };
+
+/** The whole interface in one language; English for a language that has no words of its own. */
+export const catalogFor = (locale: string): Catalog => resources[locale] ?? en;
+
+/** The given namespaces in one language. */
+export function messagesFor(locale: string, ...namespaces: Namespace[]): Messages {
+  const catalog = catalogFor(locale);
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, catalog[namespace]]));
+}

@@ -1,0 +1,20 @@
+import type { MessageKey, Messages } from "./messages";
+
+export type MessageValues = Record<string, string | number>;
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+/**
+ * A translator over the given messages, small enough for shopper pages. It reads i18next's own format
+ * (`{{value}}`, `_one` / `_other` by `values.count`), so both say the same.
+ */
+export function createTranslate(messages: Messages, locale: string): Translate {
+  const plural = new Intl.PluralRules(locale);
+  return (key, values) => {
+    const [namespace = "", name = ""] = key.split(".");
+    const words = (messages as Record<string, Record<string, string>>)[namespace];
+    const counted =
+      typeof values?.count === "number" ? words?.[`${name}_${plural.select(values.count)}`] : undefined;
+    const text = counted ?? words?.[name] ?? words?.[`${name}_other`] ?? key;
+    return values ? text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? "")) : text;
+  };
+}
