@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { drawers, drawPicture } from "../pictures";
+import {
+  alternativeText,
+  type CatalogueProduct,
+  catalogue,
+  lookbook,
+  productPictures,
+  seededDeliveryZones,
+  seededImageSettings,
+  seededSettings,
+  type Words,
+} from ".";
+import { stockByVariant } from "./stock";
+
+const { categories, products } = catalogue;
+const languages = ["es", "en"] as const;
+const variants = products.flatMap((product) => product.variants);
+const names = (list: { name: Words }[], code: keyof Words) => list.map(({ name }) => name[code]);
+const unfilled = (words: Words) => languages.some((code) => words[code].trim() === "");
+const where = (wrong: (product: CatalogueProduct) => boolean) =>
+  products.filter(wrong).map(({ name }) => name.es);
+
+describe("the catalogue", () => {
+  test("has 60 products or more, at least five in each of the nine categories", () => {
+    expect(products.length).toBeGreaterThanOrEqual(60);
+    expect(categories.map(({ id }) => id)).toEqual([7, 11, 12, 3, 2, 8, 13, 10, 9]);
+    for (const { id, name } of categories) {
+      expect(products.filter(({ categoryId }) => categoryId === id).length, name.en).toBeGreaterThanOrEqual(
+        5,
+      );
+    }
+  });
+
+  test("has no id, name or description twice", () => {
+    expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+    for (const code of languages) {
+      expect(new Set(names(products, code)).size).toBe(products.length);
+      expect(new Set(products.map(({ description }) => description[code])).size).toBe(products.length);
+    }
+  });
+
+  test("has its words in both languages", () => {
+    expect(where(({ name, description }) => unfilled(name) || unfilled(description))).toEqual([]);
+    expect(variants.filter(({ name }) => unfilled(name))).toEqual([]);
+    expect(where(({ description }) => description.es === description.en)).toEqual([]);
+  });
+
+  test("describes each product in two to five sentences", () => {
+    const sentences = (text: string) => text.split(/[.?!](?:\s|$)/).filter(Boolean).length;
+    const wrong = where(({ description }) =>
+      languages.some((code) => sentences(description[code]) < 2 || sentences(description[code]) > 5),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("prices in whole minor units that agree between currencies", () => {
+    const wrong = where(({ price: { pen, usd } }) => {
+      const rate = usd === undefined ? 3.7 : pen / usd;
+      return !Number.isInteger(pen) || pen < 3_000 || pen > 120_000 || rate < 3.1 || rate > 4;
+    });
+    expect(wrong).toEqual([]);
+    expect(where(({ price }) => price.usd === undefined).length).toBeGreaterThan(0);
+  });
+
+  test("is dearer before a sale, in the same currencies", () => {
+    const sales = products.filter(({ compareAt }) => compareAt);
+    expect(sales.length).toBeGreaterThan(3);
+    for (const { name, price, compareAt } of sales) {
+      expect(compareAt?.pen, name.es).toBeGreaterThan(price.pen);
+      expect(compareAt?.usd ?? 0, name.es).toBeGreaterThan(price.usd ?? 0);
+    }
+  });
+
+  test("has one row of stock for each thing that can be sold", () => {
+    const wrong = where(({ stock, variants: own }) => {
+      const sets = "shared" in stock ? [stock.shared] : stock.byVariant;
+      const fits = "shared" in stock || stock.byVariant.length === own.length;
+      const repeats = sets.some((rows) => new Set(rows.map(({ label }) => label)).size !== rows.length);
+      return !fits || repeats || sets.some((rows) => rows.length === 0);
+    });
+    expect(wrong).toEqual([]);
+    expect(() => stockByVariant(["S", "M"], [1, 2, 3])).toThrow("3 stocks for 2 sizes");
+  });
+
+  test("shows every case that the shop must", () => {
+    const stocks = products.flatMap(({ stock }) =>
+      "shared" in stock ? stock.shared : stock.byVariant.flat(),
+    );
+    expect(stocks.some(({ stock }) => stock === 0)).toBe(true);
+    expect(stocks.some(({ stock }) => stock > 0 && stock <= 3)).toBe(true);
+    expect(stocks.some(({ label }) => label === null)).toBe(true);
+    expect(products.some(({ variants: own }) => own.length === 0)).toBe(true);
+    expect(products.some(({ variants: own }) => own.length === 6)).toBe(true);
+    expect(products.some(({ name }) => name.es.length > 80)).toBe(true);
+    expect(products.some(({ name }) => name.es.length < 12)).toBe(true);
+    expect(products.some((product) => productPictures(product).length === 1)).toBe(true);
+    expect(products.some(({ stock, variants: own }) => "shared" in stock && own.length > 1)).toBe(true);
+    expect(where(({ active = true }) => !active)).toHaveLength(1);
+  });
+});
+
+describe("pictures of the catalogue", () => {
+  const requests = products.flatMap(productPictures).map(({ request }) => request);
+
+  test("are of kinds that can be drawn, with parameters that the kinds know", { timeout: 20_000 }, () => {
+    const shop = [...lookbook, ...seededImageSettings].map(({ request }) => request);
+    for (const request of [...requests, ...shop]) {
+      expect(Object.keys(drawers)).toContain(request.kind);
+      expect(() => drawPicture(request)).not.toThrow();
+    }
+  });
+
+  test("are never of two products alike, nor of two variants", () => {
+    const looks = requests.map((request) => JSON.stringify({ ...request, seed: 0, backdrop: undefined }));
+    expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([]);
+  });
+
+  test("begin with the front, and show every variant", () => {
+    for (const product of products) {
+      const [first] = productPictures(product);
+      expect(first?.request.view).toBe("front");
+      const shown = new Set(productPictures(product).map(({ variant }) => variant));
+      expect(shown.size, product.name.es).toBe(Math.max(1, product.variants.length));
+    }
+  });
+
+  test("are described in words", () => {
+    const product = { name: { es: "Tote Malecón", en: "Malecón tote" } };
+    const variant = { name: { es: "Negro", en: "Black" } };
+    expect(alternativeText(product, variant, "back")).toEqual({
+      es: "Tote Malecón, negro, por detrás",
+      en: "Malecón tote, black, from behind",
+    });
+    expect(alternativeText(product, undefined, "front")).toEqual(product.name);
+  });
+});
+
+describe("settings and delivery", () => {
+  test("have each key once, with words in both languages", () => {
+    const keys = [...seededSettings, ...seededImageSettings].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { key, value } of seededSettings) {
+      if (typeof value === "object" && value !== null && "es" in value) {
+        expect(Object.keys(value), key).toEqual(["es", "en"]);
+      }
+    }
+    expect(
+      seededDeliveryZones.filter(({ name, description }) => unfilled(name) || unfilled(description)),
+    ).toEqual([]);
+  });
+
+  test("have a tax number whose last digit is right", () => {
+    const ruc = String(seededSettings.find(({ key }) => key === "company_ruc")?.value);
+    const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+    const sum = weights.reduce((total, weight, index) => total + weight * Number(ruc[index]), 0);
+    expect(Number(ruc[10])).toBe((11 - (sum % 11)) % 10);
+  });
+});

@@ -1,0 +1,134 @@
+import { oneSize } from "./stock";
+import type { CatalogueCategory } from "./types";
+
+export const giftCards: CatalogueCategory = {
+  id: 13,
+  name: { es: "Tarjetas de regalo", en: "Gift cards" },
+  products: [
+    {
+      id: 107,
+      name: { es: "Tarjeta de regalo Garúa", en: "Garúa gift card" },
+      description: {
+        es: "Un detalle chico que alcanza para unas argollas o un pañuelo en oferta. Va impresa en papel de algodón, en sobre lacrado y con tu dedicatoria escrita a mano. Vale un año y se puede usar en varias compras.",
+        en: "A small gesture that covers a pair of hoops or a scarf in the sale. Printed on cotton paper, sealed in an envelope, with your message written by hand. Valid for a year and over several purchases.",
+      },
+      price: { pen: 5000, usd: 1400 },
+      variants: [
+        {
+          name: { es: "Llovizna", en: "Drizzle" },
+          color: "#8fa3ad",
+          accent: "#f3ede2",
+          hasColorAttribute: false,
+          parameters: { design: "drizzle" },
+        },
+        {
+          name: { es: "Olas", en: "Waves" },
+          color: "#2f6d80",
+          accent: "#f0dfba",
+          hasColorAttribute: false,
+          parameters: { design: "waves" },
+        },
+      ],
+      stock: oneSize(25, 20),
+      picture: { kind: "gift-card", parameters: { design: "drizzle", seal: true }, furtherViews: [] },
+      createdAt: "2025-01-10",
+    },
+    {
+      id: 116,
+      name: { es: "Tarjeta de regalo Retama", en: "Retama gift card" },
+      description: {
+        es: "El regalo de cumpleaños que nunca falla: quien lo recibe escoge color y talla. El saldo se descuenta solo al pagar y se consulta escribiéndonos por WhatsApp.",
+        en: "The birthday present that never misses, since whoever gets it picks the colour and the size. The balance is taken off at checkout, and we will tell you what is left on WhatsApp.",
+      },
+      price: { pen: 10000, usd: 2800 },
+      variants: [
+        {
+          name: { es: "Retama", en: "Broom flowers" },
+          color: "#e0b23a",
+          accent: "#4d5f35",
+          hasColorAttribute: false,
+          parameters: { design: "flowers" },
+        },
+        {
+          name: { es: "Confeti", en: "Confetti" },
+          color: "#d96a5b",
+          accent: "#f6e3b4",
+          hasColorAttribute: false,
+          parameters: { design: "confetti" },
+        },
+        {
+          name: { es: "Sol", en: "Sun" },
+          color: "#ecd9b0",
+          accent: "#c4602f",
+          hasColorAttribute: false,
+          parameters: { design: "sun" },
+        },
+      ],
+      stock: oneSize(25, 18, 22),
+      picture: { kind: "gift-card", parameters: { design: "flowers", seal: false, tilt: -3 }, furtherViews: ["back"] },
+      createdAt: "2025-02-14",
+    },
+    {
+      id: 125,
+      name: { es: "Tarjeta de regalo Retablo", en: "Retablo gift card" },
+      description: {
+        es: "Ilustrada por una retablista de Ayacucho, con puertas que se abren al sacarla del sobre. Alcanza para un polo y una falda, o para media chompa de alpaca. Queda bonita después, apoyada en una repisa.",
+        en: "Illustrated by a retablo maker from Ayacucho, with doors that open as it leaves the envelope. Enough for a T-shirt and a skirt, or half an alpaca jumper. It looks lovely afterwards, propped on a shelf.",
+      },
+      price: { pen: 20000, usd: 5500 },
+      variants: [
+        {
+          name: { es: "Rojo", en: "Red" },
+          color: "#a32634",
+          accent: "#f0c35a",
+          parameters: { design: "retablo" },
+        },
+        {
+          name: { es: "Azul", en: "Blue" },
+          color: "#27507f",
+          accent: "#f2cd6b",
+          parameters: { design: "retablo" },
+        },
+      ],
+      stock: oneSize(16, 21),
+      picture: { kind: "gift-card", parameters: { design: "retablo", seal: true }, furtherViews: ["detail"] },
+      createdAt: "2025-06-15",
+    },
+    {
+      id: 134,
+      name: { es: "Tarjeta de regalo Tejido", en: "Tejido gift card" },
+      description: {
+        es: "Para matrimonios, ascensos y madres que ya lo tienen todo. La tapa reproduce en relieve una faja cusqueña y adentro hay espacio para una carta larga. Si el vestido cuesta más, se paga solo la diferencia.",
+        en: "For weddings, promotions and mothers who already have everything. Its cover reproduces a woven belt from Cusco in relief, with room inside for a long letter. If the dress costs more, only the difference is due.",
+      },
+      price: { pen: 40000 },
+      variants: [],
+      stock: oneSize(12),
+      picture: {
+        kind: "gift-card",
+        parameters: { design: "weave", seal: false, tilt: 5 },
+        plain: { color: "#4b2f5e", accent: "#e2b04a" },
+        furtherViews: ["styled"],
+      },
+      createdAt: "2025-05-02",
+    },
+    {
+      id: 143,
+      name: { es: "Tarjeta de regalo Huaca", en: "Huaca gift card" },
+      description: {
+        es: "La más generosa: un ropero casi completo. La entregamos en caja forrada, con lazo de tocuyo y una cita de una hora con nuestra asesora de estilo, en la tienda o por video.",
+        en: "The most generous one: very nearly a whole wardrobe. It comes in a lined box tied with tocuyo, with an hour's appointment with our stylist, in the shop or by video.",
+      },
+      price: { pen: 100000, usd: 27500 },
+      variants: [],
+      stock: oneSize(0),
+      picture: {
+        kind: "gift-card",
+        parameters: { design: "steps", seal: true, tilt: -10 },
+        plain: { color: "#2d2b2c", accent: "#cfa65a" },
+        furtherViews: ["detail"],
+      },
+      createdAt: "2025-11-03",
+    },
+  ],
+};

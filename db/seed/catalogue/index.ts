@@ -1,0 +1,39 @@
+import { accessories } from "./accessories";
+import { bikinis } from "./bikinis";
+import { giftCards } from "./gift-cards";
+import { handbags } from "./handbags";
+import { pants } from "./pants";
+import { shoes } from "./shoes";
+import { skirts } from "./skirts";
+import { sweaters } from "./sweaters";
+import { tops } from "./tops";
+import type { Catalogue, CatalogueCategory } from "./types";
+
+/** In the order of the tiles of the home page. */
+const categories: CatalogueCategory[] = [
+  pants,
+  sweaters,
+  skirts,
+  handbags,
+  accessories,
+  tops,
+  giftCards,
+  shoes,
+  bikinis,
+];
+
+/** The demo shop's categories, and its products from the oldest to the newest. */
+export const catalogue: Catalogue = {
+  categories: categories.map(({ id, name }) => ({ id, name })),
+  products: categories
+    .flatMap(({ id, products }) => products.map((product) => ({ ...product, categoryId: id })))
+    .sort((first, second) => first.createdAt.localeCompare(second.createdAt)),
+};
+
+export { alternativeText } from "./alternative-text";
+export { type SeededDeliveryZone, seededDeliveryZones } from "./delivery";
+export { seededLanguages } from "./languages";
+export { lookbook, seededImageSettings } from "./lookbook";
+export { type ProductPicture, productPictures } from "./product-pictures";
+export { type SeededSetting, seededSettings } from "./settings";
+export type * from "./types";

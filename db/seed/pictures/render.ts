@@ -1,0 +1,48 @@
+import sharp from "sharp";
+
+export interface RenderedPicture {
+  /** Dominant colour of the set, `#rrggbb`, to show while the picture loads. */
+  color: string;
+  /** Size of the largest file in pixels. */
+  width: number;
+  height: number;
+  /** WebP files, smallest first. */
+  files: { width: number; bytes: Buffer }[];
+}
+
+/** Widths in pixels every product picture is served at. */
+export const productWidths = [320, 640, 960, 1280] as const;
+
+async function colorOf(pixels: sharp.Sharp, width: number, height: number): Promise<string> {
+  const edge = { left: 0, top: 0, width: Math.round(width / 12), height };
+  const { data } = await pixels
+    .clone()
+    .extract(edge)
+    .resize(1, 1)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${[...data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Renders the SVG once at its own size and encodes it as WebP at each width. */
+export async function renderPicture(
+  svg: string,
+  widths: readonly number[] = productWidths,
+): Promise<RenderedPicture> {
+  const largest = Math.max(...widths);
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(largest)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const encode = async (width: number) => {
+    const sized = width === info.width ? pixels.clone() : pixels.clone().resize(width);
+    return { width, bytes: await sized.webp({ quality: 74, effort: width > 640 ? 1 : 2 }).toBuffer() };
+  };
+  const [color, files] = await Promise.all([
+    colorOf(pixels, info.width, info.height),
+    Promise.all([...widths].sort((a, b) => a - b).map(encode)),
+  ]);
+  return { color, width: info.width, height: info.height, files };
+}

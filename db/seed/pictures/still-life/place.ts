@@ -1,0 +1,33 @@
+import { type Box, type Canvas, castShadow, fit, n, softEllipse } from "../toolkit";
+import type { Thing } from "./thing";
+
+/** The thing seen from above in the middle of the area, turned by some degrees, with its shadow. */
+export function lying(thing: Thing, area: Box, turn = 0): string {
+  const { transform } = fit(thing.box, area);
+  const [x, y] = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
+  const rotation = turn ? `rotate(${turn} ${n(x)} ${n(y)}) ` : "";
+  return `<g transform="${rotation}${transform}">${castShadow(thing.outline, 16, 0.3)}${thing.markup}</g>`;
+}
+
+/** The thing on a floor at the bottom of the area, with its shadow. */
+export function standing(canvas: Canvas, thing: Thing, area: Box): string {
+  const { box } = thing;
+  const scale = Math.min(
+    (area.right - area.left) / (box.right - box.left),
+    (area.bottom - area.top) / (box.bottom - box.top),
+  );
+  const x = (area.left + area.right) / 2 - (scale * (box.left + box.right)) / 2;
+  const half = (scale * (box.right - box.left)) / 2;
+  const middle = (area.left + area.right) / 2;
+  const shadows =
+    softEllipse(
+      canvas,
+      middle + half * 0.22,
+      area.bottom + half * 0.03,
+      half * 1.3,
+      half * 0.2,
+      "#2b2018",
+      0.3,
+    ) + softEllipse(canvas, middle + half * 0.04, area.bottom, half * 0.98, half * 0.065, "#1d1512", 0.55);
+  return `${shadows}<g transform="translate(${n(x)} ${n(area.bottom)}) scale(${scale.toFixed(4)})">${thing.markup}</g>`;
+}

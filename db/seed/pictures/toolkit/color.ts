@@ -1,0 +1,47 @@
+type Channels = [number, number, number];
+
+/** Red, green and blue (0 to 255) of `#rrggbb`; throws a RangeError on anything else. */
+export function channels(color: string): Channels {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) throw new RangeError(`Not a #rrggbb colour: ${color}`);
+  const value = Number.parseInt(color.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function hex(values: Channels): string {
+  return `#${values
+    .map((value) =>
+      Math.round(Math.min(255, Math.max(0, value)))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+}
+
+/** The colour `share` (0 to 1) of the way from the first to the second. */
+export function mix(first: string, second: string, share: number): string {
+  const [a, b] = [channels(first), channels(second)];
+  return hex([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
+}
+
+/** Perceived lightness from 0 (black) to 1 (white). */
+export function lightness(color: string): number {
+  const [red, green, blue] = channels(color);
+  return Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2) / 255;
+}
+
+/** Colour in shade: darker, fuller and a little cooler, as cloth is in shadow. */
+export function darken(color: string, share: number): string {
+  const [red, green, blue] = channels(color);
+  const keep = 1 - share;
+  return hex([red * keep ** 1.05, green * keep ** 1.12, blue * keep]);
+}
+
+/** Colour in light: towards a warm white. */
+export function lighten(color: string, share: number): string {
+  return mix(color, "#fffaf2", share);
+}
+
+/** A line or trim colour that can be told from the given one: darker on light colours, lighter on dark. */
+export function contrast(color: string, share: number): string {
+  return lightness(color) > 0.3 ? darken(color, share) : lighten(color, share * 0.8);
+}

@@ -1,0 +1,31 @@
+/** A repeatable source of numbers from 0 to 1 (mulberry32): the same seed gives the same sequence. */
+export type Random = () => number;
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A number between the two bounds. */
+export function between(random: Random, minimum: number, maximum: number): number {
+  return minimum + (maximum - minimum) * random();
+}
+
+/** One of the given values. */
+export function pick<Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
+  return values[Math.floor(random() * values.length)] ?? values[0];
+}
+
+/** FNV-1a: a whole number that depends on every character of the text. */
+export function hash(text: string): number {
+  let value = 2166136261;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 16777619);
+  }
+  return value >>> 0;
+}

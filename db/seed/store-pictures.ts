@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { renderPicture } from "./pictures";
+
+/** Puts a file into the object store under its name there. */
+export type PutMedia = (name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+
+/** A row of `media` without its id. */
+export interface StoredPicture {
+  /** First 32 hexadecimal digits of the SHA-256 of the largest copy. */
+  key: string;
+  contentType: string;
+  /** Pixels of the largest copy. */
+  width: number;
+  height: number;
+  /** Bytes of the largest copy. */
+  byteSize: number;
+  color: string;
+  /** Pixels of all copies, ascending. */
+  widths: number[];
+}
+
+export interface StoreOptions {
+  putMedia: PutMedia;
+  /** Widths in pixels of the copies to make. */
+  widths?: readonly number[] | undefined;
+  onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+const CONTENT_TYPE = "image/webp";
+const AT_ONCE = 3;
+
+async function storePicture(svg: string, { putMedia, widths }: StoreOptions): Promise<StoredPicture> {
+  const { color, width, height, files } = await renderPicture(svg, widths);
+  const largest = files.at(-1);
+  if (!largest) throw new RangeError("A picture needs at least one width.");
+  const key = createHash("sha256").update(largest.bytes).digest("hex").slice(0, 32);
+  await Promise.all(files.map((file) => putMedia(`${key}-${file.width}.webp`, file.bytes, CONTENT_TYPE)));
+  return {
+    key,
+    contentType: CONTENT_TYPE,
+    width,
+    height,
+    byteSize: largest.bytes.byteLength,
+    color,
+    widths: files.map((file) => file.width),
+  };
+}
+
+/** Draws, renders and stores pictures, a few at a time. @returns one for each drawing, in order. */
+export async function storePictures(
+  drawings: readonly (() => string)[],
+  options: StoreOptions,
+): Promise<StoredPicture[]> {
+  const stored: StoredPicture[] = [];
+  const waiting = drawings.entries();
+  let done = 0;
+  const work = async () => {
+    for (const [index, draw] of waiting) {
+      stored[index] = await storePicture(draw(), options);
+      done += 1;
+      options.onProgress?.(done, drawings.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return stored;
+}
