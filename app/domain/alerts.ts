@@ -1,0 +1,20 @@
+/** Messages that pages show for a moment; their words are in `i18n` under `alert`. */
+const keys = [
+  "productAdded",
+  "cartUpdated",
+  "lineRemoved",
+  "cartCleared",
+  "cartRestored",
+  "linesDropped",
+  "cartFull",
+  "quantityCapped",
+  "invalidForm",
+  "productGone",
+] as const;
+const types = ["success", "error", "warning", "info"] as const;
+
+export type AlertKey = (typeof keys)[number];
+export type AlertType = (typeof types)[number];
+
+export const isAlertKey = (value: unknown): value is AlertKey => keys.includes(value as AlertKey);
+export const isAlertType = (value: unknown): value is AlertType => types.includes(value as AlertType);

@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { products, productVariants } from "~db/schema";
+import { addProduct, cartLine, openShop, shopLanguages } from "../../../tests/support/catalogue";
+import type { CartLine } from "./cart";
+import { findSellable, readCartView } from "./cart.queries.server";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.database.close());
+
+const view = (lines: CartLine[], region: "PE" | "INT" = "PE", locale = "es") =>
+  readCartView(shop.reader, { cart: { id: "cart", lines }, locale, region, languages: shopLanguages });
+
+describe("the cart's view", () => {
+  test("has names, variant, picture, price and stock of each line, in one request to the database", async () => {
+    const { id, variantIds, stockRowIds } = await addProduct(shop.db, {
+      name: { es: "Polo", en: "Tee" },
+      compareAtPen: 15_990,
+      variants: [{ name: "Rojo", color: "#aa0000", picture: "red" }],
+      picture: "all",
+      stock: [{ size: "M", stock: 3, variant: 0 }],
+    });
+    const before = shop.database.requests;
+    const cart = await view([cartLine(id, { variantId: variantIds[0] ?? 0, quantity: 5 })]);
+    expect(shop.database.requests - before).toBe(1);
+    const soles = { code: "PEN", symbol: "S/." };
+    expect(cart).toMatchObject({ dropped: [], chargeMinor: 64_950, pieces: 5 });
+    expect(cart.lines).toEqual([
+      {
+        productId: id,
+        variantId: variantIds[0],
+        size: "M",
+        quantity: 5,
+        name: "Polo",
+        variantName: "Rojo",
+        color: "#aa0000",
+        picture: { key: "red", width: 960, height: 1280, color: "#c0ffee", widths: [320, 960] },
+        unitPrice: { minor: 12_990, currency: soles },
+        compareAt: { minor: 15_990, currency: soles },
+        lineTotal: { minor: 64_950, currency: soles },
+        unitChargeMinor: 12_990,
+        stockRowId: stockRowIds[0],
+        available: 3,
+        madeToOrder: 2,
+      },
+    ]);
+  });
+
+  test("words fall back to Spanish, pictures to the product's own", async () => {
+    const tee = await addProduct(shop.db, { name: { es: "Polo", en: "Tee" }, picture: "tee" });
+    const blouse = await addProduct(shop.db, {
+      name: "Blusa",
+      variants: [{ name: "Azul", picture: "blue" }, { name: "Verde" }],
+      picture: "blouse",
+    });
+    const green = cartLine(blouse.id, { variantId: blouse.variantIds[1] ?? 0 });
+    const { lines } = await view([cartLine(tee.id), green], "PE", "en");
+    expect(lines.map(({ name, variantName, picture }) => [name, variantName, picture?.key])).toEqual([
+      ["Tee", null, "tee"],
+      ["Blusa", "Verde", "blouse"],
+    ]);
+  });
+
+  test("abroad pays dollars where there is a price, and sums of two currencies stay apart", async () => {
+    const dollars = await addProduct(shop.db, {
+      name: "Polo",
+      pen: 12_990,
+      usd: 3_900,
+      compareAtPen: 14_000,
+    });
+    const soles = await addProduct(shop.db, { name: "Falda", pen: 20_000 });
+    const lines = [cartLine(dollars.id, { quantity: 2 }), cartLine(soles.id)];
+    const abroad = await view(lines, "INT");
+    expect(abroad.subtotals).toEqual([
+      { minor: 7_800, currency: { code: "USD", symbol: "$" } },
+      { minor: 20_000, currency: { code: "PEN", symbol: "S/." } },
+    ]);
+    expect(abroad.lines[0]?.compareAt).toBeNull();
+    expect(abroad.chargeMinor).toBe(45_980);
+    const peru = await view(lines, "PE");
+    expect(peru.subtotals).toEqual([{ minor: 45_980, currency: { code: "PEN", symbol: "S/." } }]);
+    expect(peru.fingerprint).toBe(abroad.fingerprint);
+  });
+
+  test("a variant without stock rows of its own sells the product's", async () => {
+    const { id, variantIds, stockRowIds } = await addProduct(shop.db, {
+      name: "Polo",
+      variants: [{ name: "Rojo" }, { name: "Azul" }],
+      stock: [
+        { size: "M", stock: 9 },
+        { size: "M", stock: 2, variant: 0 },
+      ],
+    });
+    const { lines } = await view(variantIds.map((variantId) => cartLine(id, { variantId, quantity: 4 })));
+    expect(lines.map(({ stockRowId, available }) => [stockRowId, available])).toEqual([
+      [stockRowIds[1], 2],
+      [stockRowIds[0], 4],
+    ]);
+  });
+
+  test("lines that sell the same stock row share it in their order", async () => {
+    const { id, variantIds } = await addProduct(shop.db, {
+      name: "Polo",
+      variants: [{ name: "Rojo" }, { name: "Azul" }],
+      stock: [{ size: "M", stock: 5 }],
+    });
+    const { lines } = await view(variantIds.map((variantId) => cartLine(id, { variantId, quantity: 3 })));
+    expect(lines.map(({ available, madeToOrder }) => [available, madeToOrder])).toEqual([
+      [3, 0],
+      [2, 1],
+    ]);
+  });
+
+  test("drops what is gone: product, variant, size, price", async () => {
+    const kept = await addProduct(shop.db, { name: "Polo" });
+    const inactive = await addProduct(shop.db, { name: "Viejo", active: false });
+    const free = await addProduct(shop.db, { name: "Sin precio", pen: null });
+    const gone = [
+      cartLine(inactive.id),
+      cartLine(free.id),
+      cartLine(9999),
+      cartLine(kept.id, { size: "XXL" }),
+      cartLine(kept.id, { variantId: 77 }),
+    ];
+    const cart = await view([...gone, cartLine(kept.id)]);
+    expect(cart.lines.map(({ name }) => name)).toEqual(["Polo"]);
+    expect(cart.dropped).toEqual(gone);
+  });
+
+  test("an empty cart asks the database nothing", async () => {
+    const before = shop.database.requests;
+    expect(await view([])).toMatchObject({ lines: [], subtotals: [], chargeMinor: 0, pieces: 0 });
+    expect(shop.database.requests).toBe(before);
+  });
+
+  test("fifty lines take one request, and the fingerprint follows the prices and quantities", async () => {
+    const { id } = await addProduct(shop.db, {
+      name: "Polo",
+      stock: Array.from({ length: 50 }, (_, index) => ({ size: `T${index}`, stock: index })),
+    });
+    const lines = Array.from({ length: 50 }, (_, index) => cartLine(id, { size: `T${index}` }));
+    const before = shop.database.requests;
+    const cart = await view(lines);
+    expect(shop.database.requests - before).toBe(1);
+    expect(cart.lines).toHaveLength(50);
+    const more = await view(lines.map((line) => ({ ...line, quantity: 2 })));
+    expect(more.fingerprint).not.toBe(cart.fingerprint);
+  });
+});
+
+describe("what can be added", () => {
+  const codeOf = async (line: Parameters<typeof findSellable>[1]) => {
+    const found = await findSellable(shop.reader, line);
+    return found.ok ? found.value.stock : found.code;
+  };
+
+  test("a product with sizes needs one of them", async () => {
+    const { id } = await addProduct(shop.db, { name: "Polo", stock: [{ size: "M", stock: 0 }] });
+    expect(await codeOf({ productId: id, variantId: null, size: "M" })).toBe(0);
+    expect(await codeOf({ productId: id, variantId: null, size: null })).toBe("size-required");
+    expect(await codeOf({ productId: id, variantId: null, size: "S" })).toBe("size-unknown");
+  });
+
+  test("a product without sizes has none", async () => {
+    const { id } = await addProduct(shop.db, { name: "Bolso", stock: [{ size: null, stock: 4 }] });
+    expect(await codeOf({ productId: id, variantId: null, size: null })).toBe(4);
+    expect(await codeOf({ productId: id, variantId: null, size: "M" })).toBe("size-unknown");
+  });
+
+  test("a product with colours needs one of its own; one without is sold without choosing", async () => {
+    const colours = await addProduct(shop.db, { name: "Polo", variants: [{ name: "Rojo" }] });
+    const design = await addProduct(shop.db, { name: "Gorro", variants: [{ name: "Inca", color: null }] });
+    const [red] = colours.variantIds;
+    const [inca] = design.variantIds;
+    expect(await codeOf({ productId: colours.id, variantId: red ?? 0, size: "M" })).toBe(5);
+    expect(await codeOf({ productId: colours.id, variantId: null, size: "M" })).toBe("variant-required");
+    expect(await codeOf({ productId: colours.id, variantId: inca ?? 0, size: "M" })).toBe("variant-unknown");
+    expect(await codeOf({ productId: design.id, variantId: null, size: "M" })).toBe(5);
+    expect(await codeOf({ productId: design.id, variantId: inca ?? 0, size: "M" })).toBe(5);
+    await shop.db.delete(productVariants).where(eq(productVariants.id, red ?? 0));
+    expect(await codeOf({ productId: colours.id, variantId: red ?? 0, size: "M" })).toBe("variant-unknown");
+  });
+
+  test("a product that is gone, inactive, without price or without any stock row", async () => {
+    const polo = await addProduct(shop.db, { name: "Polo" });
+    await shop.db.update(products).set({ active: false }).where(eq(products.id, polo.id));
+    const unpriced = await addProduct(shop.db, { name: "Sin precio", pen: null, usd: 900 });
+    const free = await addProduct(shop.db, { name: "Gratis", pen: 0 });
+    const unstocked = await addProduct(shop.db, { name: "Idea", stock: [] });
+    for (const productId of [4711, polo.id, unpriced.id, free.id, unstocked.id]) {
+      expect(await codeOf({ productId, variantId: null, size: "M" })).toBe("product-gone");
+    }
+  });
+});

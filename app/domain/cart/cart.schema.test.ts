@@ -1,0 +1,85 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { addToCartSchema, removeLineSchema, restoreCartSchema, updateLineSchema } from "./cart.schema";
+
+const parse = <Schema extends z.ZodType>(schema: Schema, fields: Record<string, string>) =>
+  parseWithZod(new URLSearchParams(fields), { schema });
+const value = <Schema extends z.ZodType>(schema: Schema, fields: Record<string, string>) => {
+  const submission = parse(schema, fields);
+  return submission.status === "success" ? submission.value : submission.error;
+};
+
+describe("the form of a product's page", () => {
+  test("becomes a line; a field left empty is none", () => {
+    expect(value(addToCartSchema, { productId: "7", variantId: "12", size: "M", quantity: "2" })).toEqual({
+      productId: 7,
+      variantId: 12,
+      size: "M",
+      quantity: 2,
+    });
+    expect(value(addToCartSchema, { productId: "7", variantId: "", size: "" })).toEqual({
+      productId: 7,
+      variantId: null,
+      size: null,
+      quantity: 1,
+    });
+  });
+
+  test.each(["0", "-1", "100", "1.5", "1e99", "dos", "NaN"])("refuses a quantity of %s", (quantity) => {
+    expect(value(addToCartSchema, { productId: "7", quantity })).toEqual({
+      quantity: ["product.invalidQuantity"],
+    });
+  });
+
+  test.each(["", "0", "-7", "7.5", "x", "99999999999"])("refuses a product %j", (productId) => {
+    expect(value(addToCartSchema, { productId })).toEqual({ productId: ["alert.invalidForm"] });
+  });
+
+  test("refuses a variant that is no id, and a size longer than any", () => {
+    expect(value(addToCartSchema, { productId: "7", variantId: "red", size: "M".repeat(41) })).toEqual({
+      variantId: ["product.invalidVariant"],
+      size: ["product.invalidSize"],
+    });
+  });
+});
+
+describe("the forms of the cart", () => {
+  test("name a line and its quantity; 0 is one", () => {
+    const line = { productId: 7, variantId: null, size: "38.5" };
+    expect(value(updateLineSchema, { line: "7..38.5", quantity: "0" })).toEqual({ line, quantity: 0 });
+    expect(value(removeLineSchema, { line: "7..38.5" })).toEqual({ line });
+  });
+
+  test("refuse what names no line", () => {
+    expect(value(removeLineSchema, { line: "everything" })).toEqual({ line: ["alert.invalidForm"] });
+    expect(value(updateLineSchema, { quantity: "100" })).toEqual({
+      line: ["alert.invalidForm"],
+      quantity: ["product.invalidQuantity"],
+    });
+  });
+});
+
+describe("a browser's mirror", () => {
+  const line = { productId: 7, variantId: null, size: "M", quantity: 2 };
+  const id = "aBcDeFgHiJkLmN-_";
+  const restore = (cart: unknown) => value(restoreCartSchema, { cart: JSON.stringify(cart) });
+
+  test("becomes a cart; names and prices in it count for nothing", () => {
+    expect(restore({ id, lines: [{ ...line, price: 1, name: "<b>" }] })).toEqual({
+      cart: { id, lines: [line] },
+    });
+  });
+
+  test.each([
+    ["no JSON", "{"],
+    ["no object", "[]"],
+    ["no lines", JSON.stringify({ id, lines: [] })],
+    ["no id of ours", JSON.stringify({ id: "'; drop table", lines: [line] })],
+    ["a hundred pieces", JSON.stringify({ id, lines: [{ ...line, quantity: 100 }] })],
+    ["a quantity in text", JSON.stringify({ id, lines: [{ ...line, quantity: "2" }] })],
+    ["51 lines", JSON.stringify({ id, lines: Array(51).fill(line) })],
+  ])("is refused with %s", (_, cart) => {
+    expect(value(restoreCartSchema, { cart })).toEqual({ cart: ["alert.invalidForm"] });
+  });
+});

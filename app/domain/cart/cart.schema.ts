@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { type Cart, type LineKey, MAX_LINES, MAX_QUANTITY, parseLineName } from "./cart";
+
+const size = z.string().min(1).max(40);
+
+/** A whole number of a form; the message is a key of `i18n`. */
+const wholeNumber = (least: number, most: number, error: string) =>
+  z.coerce
+    .number({ error })
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, { error });
+
+const id = (error: string) => wholeNumber(1, 9_999_999_999, error);
+const quantityFrom = (least: number) => wholeNumber(least, MAX_QUANTITY, "product.invalidQuantity");
+
+const variantId = id("product.invalidVariant")
+  .optional()
+  .transform((value) => value ?? null);
+
+/** A line as it is kept: nothing is converted. */
+export const cartLineSchema = z.object({
+  productId: z.int().min(1),
+  variantId: z.int().min(1).nullable(),
+  size: size.nullable(),
+  quantity: z.int().min(1).max(MAX_QUANTITY),
+});
+
+/** The form of a product's page. Whether a size is needed is for `addToCart` to say. */
+export const addToCartSchema = z.object({
+  productId: id("alert.invalidForm"),
+  variantId,
+  size: z
+    .string()
+    .max(40, { error: "product.invalidSize" })
+    .optional()
+    .transform((value) => value || null),
+  quantity: quantityFrom(1).default(1),
+});
+
+const line = z.string({ error: "alert.invalidForm" }).transform((name, context): LineKey => {
+  const key = parseLineName(name);
+  if (key) return key;
+  context.addIssue({ code: "custom", message: "alert.invalidForm" });
+  return z.NEVER;
+});
+
+/** A line's new quantity; 0 removes it. */
+export const updateLineSchema = z.object({ line, quantity: quantityFrom(0) });
+
+export const removeLineSchema = z.object({ line });
+
+export const clearCartSchema = z.object({});
+
+const mirrorSchema = z.object({
+  id: z.string().regex(/^[\w-]{16,32}$/),
+  lines: z.array(cartLineSchema).min(1).max(MAX_LINES),
+});
+
+/** The field `cart` of the form that sends a browser's mirror back: JSON of a `Cart`. Other fields of it are ignored. */
+export const restoreCartSchema = z.object({
+  cart: z.string({ error: "alert.invalidForm" }).transform((json, context): Cart => {
+    const cart = mirrorSchema.safeParse(parseJson(json));
+    if (cart.success) return cart.data;
+    context.addIssue({ code: "custom", message: "alert.invalidForm" });
+    return z.NEVER;
+  }),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import {
+  addLine,
+  type Cart,
+  type CartLine,
+  countPieces,
+  emptyCart,
+  lineName,
+  MAX_LINES,
+  parseLineName,
+  removeLine,
+  removeProduct,
+  setQuantity,
+  withoutBought,
+} from "./cart";
+
+const line = (
+  productId: number,
+  size: string | null = "M",
+  quantity = 1,
+  variantId: number | null = 1,
+): CartLine => ({
+  productId,
+  variantId,
+  size,
+  quantity,
+});
+const cartOf = (...lines: CartLine[]): Cart => ({ id: "cart", lines });
+
+describe("adding", () => {
+  test("raises the quantity of the same product, variant and size", () => {
+    const { cart, outcome } = addLine(cartOf(line(1, "M", 2)), line(1, "M", 3));
+    expect(outcome).toBe("added");
+    expect(cart.lines).toEqual([line(1, "M", 5)]);
+  });
+
+  test("another size or another variant is another line", () => {
+    const sizes = addLine(cartOf(line(1, "M")), line(1, "L")).cart;
+    expect(addLine(sizes, line(1, "M", 1, 2)).cart.lines).toHaveLength(3);
+  });
+
+  test("a line holds 99 at most", () => {
+    const { cart, outcome } = addLine(cartOf(line(1, "M", 98)), line(1, "M", 5));
+    expect(outcome).toBe("capped");
+    expect(cart.lines[0]?.quantity).toBe(99);
+  });
+
+  test("a full cart refuses a new line and still raises an old one", () => {
+    const full = cartOf(...Array.from({ length: MAX_LINES }, (_, index) => line(index + 1)));
+    expect(addLine(full, line(99))).toEqual({ cart: full, outcome: "full" });
+    expect(addLine(full, line(1)).outcome).toBe("added");
+  });
+});
+
+describe("changing and emptying", () => {
+  test.each([0, -3])("a quantity of %i removes the line", (quantity) => {
+    const cart = setQuantity(cartOf(line(1), line(2)), line(1), quantity);
+    expect(cart).toEqual(cartOf(line(2)));
+  });
+
+  test("an emptied cart gets a new id", () => {
+    const emptied = removeLine(cartOf(line(1)), line(1));
+    expect(emptied.lines).toEqual([]);
+    expect(emptied.id).not.toBe("cart");
+  });
+
+  test("removing a product removes all its lines", () => {
+    expect(removeProduct(cartOf(line(1, "M"), line(1, "L"), line(2)), 1).lines).toEqual([line(2)]);
+  });
+
+  test("what was bought leaves the cart, what was added meanwhile stays", () => {
+    const cart = withoutBought(cartOf(line(1, "M", 3), line(2)), [line(1, "M", 2)]);
+    expect(cart.lines).toEqual([line(1, "M", 1), line(2)]);
+    expect(cart.id).not.toBe("cart");
+  });
+
+  test("counts pieces, not lines", () => {
+    expect(countPieces([line(1, "M", 3), line(2, "L", 2)])).toBe(5);
+    expect(emptyCart().id).not.toBe(emptyCart().id);
+  });
+});
+
+describe("a line's name", () => {
+  test.each([line(7, "M"), line(7, null), line(7, "38.5", 1, null), line(7, null, 1, null)])(
+    "leads back to the line (%j)",
+    ({ quantity: _, ...key }) => {
+      expect(parseLineName(lineName(key))).toEqual(key);
+    },
+  );
+
+  test.each(["", "7", "7.1", "0..M", "-1..M", "7.x.M", "7.1.M\nL", `7.1.${"M".repeat(41)}`, "99999999999.."])(
+    "is refused when it is none (%j)",
+    (name) => {
+      expect(parseLineName(name)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import { randomId } from "~/lib/ids";
+
+export const MAX_LINES = 50;
+export const MAX_QUANTITY = 99;
+
+/** What makes a line itself: another size or variant of a product is another line. */
+export interface LineKey {
+  productId: number;
+  variantId: number | null;
+  size: string | null;
+}
+
+export interface CartLine extends LineKey {
+  /** 1 to 99. */
+  quantity: number;
+}
+
+/** A cart as the signed cookie keeps it: names, pictures and prices are read at each view. */
+export interface Cart {
+  id: string;
+  lines: CartLine[];
+}
+
+/** An empty cart under a new id, so that no mirror of an earlier one is ever restored. */
+export const emptyCart = (): Cart => ({ id: randomId(12), lines: [] });
+
+export const isSameLine = (first: LineKey, second: LineKey): boolean =>
+  first.productId === second.productId && first.variantId === second.variantId && first.size === second.size;
+
+/** A line's name in forms and addresses: `product.variant.size`. */
+export const lineName = ({ productId, variantId, size }: LineKey): string =>
+  `${productId}.${variantId ?? ""}.${size ?? ""}`;
+
+/** The line a name stands for, or null when it is no name of one. */
+export function parseLineName(name: string): LineKey | null {
+  const [, product, variant, size] = /^([1-9]\d{0,9})\.([1-9]\d{0,9})?\.(.{0,40})$/u.exec(name) ?? [];
+  if (!product) return null;
+  return { productId: Number(product), variantId: variant ? Number(variant) : null, size: size || null };
+}
+
+/** The number of pieces in the cart. */
+export const countPieces = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+
+const withLines = (cart: Cart, lines: CartLine[]): Cart =>
+  lines.length > 0 ? { ...cart, lines } : emptyCart();
+
+export type AddOutcome = { cart: Cart; outcome: "added" | "capped" | "full" };
+
+/** Adds to a line of the same product, variant and size, or makes a new one. A line holds 99 at most, a cart 50 lines. */
+export function addLine(cart: Cart, line: CartLine): AddOutcome {
+  const present = cart.lines.find((other) => isSameLine(other, line));
+  if (!present && cart.lines.length >= MAX_LINES) return { cart, outcome: "full" };
+  const wanted = (present?.quantity ?? 0) + line.quantity;
+  const quantity = Math.min(wanted, MAX_QUANTITY);
+  const lines = present
+    ? cart.lines.map((other) => (other === present ? { ...other, quantity } : other))
+    : [...cart.lines, { ...line, quantity }];
+  const id = cart.id || emptyCart().id;
+  return { cart: { id, lines }, outcome: quantity < wanted ? "capped" : "added" };
+}
+
+/** Sets a line's quantity; 0 or less removes it, more than 99 is 99. An unknown line changes nothing. */
+export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
+  if (quantity <= 0) return removeLine(cart, key);
+  const capped = Math.min(quantity, MAX_QUANTITY);
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => (isSameLine(line, key) ? { ...line, quantity: capped } : line)),
+  };
+}
+
+/** Removes a line; removing the last one leaves an empty cart with a new id. */
+export const removeLine = (cart: Cart, key: LineKey): Cart =>
+  withLines(
+    cart,
+    cart.lines.filter((line) => !isSameLine(line, key)),
+  );
+
+/** Removes every line of a product, whatever its variant or size. */
+export const removeProduct = (cart: Cart, productId: number): Cart =>
+  withLines(
+    cart,
+    cart.lines.filter((line) => line.productId !== productId),
+  );
+
+/** Takes what an order bought out of the cart; what was added meanwhile stays, under a new id. */
+export function withoutBought(cart: Cart, bought: readonly CartLine[]): Cart {
+  const lines = cart.lines
+    .map((line) => {
+      const taken = bought.find((other) => isSameLine(other, line))?.quantity ?? 0;
+      return { ...line, quantity: line.quantity - taken };
+    })
+    .filter((line) => line.quantity > 0);
+  return { ...emptyCart(), lines };
+}

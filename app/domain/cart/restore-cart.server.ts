@@ -1,0 +1,42 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Reader } from "~/domain/settings/shop.server";
+import { type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
+import { emptiedCarts, orders } from "~db/schema";
+import { addLine, type Cart, type CartLine } from "./cart";
+import { splitSellable } from "./cart.queries.server";
+
+export type RestoreFailure = "cart-not-lost" | "cart-emptied" | "cart-paid" | "nothing-to-restore";
+
+const emptied = (db: Database, cartId: string) =>
+  db.select({ cartId: emptiedCarts.cartId }).from(emptiedCarts).where(eq(emptiedCarts.cartId, cartId));
+
+const paidOrders = (db: Database, cartId: string) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.cartId, cartId), isNotNull(orders.paidAt)));
+
+/** Lines that say the same thing become one, and no more than a cart holds. */
+const merge = (id: string, lines: readonly CartLine[]): Cart =>
+  lines.reduce((cart, line) => addLine(cart, line).cart, { id, lines: [] } as Cart);
+
+/**
+ * Rebuilds a cart whose cookie was lost from the mirror that the browser kept, under its old id. `cart` is what the
+ * request's cookie holds. Never brings back a cart that was emptied or paid for; lines that can't be sold stay out.
+ */
+export async function restoreCart(
+  { db, read }: Reader,
+  { cart, mirror }: { cart: Cart | null; mirror: Cart },
+): Promise<Result<{ cart: Cart; dropped: CartLine[] }, { code: RestoreFailure }>> {
+  if (cart && cart.lines.length > 0) return { ok: false, code: "cart-not-lost" };
+  const [tombstones, paid, { sellable, dropped }] = await Promise.all([
+    read(emptied(db, mirror.id)),
+    read(paidOrders(db, mirror.id)),
+    splitSellable({ db, read }, mirror.lines),
+  ]);
+  if (tombstones.length > 0) return { ok: false, code: "cart-emptied" };
+  if (paid.length > 0) return { ok: false, code: "cart-paid" };
+  if (sellable.length === 0) return { ok: false, code: "nothing-to-restore" };
+  return success({ cart: merge(mirror.id, sellable), dropped });
+}

@@ -1,0 +1,137 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Picture } from "~/domain/media/picture";
+import type { Database } from "~db/client";
+import {
+  media,
+  productImages,
+  products,
+  productTranslations,
+  productVariants,
+  stockRows,
+  variantTranslations,
+} from "~db/schema";
+import type { CartLine } from "./cart";
+
+const FALLBACK = "es";
+
+/** A line to look up. `unitChargeMinor` is there where a price was agreed on: céntimos of PEN. */
+export type WantedLine = CartLine & { unitChargeMinor?: number };
+
+const wanted = {
+  index: sql<number>`line.key`,
+  productId: sql<number>`(line.value ->> 'productId')`,
+  variantId: sql<number | null>`(line.value ->> 'variantId')`,
+  size: sql<string | null>`(line.value ->> 'size')`,
+  quantity: sql<number>`(line.value ->> 'quantity')`,
+  agreedMinor: sql<number | null>`(line.value ->> 'unitChargeMinor')`,
+};
+
+/** The product's words in the page's language, in Spanish, with the price in soles, and in English, in dollars. */
+const words = {
+  shown: alias(productTranslations, "words_shown"),
+  soles: alias(productTranslations, "words_soles"),
+  dollars: alias(productTranslations, "words_dollars"),
+};
+
+const variantShown = alias(variantTranslations, "variant_shown");
+const variantFallback = alias(variantTranslations, "variant_fallback");
+
+const hasColors = sql`exists (select 1 from ${productVariants} other
+  where other.product_id = ${products.id} and other.color is not null)`;
+
+/** A variant's own rows count where it has any, else the product's. */
+const stockVariantKey = sql`case when exists (select 1 from ${stockRows} own
+    where own.product_id = ${products.id} and own.variant_key = ${productVariants.id})
+  then ${productVariants.id} else 0 end`;
+
+/** The variant's first picture, else the first of no variant, else any. */
+const pictureId = sql`coalesce(
+  (select own.media_id from ${productImages} own
+   where own.product_id = ${products.id} and own.variant_id = ${productVariants.id}
+   order by own.position, own.id limit 1),
+  (select other.media_id from ${productImages} other where other.product_id = ${products.id}
+   order by other.variant_id is not null, other.position, other.id limit 1))`;
+
+/** Why a line can't be sold; null when it can. A product without a price in soles can't be charged. */
+const obstacle = sql<SellableFailure | null>`case
+  when ${products.id} is null or coalesce(${words.soles.priceMinor}, 0) = 0
+    or not exists (select 1 from ${stockRows} any_row where any_row.product_id = ${products.id}) then 'product-gone'
+  when ${wanted.variantId} is not null and ${productVariants.id} is null then 'variant-unknown'
+  when ${wanted.variantId} is null and ${hasColors} then 'variant-required'
+  when ${stockRows.id} is null and ${wanted.size} is null then 'size-required'
+  when ${stockRows.id} is null then 'size-unknown' end`;
+
+export type SellableFailure =
+  | "product-gone"
+  | "variant-unknown"
+  | "variant-required"
+  | "size-required"
+  | "size-unknown";
+
+const picture = sql`case when ${media.id} is not null then json_object('key', ${media.key},
+  'width', ${media.width}, 'height', ${media.height}, 'color', ${media.color}, 'widths', json(${media.widths})) end`;
+
+// Each has a name of its own, so that a write can select from the query.
+const columns = {
+  index: wanted.index.as("line_index"),
+  quantity: wanted.quantity.as("quantity"),
+  agreedMinor: wanted.agreedMinor.as("agreed_minor"),
+  productId: wanted.productId.as("product_id"),
+  variantId: wanted.variantId.as("variant_id"),
+  size: wanted.size.as("size"),
+  obstacle: obstacle.as("obstacle"),
+  name: sql<string>`coalesce(${words.shown.name}, ${words.soles.name}, '')`.as("name"),
+  variantName: sql<string | null>`coalesce(${variantShown.name}, ${variantFallback.name})`.as("variant_name"),
+  color: sql<string | null>`${productVariants.color}`.as("color"),
+  picture: picture.mapWith((json: string): Picture => JSON.parse(json)).as("picture"),
+  solesMinor: sql<number | null>`${words.soles.priceMinor}`.as("soles_minor"),
+  solesCompareAtMinor: sql<number | null>`${words.soles.compareAtMinor}`.as("soles_compare_at_minor"),
+  dollarsMinor: sql<number | null>`${words.dollars.priceMinor}`.as("dollars_minor"),
+  dollarsCompareAtMinor: sql<number | null>`${words.dollars.compareAtMinor}`.as("dollars_compare_at_minor"),
+  stockRowId: sql<number | null>`${stockRows.id}`.as("stock_row_id"),
+  stock: sql<number | null>`${stockRows.stock}`.as("stock"),
+};
+
+/**
+ * The query for lines together with what they sell, in their order; a line comes back even where that is gone. The
+ * one place that says which stock row, price and picture a line has.
+ */
+export const sellableLines = (db: Database, lines: readonly WantedLine[], locale: string) =>
+  db
+    .select(columns)
+    .from(sql`json_each(${JSON.stringify(lines)}) as line`)
+    .leftJoin(products, and(eq(products.id, wanted.productId), eq(products.active, true)))
+    .leftJoin(words.shown, and(eq(words.shown.productId, products.id), eq(words.shown.languageCode, locale)))
+    .leftJoin(
+      words.soles,
+      and(eq(words.soles.productId, products.id), eq(words.soles.languageCode, FALLBACK)),
+    )
+    .leftJoin(
+      words.dollars,
+      and(eq(words.dollars.productId, products.id), eq(words.dollars.languageCode, "en")),
+    )
+    .leftJoin(
+      productVariants,
+      and(eq(productVariants.productId, products.id), eq(productVariants.id, wanted.variantId)),
+    )
+    .leftJoin(
+      variantShown,
+      and(eq(variantShown.variantId, productVariants.id), eq(variantShown.languageCode, locale)),
+    )
+    .leftJoin(
+      variantFallback,
+      and(eq(variantFallback.variantId, productVariants.id), eq(variantFallback.languageCode, FALLBACK)),
+    )
+    .leftJoin(
+      stockRows,
+      and(
+        eq(stockRows.productId, products.id),
+        eq(stockRows.variantKey, stockVariantKey),
+        eq(stockRows.sizeKey, sql`coalesce(${wanted.size}, '')`),
+      ),
+    )
+    .leftJoin(media, eq(media.id, pictureId))
+    .orderBy(sql`line.key`);
+
+export type SellableRow = Awaited<ReturnType<typeof sellableLines>>[number];

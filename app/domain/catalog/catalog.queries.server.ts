@@ -1,0 +1,312 @@
+import { and, asc, desc, eq, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { pictureColumns } from "~/domain/media/picture-columns.server";
+import type { Reader } from "~/domain/settings/shop.server";
+import type { Database } from "~db/client";
+import { productSearch } from "~db/product-search";
+import {
+  media,
+  productImages,
+  productImageTranslations,
+  products,
+  productTranslations,
+  productVariants,
+  stockRows,
+  variantTranslations,
+} from "~db/schema";
+import type { DescribedPicture, ProductCard, ProductDetail, ProductPage, SizeOption } from "./catalog";
+import { type LanguagePrice, priceFor } from "./price";
+import type { Region } from "./region";
+import { searchExpression } from "./search";
+
+export const PAGE_SIZE = 24;
+
+const FALLBACK = "es";
+
+export interface Audience {
+  locale: string;
+  region: Region;
+}
+
+interface WordRow extends LanguagePrice {
+  productId: number;
+  name: string;
+}
+
+/** Words in the page's language and prices: the languages whose rows a page needs. */
+const neededLanguages = (locale: string) => [...new Set([locale, FALLBACK, "en"])];
+
+const own = <Row extends { languageCode: string }>(rows: Row[], locale: string): Row | undefined =>
+  rows.find((row) => row.languageCode === locale) ?? rows.find((row) => row.languageCode === FALLBACK);
+
+const wordsOf = (db: Database, ids: IdQuery, locale: string) =>
+  db
+    .select({
+      productId: productTranslations.productId,
+      languageCode: productTranslations.languageCode,
+      name: productTranslations.name,
+      priceMinor: productTranslations.priceMinor,
+      compareAtMinor: productTranslations.compareAtMinor,
+    })
+    .from(productTranslations)
+    .where(
+      and(
+        inArray(productTranslations.productId, ids),
+        inArray(productTranslations.languageCode, neededLanguages(locale)),
+      ),
+    );
+
+const altIn = alias(productImageTranslations, "alt_in");
+const altFallback = alias(productImageTranslations, "alt_fallback");
+
+const picturesOf = (db: Database, condition: SQL | undefined, locale: string) =>
+  db
+    .select({
+      productId: productImages.productId,
+      variantId: productImages.variantId,
+      alt: sql<string>`coalesce(${altIn.alt}, ${altFallback.alt}, '')`,
+      ...pictureColumns,
+    })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .leftJoin(altIn, and(eq(altIn.imageId, productImages.id), eq(altIn.languageCode, locale)))
+    .leftJoin(
+      altFallback,
+      and(eq(altFallback.imageId, productImages.id), eq(altFallback.languageCode, FALLBACK)),
+    )
+    .where(condition)
+    .orderBy(asc(productImages.productId), asc(productImages.position), asc(productImages.id));
+
+type PictureRow = Awaited<ReturnType<typeof picturesOf>>[number];
+
+const describe = ({ key, width, height, color, widths, alt }: PictureRow): DescribedPicture => ({
+  key,
+  width,
+  height,
+  color,
+  widths,
+  alt,
+});
+
+type IdQuery = ReturnType<typeof pageOfIds> | ReturnType<typeof searchIds>;
+
+interface PageQuery {
+  categoryId: number | null;
+  /** Only products before this id, newest first. */
+  after: number | null;
+  limit: number;
+}
+
+const pageOfIds = (db: Database, { categoryId, after, limit }: PageQuery) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        categoryId === null ? undefined : eq(products.categoryId, categoryId),
+        eq(products.active, true),
+        after === null ? undefined : lt(products.id, after),
+      ),
+    )
+    .orderBy(desc(products.id))
+    .limit(limit);
+
+const colorsOf = (db: Database, ids: IdQuery) =>
+  db
+    .select({ productId: productVariants.productId, color: productVariants.color })
+    .from(productVariants)
+    .where(inArray(productVariants.productId, ids))
+    .orderBy(asc(productVariants.productId), asc(productVariants.position));
+
+const byProduct = <Row extends { productId: number }>(rows: Row[]): Map<number, Row[]> => {
+  const grouped = new Map<number, Row[]>();
+  for (const row of rows) grouped.set(row.productId, [...(grouped.get(row.productId) ?? []), row]);
+  return grouped;
+};
+
+function toCard(
+  id: number,
+  words: WordRow[],
+  pictures: PictureRow[],
+  colors: (string | null)[],
+  { locale, region }: Audience,
+) {
+  const card: ProductCard = {
+    id,
+    name: own(words, locale)?.name ?? "",
+    price: priceFor(region, words),
+    picture: pictures[0] ? describe(pictures[0]) : null,
+    hoverPicture: pictures[1] ? describe(pictures[1]) : null,
+    colors: colors.filter((color) => color !== null),
+  };
+  return card;
+}
+
+/** Cards of the products that a query of ids names, in its order, in one round trip. */
+async function readCards({ db, read }: Reader, ids: IdQuery, shown: IdQuery, audience: Audience) {
+  const { locale } = audience;
+  const [idRows, words, pictures, variants] = await Promise.all([
+    read(ids),
+    read(wordsOf(db, shown, locale)),
+    read(
+      picturesOf(db, and(inArray(productImages.productId, shown), lte(productImages.position, 1)), locale),
+    ),
+    read(colorsOf(db, shown)),
+  ]);
+  const wordsById = byProduct(words);
+  const picturesById = byProduct(pictures);
+  const variantsById = byProduct(variants);
+  return idRows.map(({ id }) =>
+    toCard(
+      id,
+      wordsById.get(id) ?? [],
+      picturesById.get(id) ?? [],
+      (variantsById.get(id) ?? []).map(({ color }) => color),
+      audience,
+    ),
+  );
+}
+
+export interface ListOptions extends Audience {
+  /** Null for the whole shop. */
+  categoryId: number | null;
+  /** The `next` of the page before, or null for the first. */
+  after: number | null;
+  limit?: number;
+}
+
+/** A page of active products, newest first, in one round trip. */
+export async function listProducts(reader: Reader, options: ListOptions): Promise<ProductPage> {
+  const { limit = PAGE_SIZE, categoryId, after } = options;
+  const page = (size: number) => pageOfIds(reader.db, { categoryId, after, limit: size });
+  const cards = await readCards(reader, page(limit + 1), page(limit), options);
+  const products = cards.slice(0, limit);
+  return { products, next: cards.length > limit ? (products.at(-1)?.id ?? null) : null };
+}
+
+const SEARCH_LIMIT = 48;
+
+const searchIds = (db: Database, expression: string, locale: string) =>
+  db
+    .select({ id: products.id })
+    .from(productSearch)
+    .innerJoin(productTranslations, eq(productTranslations.id, productSearch.rowid))
+    .innerJoin(products, eq(products.id, productTranslations.productId))
+    .where(
+      and(
+        sql`product_search match ${expression}`,
+        eq(productTranslations.languageCode, locale),
+        eq(products.active, true),
+      ),
+    )
+    .orderBy(sql`rank`)
+    .limit(SEARCH_LIMIT);
+
+/** The active products that fit what was typed, best first, at most 48; none where nothing can be searched for. */
+export async function searchProducts(
+  reader: Reader,
+  typed: string,
+  audience: Audience,
+): Promise<ProductCard[]> {
+  const expression = searchExpression(typed);
+  if (!expression) return [];
+  const ids = searchIds(reader.db, expression, audience.locale);
+  return readCards(reader, ids, ids, audience);
+}
+
+const nameIn = alias(variantTranslations, "name_in");
+const nameFallback = alias(variantTranslations, "name_fallback");
+
+const variantsOf = (db: Database, productId: number, locale: string) =>
+  db
+    .select({
+      id: productVariants.id,
+      color: productVariants.color,
+      name: sql<string>`coalesce(${nameIn.name}, ${nameFallback.name}, '')`,
+    })
+    .from(productVariants)
+    .leftJoin(nameIn, and(eq(nameIn.variantId, productVariants.id), eq(nameIn.languageCode, locale)))
+    .leftJoin(
+      nameFallback,
+      and(eq(nameFallback.variantId, productVariants.id), eq(nameFallback.languageCode, FALLBACK)),
+    )
+    .where(eq(productVariants.productId, productId))
+    .orderBy(asc(productVariants.position), asc(productVariants.id));
+
+const stockOf = (db: Database, productId: number) =>
+  db
+    .select({ variantId: stockRows.variantId, size: stockRows.size, stock: stockRows.stock })
+    .from(stockRows)
+    .where(eq(stockRows.productId, productId))
+    .orderBy(asc(stockRows.position), asc(stockRows.id));
+
+const productWords = (db: Database, productId: number, locale: string) =>
+  db
+    .select({
+      categoryId: products.categoryId,
+      languageCode: productTranslations.languageCode,
+      name: productTranslations.name,
+      description: productTranslations.description,
+      priceMinor: productTranslations.priceMinor,
+      compareAtMinor: productTranslations.compareAtMinor,
+    })
+    .from(products)
+    .innerJoin(productTranslations, eq(productTranslations.productId, products.id))
+    .where(
+      and(
+        eq(products.id, productId),
+        eq(products.active, true),
+        inArray(productTranslations.languageCode, neededLanguages(locale)),
+      ),
+    );
+
+/** The rows that count for a variant: its own where it has any, else the product's. */
+function sizesFor(
+  rows: (SizeOption & { variantId: number | null })[],
+  variantId: number | null,
+): SizeOption[] {
+  const owned = rows.filter((row) => variantId !== null && row.variantId === variantId);
+  const counted = owned.length > 0 ? owned : rows.filter((row) => row.variantId === null);
+  return counted.map(({ size, stock }) => ({ size, stock }));
+}
+
+export interface ProductOptions extends Audience {
+  productId: number;
+  /** Null for the first variant; so is an id of another product. */
+  variantId: number | null;
+}
+
+/** An active product as its page shows it, in one round trip; null when there is none. */
+export async function findProduct(
+  { db, read }: Reader,
+  options: ProductOptions,
+): Promise<ProductDetail | null> {
+  const { productId, locale, region } = options;
+  const [words, variantRows, stock, pictureRows] = await Promise.all([
+    read(productWords(db, productId, locale)),
+    read(variantsOf(db, productId, locale)),
+    read(stockOf(db, productId)),
+    read(picturesOf(db, eq(productImages.productId, productId), locale)),
+  ]);
+  const shown = own(words, locale);
+  if (!shown) return null;
+  const variants = variantRows.map((variant) => {
+    const picture = pictureRows.find((row) => row.variantId === variant.id);
+    return { ...variant, picture: picture ? describe(picture) : null };
+  });
+  const variantId = (variants.find(({ id }) => id === options.variantId) ?? variants[0])?.id ?? null;
+  const ofVariant = pictureRows.filter((row) => variantId !== null && row.variantId === variantId);
+  const ofAll = pictureRows.filter((row) => row.variantId === null);
+  const pictures = ofVariant.length + ofAll.length > 0 ? [...ofVariant, ...ofAll] : pictureRows;
+  return {
+    id: productId,
+    categoryId: shown.categoryId,
+    name: shown.name,
+    description: shown.description,
+    price: priceFor(region, words),
+    variants,
+    variantId,
+    sizes: sizesFor(stock, variantId),
+    pictures: pictures.map(describe),
+  };
+}

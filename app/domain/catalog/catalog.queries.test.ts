@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { readShop } from "~/domain/settings/shop.server";
+import { createReadBatcher } from "~db/read-batcher";
+import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { hasColors, needsSize } from "./catalog";
+import { findProduct, listProducts, searchProducts } from "./catalog.queries.server";
+
+const peru = { locale: "es", region: "PE" } as const;
+const abroad = { locale: "en", region: "INT" } as const;
+
+const list = { ...peru, categoryId: null, after: null };
+
+test("lists active products newest first and pages on from the last one", async () => {
+  const { db, reader } = await openShop();
+  for (const name of ["uno", "dos", "tres"]) await addProduct(db, { name });
+  await addProduct(db, { name: "oculto", active: false });
+  const first = await listProducts(reader, { ...list, limit: 2 });
+  expect(first.products.map(({ name }) => name)).toEqual(["tres", "dos"]);
+  const second = await listProducts(reader, { ...list, limit: 2, after: first.next });
+  expect(second.products.map(({ name }) => name)).toEqual(["uno"]);
+  expect(second.next).toBeNull();
+});
+
+test("a category lists its own products alone", async () => {
+  const { db, reader } = await openShop();
+  await addProduct(db, { name: "top" });
+  expect((await listProducts(reader, { ...list, categoryId: 8 })).products).toHaveLength(1);
+  expect((await listProducts(reader, { ...list, categoryId: 9 })).products).toEqual([]);
+});
+
+test("the page's language has the words, the region the price", async () => {
+  const { db, reader } = await openShop();
+  const { id } = await addProduct(db, { name: { es: "Blusa", en: "Blouse" }, usd: 3900 });
+  const shown = async (locale: string, region: "PE" | "INT") => {
+    const product = await findProduct(reader, { productId: id, variantId: null, locale, region });
+    return [product?.name, product?.price?.languageCode, product?.price?.minor];
+  };
+  expect(await shown("es", "INT")).toEqual(["Blusa", "en", 3900]);
+  expect(await shown("en", "PE")).toEqual(["Blouse", "es", 12990]);
+});
+
+test("words missing in a language are Spanish, a missing dollar price is in soles", async () => {
+  const { db, reader } = await openShop();
+  const { id } = await addProduct(db, { name: "Poncho" });
+  const product = await findProduct(reader, { productId: id, variantId: null, ...abroad });
+  expect(product?.name).toBe("Poncho");
+  expect(product?.price).toMatchObject({ languageCode: "es", minor: 12990 });
+});
+
+test("the first variant is chosen; another's sizes and pictures come with it", async () => {
+  const { db, reader } = await openShop();
+  const { id, variantIds } = await addProduct(db, {
+    name: "Falda",
+    variants: [
+      { name: "Roja", color: "#aa0000", picture: "red" },
+      { name: "Azul", color: "#0000aa", picture: "blue" },
+    ],
+    stock: [
+      { size: "S", stock: 4, variant: 0 },
+      { size: "M", stock: 0, variant: 1 },
+    ],
+  });
+  const first = await findProduct(reader, { productId: id, variantId: null, ...peru });
+  expect(first?.variantId).toBe(variantIds[0]);
+  expect(first?.sizes).toEqual([{ size: "S", stock: 4 }]);
+  const second = await findProduct(reader, { productId: id, variantId: variantIds[1] ?? 0, ...peru });
+  expect(second?.sizes).toEqual([{ size: "M", stock: 0 }]);
+  expect(second?.pictures.map(({ key }) => key)).toEqual(["blue"]);
+  const unknown = await findProduct(reader, { productId: id, variantId: 99_999, ...peru });
+  expect(unknown?.variantId).toBe(variantIds[0]);
+});
+
+test("a variant without rows of its own is sold from the product's", async () => {
+  const { db, reader } = await openShop();
+  const { id } = await addProduct(db, {
+    name: "Gorro",
+    variants: [{ name: "Gris" }],
+    stock: [{ size: null, stock: 7 }],
+  });
+  const product = await findProduct(reader, { productId: id, variantId: null, ...peru });
+  expect(product?.sizes).toEqual([{ size: null, stock: 7 }]);
+  expect(product && needsSize(product)).toBe(false);
+});
+
+test("the variant picker needs a colour", async () => {
+  const { db, reader } = await openShop();
+  const { id } = await addProduct(db, { name: "Tarjeta", variants: [{ name: "Flores", color: null }] });
+  const product = await findProduct(reader, { productId: id, variantId: null, ...peru });
+  expect(product && hasColors(product)).toBe(false);
+});
+
+test("an inactive or unknown product is none", async () => {
+  const { db, reader } = await openShop();
+  const { id } = await addProduct(db, { name: "oculto", active: false });
+  expect(await findProduct(reader, { productId: id, variantId: null, ...peru })).toBeNull();
+  expect(await findProduct(reader, { productId: 4242, variantId: null, ...peru })).toBeNull();
+});
+
+test("search folds accents, finds beginnings and plurals, best first, active ones alone", async () => {
+  const { db, reader } = await openShop();
+  await addProduct(db, { name: "Pantalón palazzo" });
+  await addProduct(db, { name: "Suéter" });
+  await addProduct(db, { name: "Pantalón oculto", active: false });
+  const names = async (typed: string) => (await searchProducts(reader, typed, peru)).map(({ name }) => name);
+  expect(await names("pantalones")).toEqual(["Pantalón palazzo"]);
+  expect(await names("sueter")).toEqual(["Suéter"]);
+  expect(await names('" OR name:*')).toEqual([]);
+});
+
+test("a page of the shop, its settings included, is one round trip", async () => {
+  const { database, db } = await openShop();
+  await addProduct(db, { name: "uno" });
+  const { read } = createReadBatcher(db);
+  const before = database.requests;
+  await Promise.all([
+    listProducts({ db, read }, list),
+    readShop({ db, read }, `shop-of-this-test-${Math.random()}`, 0),
+  ]);
+  expect(database.requests - before).toBe(1);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { priceFor } from "./price";
+
+const soles = { languageCode: "es", priceMinor: 12990, compareAtMinor: 15990 };
+const dollars = { languageCode: "en", priceMinor: 3900, compareAtMinor: null };
+
+test("Peru pays the price in soles", () => {
+  expect(priceFor("PE", [dollars, soles])).toEqual({
+    minor: 12990,
+    compareAtMinor: 15990,
+    languageCode: "es",
+  });
+});
+
+test("abroad pays the price in dollars", () => {
+  expect(priceFor("INT", [soles, dollars])).toEqual({
+    minor: 3900,
+    compareAtMinor: null,
+    languageCode: "en",
+  });
+});
+
+test("a product without a dollar price is shown abroad in soles", () => {
+  expect(priceFor("INT", [soles, { ...dollars, priceMinor: null }])?.languageCode).toBe("es");
+});
+
+test("Peru never sees a dollar price", () => {
+  expect(priceFor("PE", [dollars])).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { searchExpression } from "./search";
+
+test("every word is quoted and a prefix", () => {
+  expect(searchExpression("Blusa roja")).toBe('{name description search_category} : ("blusa"* AND "roja"*)');
+});
+
+test.each(["", "   ", "\"'*()", "🙂", "- : ^"])("nothing to search for in %j", (input) => {
+  expect(searchExpression(input)).toBeNull();
+});
+
+test("plurals find the singular, short words stay", () => {
+  expect(searchExpression("faldas pantalones mes")).toContain('("falda"* AND "pantalon"* AND "mes"*)');
+});
+
+test("syntax of the index is only text", () => {
+  expect(searchExpression('name:x OR NEAR("a" b)')).toBe(
+    '{name description search_category} : ("name"* AND "x"* AND "or"* AND "near"* AND "a"* AND "b"*)',
+  );
+});
+
+test("long input is cut", () => {
+  const expression = searchExpression(`${"a".repeat(10_000)} ${"b ".repeat(1000)}`) ?? "";
+  expect(expression.length).toBeLessThan(300);
+});

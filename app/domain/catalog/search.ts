@@ -1,0 +1,19 @@
+const MAX_TOKENS = 8;
+const MAX_TOKEN_LENGTH = 40;
+
+/** "faldas" also finds "falda": plurals in s and es are cut where a stem of three letters remains. */
+const withoutPlural = (token: string) => token.replace(/(?<=\p{L}{3})(?:es|s)$/u, "");
+
+/**
+ * What a visitor typed as an FTS5 expression: every word quoted, so that no input can be syntax, and taken as the
+ * beginning of a word. Null when there is nothing to search for.
+ * https://www.sqlite.org/fts5.html#full_text_query_syntax
+ */
+export function searchExpression(input: string): string | null {
+  const tokens = (input.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? [])
+    .slice(0, MAX_TOKENS)
+    .map((token) => withoutPlural(token.slice(0, MAX_TOKEN_LENGTH).toLowerCase()));
+  if (tokens.length === 0) return null;
+  const words = tokens.map((token) => `"${token}"*`).join(" AND ");
+  return `{name description search_category} : (${words})`;
+}

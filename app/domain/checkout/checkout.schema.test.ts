@@ -1,0 +1,173 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+import { checkoutSchema, normalizePhone } from "./checkout.schema";
+import type { DeliveryZone } from "./delivery";
+
+const zone = (id: number, kind: DeliveryZone["kind"], countries: string[] = []): DeliveryZone => ({
+  id,
+  code: kind,
+  kind,
+  countries,
+  name: kind,
+  description: "",
+  priceMinor: 1000,
+  daysMin: 1,
+  daysMax: 3,
+});
+const [PICKUP, PERU, ABROAD, NEIGHBOURS] = [1, 2, 3, 4];
+const schema = checkoutSchema([
+  zone(1, "pickup"),
+  zone(2, "peru"),
+  zone(3, "abroad"),
+  zone(4, "abroad", ["CL", "EC"]),
+]);
+
+const form = {
+  name: "Rosa Quispe",
+  email: "rosa@example.com",
+  phone: "987654321",
+  zoneId: String(PERU),
+  addressLine: "Jr. Unión 100",
+  district: "Lima",
+  city: "Lima",
+  country: "",
+  note: "",
+  idempotencyKey: "aBcDeFgHiJkLmNoPqRsT-_",
+  fingerprint: "1x2y3z",
+};
+const parse = (changes: Partial<typeof form> = {}) =>
+  parseWithZod(new URLSearchParams({ ...form, ...changes }), { schema });
+const valid = (changes: Partial<typeof form> = {}) => {
+  const submission = parse(changes);
+  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
+  return submission.value;
+};
+const errors = (changes: Partial<typeof form>) => {
+  const submission = parse(changes);
+  return submission.status === "error" ? submission.error : null;
+};
+
+test("a complete form, cleaned", () => {
+  const typed = { name: "  Rosa Ñaupari ", email: " ROSA@Example.COM ", phone: "987-654 321" };
+  expect(valid({ ...typed, note: "Puerta azul\r\n2.º piso" })).toEqual({
+    name: "Rosa Ñaupari",
+    email: "rosa@example.com",
+    phone: "+51987654321",
+    zoneId: PERU,
+    addressLine: "Jr. Unión 100",
+    district: "Lima",
+    city: "Lima",
+    country: "PE",
+    note: "Puerta azul\n2.º piso",
+    idempotencyKey: form.idempotencyKey,
+    fingerprint: form.fingerprint,
+  });
+  expect(valid({ name: "Nu\u0301n\u0303ez" }).name).toBe("Núñez");
+});
+
+test("everything that is wrong is told at once, and what was typed is kept", () => {
+  const empty = Object.fromEntries(Object.keys(form).map((name) => [name, ""])) as typeof form;
+  const submission = parse({ ...empty, name: "R", zoneId: String(ABROAD) });
+  expect(submission.reply().error).toEqual({
+    name: ["checkout.tooShort"],
+    email: ["checkout.required"],
+    phone: ["checkout.required"],
+    addressLine: ["checkout.required"],
+    district: ["checkout.required"],
+    city: ["checkout.required"],
+    country: ["checkout.required"],
+    idempotencyKey: ["alert.invalidForm"],
+    fingerprint: ["alert.invalidForm"],
+  });
+  expect(submission.reply().initialValue).toMatchObject({ name: "R", zoneId: "3" });
+});
+
+test.each([
+  "rosa",
+  "rosa@",
+  "@example.com",
+  "rosa@example",
+  "a b@example.com",
+  "rosa@example.com,x@example.com",
+])("the e-mail %j is refused", (email) => {
+  expect(errors({ email })).toEqual({ email: ["checkout.invalidEmail"] });
+});
+
+test("an e-mail longer than the payment provider takes is refused", () => {
+  expect(errors({ email: `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.pe` })).toEqual({
+    email: ["checkout.tooLong"],
+  });
+});
+
+describe("phones", () => {
+  test.each([
+    ["987654321", "+51987654321"],
+    ["987 654-321", "+51987654321"],
+    ["+51 (987) 654.321", "+51987654321"],
+    ["+1 212 555 0100", "+12125550100"],
+    ["+12345678", "+12345678"],
+  ])("%s is %s", (typed, number) => {
+    expect(normalizePhone(typed)).toBe(number);
+  });
+
+  test.each([
+    "",
+    "12345678",
+    "887654321",
+    "98765432",
+    "+1234567",
+    "+1234567890123456",
+    "+0987654321",
+    "9876x4321",
+  ])("%j is none", (typed) => {
+    expect(normalizePhone(typed)).toBeNull();
+  });
+});
+
+test.each([
+  { name: "Rosa\u0000" },
+  { name: "Ro\tsa" },
+  { district: "Li\u202ema" },
+  { note: "a\u0007b" },
+  { addressLine: "Jr.\nUnión" },
+])("control characters are refused: %j", (changes) => {
+  expect(errors(changes)).toEqual({ [Object.keys(changes)[0] ?? ""]: ["checkout.invalidCharacters"] });
+});
+
+test("texts have an end", () => {
+  const long = { name: "R".repeat(81), addressLine: "J".repeat(161), note: "n".repeat(301) };
+  expect(errors(long)).toEqual({
+    name: ["checkout.tooLong"],
+    addressLine: ["checkout.tooLong"],
+    note: ["checkout.tooLong"],
+  });
+});
+
+describe("where it goes", () => {
+  test("collecting needs no address, and keeps none", () => {
+    const collected = { addressLine: null, district: null, city: null, country: "PE" };
+    expect(valid({ zoneId: String(PICKUP), addressLine: "", district: "", city: "" })).toMatchObject(
+      collected,
+    );
+    expect(valid({ zoneId: String(PICKUP), country: "US" })).toMatchObject(collected);
+  });
+
+  test("a zone abroad takes any country but Peru, or only its own", () => {
+    expect(valid({ zoneId: String(ABROAD), country: "us" }).country).toBe("US");
+    expect(valid({ zoneId: String(NEIGHBOURS), country: "CL" }).country).toBe("CL");
+    const refused = { country: ["checkout.invalidCountry"] };
+    expect(errors({ zoneId: String(ABROAD), country: "PE" })).toEqual(refused);
+    expect(errors({ zoneId: String(ABROAD), country: "XX" })).toEqual(refused);
+    expect(errors({ zoneId: String(ABROAD), country: "ZZ" })).toEqual(refused);
+    expect(errors({ zoneId: String(NEIGHBOURS), country: "US" })).toEqual(refused);
+  });
+
+  test("a zone of Peru goes nowhere else", () => {
+    expect(valid({ country: "PE" }).country).toBe("PE");
+    expect(errors({ country: "US" })).toEqual({ country: ["checkout.invalidCountry"] });
+  });
+
+  test.each(["", "99", "x", "2.5"])("the zone %j does not exist", (zoneId) => {
+    expect(errors({ zoneId })).toEqual({ zoneId: ["checkout.invalidZone"] });
+  });
+});

@@ -1,0 +1,170 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Cart } from "~/domain/cart/cart";
+import { cartFingerprint } from "~/domain/cart/fingerprint";
+import { sellableLines, type WantedLine } from "~/domain/cart/sellable-lines.server";
+import type { Region } from "~/domain/catalog/region";
+import { newReference, type OrderReference, PAYABLE_SECONDS } from "~/domain/orders/orders";
+import type { Reader } from "~/domain/settings/shop.server";
+import { unixSeconds } from "~/lib/dates";
+import { sha256 } from "~/lib/hash";
+import { randomId } from "~/lib/ids";
+import { type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
+import { deliveryZones, deliveryZoneTranslations, orderEvents, orderLines, orders, users } from "~db/schema";
+import { constraintFailure, type WriteQuery, writeBatch } from "~db/write-batch";
+import type { CheckoutForm } from "./checkout.schema";
+
+const REFERENCE_TRIES = 8;
+
+export interface PlaceOrderOptions {
+  /** What the request's cookie holds. */
+  cart: Cart;
+  form: CheckoutForm;
+  /** Null registers the buyer as a Guest. */
+  userId: number | null;
+  locale: string;
+  region: Region;
+  now: Date;
+  /** Makes references; another one in tests. */
+  reference?: (now: Date) => OrderReference;
+}
+
+export interface PlacedOrder {
+  orderId: number;
+  reference: string;
+  /** Opens the order's page without signing in. */
+  accessKey: string;
+  /** Céntimos of PEN. */
+  totalMinor: number;
+  /** False when this very form had made the order before. */
+  created: boolean;
+}
+
+/**
+ * `cart-changed`: a price, a quantity or a line is no longer what the form showed. `zone-gone`: the way of delivery is
+ * no longer offered. `reference-unavailable`: every reference that was tried is taken; trying again may help.
+ */
+export type PlaceOrderFailure = "cart-empty" | "cart-changed" | "zone-gone" | "reference-unavailable";
+
+/** The same form sent again, by a double click or a reload, has the same key; one that was corrected has another. */
+const idempotencyKeyOf = (form: CheckoutForm): Promise<string> => sha256(JSON.stringify(form));
+
+const placedOrder = (db: Database, key: string) =>
+  db
+    .select({
+      orderId: orders.id,
+      reference: orders.reference,
+      accessKey: orders.accessKey,
+      totalMinor: orders.totalMinor,
+    })
+    .from(orders)
+    .where(eq(orders.idempotencyKey, key));
+
+/** The cart's lines with their present prices, or null when they are not what the form showed. */
+async function agreedLines({ db, read }: Reader, options: PlaceOrderOptions): Promise<WantedLine[] | null> {
+  const { cart, form, locale } = options;
+  const rows = await read(sellableLines(db, cart.lines, locale));
+  if (rows.some(({ obstacle }) => obstacle !== null)) return null;
+  const lines = cart.lines.map((line, index) => ({ ...line, unitChargeMinor: rows[index]?.solesMinor ?? 0 }));
+  return cartFingerprint({ id: cart.id, lines }) === form.fingerprint ? lines : null;
+}
+
+const zoneName = (zoneId: number, languageCode: string): SQL =>
+  sql`(select name from ${deliveryZoneTranslations} where zone_id = ${zoneId} and language_code = ${languageCode})`;
+
+/** The order's row. Where a line or price changed, its subtotal is NULL, and where the zone is gone, its delivery. */
+function insertOrder(db: Database, lines: WantedLine[], key: string, options: PlaceOrderOptions): WriteQuery {
+  const { form, locale, region, cart, userId, now, reference = newReference } = options;
+  const sold = sellableLines(db, lines, locale).as("sold");
+  const subtotal = sql`(select case when count(*) = ${lines.length} then sum(quantity * soles_minor) end
+    from ${sold} where obstacle is null and soles_minor = agreed_minor)`;
+  const delivery = sql`(select price_minor from ${deliveryZones} where id = ${form.zoneId} and active = 1)`;
+  const { name, email, phone, addressLine, district, city, country, note } = form;
+  return db.insert(orders).values({
+    ...reference(now),
+    accessKey: randomId(),
+    cartId: cart.id,
+    idempotencyKey: key,
+    userId: userId ?? sql`last_insert_rowid()`,
+    locale,
+    region,
+    subtotalMinor: subtotal,
+    deliveryMinor: delivery,
+    totalMinor: sql`${subtotal} + ${delivery}`,
+    ...{ name, email, phone, addressLine, district, city, country, addressNote: note },
+    deliveryZoneId: form.zoneId,
+    deliveryName: sql`coalesce(${zoneName(form.zoneId, locale)}, ${zoneName(form.zoneId, "es")}, '')`,
+    placedAt: unixSeconds(now),
+    expiresAt: unixSeconds(now) + PAYABLE_SECONDS,
+  });
+}
+
+/** Names, picture and price are those of the catalogue at this moment. */
+const insertLines = (db: Database, lines: WantedLine[], orderId: SQL, locale: string): WriteQuery =>
+  sql`insert into ${orderLines} (order_id, position, product_id, variant_id, stock_row_id, product_name,
+      variant_name, size, image_key, unit_price_minor, quantity)
+    select ${orderId}, line_index + 1, product_id, variant_id, stock_row_id, name,
+      variant_name, size, picture ->> 'key', soles_minor, quantity
+    from ${sellableLines(db, lines, locale).as("sold")}`;
+
+function placingQueries(db: Database, lines: WantedLine[], key: string, options: PlaceOrderOptions) {
+  const { name, email, phone } = options.form;
+  const guest = db.insert(users).values({ name, email, telefono: phone, role: "Guest" });
+  const orderId = sql`(select id from orders where idempotency_key = ${key})`;
+  return [
+    ...(options.userId === null ? [guest] : []),
+    insertOrder(db, lines, key, options),
+    insertLines(db, lines, orderId, options.locale),
+    db
+      .insert(orderEvents)
+      .values({ orderId: sql`${orderId}`, toStatus: "pending", actor: "shopper", userId: options.userId }),
+    placedOrder(db, key),
+  ];
+}
+
+type Attempt = PlacedOrder | "placed-before" | "reference-taken" | "cart-changed" | "zone-gone";
+
+async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<Attempt> {
+  try {
+    const row = (await writeBatch(db, queries)).at(-1)?.rows[0];
+    return {
+      orderId: Number(row?.id),
+      reference: String(row?.reference),
+      accessKey: String(row?.access_key),
+      totalMinor: Number(row?.total_minor),
+      created: true,
+    };
+  } catch (error) {
+    const constraint = constraintFailure(error)?.constraint;
+    if (constraint === "orders.idempotency_key") return "placed-before";
+    if (constraint === "orders.reference_year, orders.reference") return "reference-taken";
+    if (constraint === "orders.subtotal_minor") return "cart-changed";
+    if (constraint === "orders.delivery_minor") return "zone-gone";
+    throw error;
+  }
+}
+
+/**
+ * Makes an order of the cart, waiting for its payment, in one write. Prices are read by that write itself; when they
+ * or the lines are no longer what the form showed, nothing is written. The same form sent any number of times, even at
+ * once, makes one order. Stock is taken by paying, not here.
+ */
+export async function placeOrder(
+  reader: Reader,
+  options: PlaceOrderOptions,
+): Promise<Result<PlacedOrder, { code: PlaceOrderFailure }>> {
+  const { db, read } = reader;
+  const key = await idempotencyKeyOf(options.form);
+  const [[known], lines] = await Promise.all([read(placedOrder(db, key)), agreedLines(reader, options)]);
+  if (known) return success({ ...known, created: false });
+  if (options.cart.lines.length === 0) return { ok: false, code: "cart-empty" };
+  if (!lines) return { ok: false, code: "cart-changed" };
+  for (let count = 0; count < REFERENCE_TRIES; count++) {
+    const attempt = await tryToPlace(db, placingQueries(db, lines, key, options));
+    if (typeof attempt === "object") return success(attempt);
+    if (attempt === "cart-changed" || attempt === "zone-gone") return { ok: false, code: attempt };
+    const [placed] = await read(placedOrder(db, key));
+    if (placed) return success({ ...placed, created: false });
+  }
+  return { ok: false, code: "reference-unavailable" };
+}

@@ -1,0 +1,266 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Cart } from "~/domain/cart/cart";
+import { readCartView } from "~/domain/cart/cart.queries.server";
+import {
+  deliveryZones,
+  orderEvents,
+  orderLines,
+  orders,
+  products,
+  productVariants,
+  stockRows,
+  users,
+} from "~db/schema";
+import { addUser } from "~db/test-rows";
+import {
+  addProduct,
+  addZone,
+  cartLine,
+  checkoutForm,
+  openShop,
+  readStock,
+  setPrice,
+  shopLanguages,
+} from "../../../tests/support/catalogue";
+import type { CheckoutForm } from "./checkout.schema";
+import { listDeliveryZones } from "./delivery.queries.server";
+import { type PlaceOrderOptions, placeOrder } from "./place-order.server";
+
+const now = new Date("2026-11-21T12:00:00Z");
+let shop: Awaited<ReturnType<typeof openShop>>;
+let polo: Awaited<ReturnType<typeof addProduct>>;
+let cart: Cart;
+let form: CheckoutForm;
+
+const look = () => readCartView(shop.reader, { cart, locale: "es", region: "PE", languages: shopLanguages });
+const place = (options: Partial<PlaceOrderOptions> = {}) =>
+  placeOrder(shop.reader, { cart, form, userId: null, locale: "es", region: "PE", now, ...options });
+const count = async (table: typeof orders | typeof users | typeof orderLines) =>
+  (await shop.db.select().from(table)).length;
+
+beforeEach(async () => {
+  shop = await openShop();
+  polo = await addProduct(shop.db, {
+    name: { es: "Polo", en: "Tee" },
+    variants: [{ name: "Rojo", picture: "red" }],
+    usd: 3_900,
+  });
+  const zoneId = await addZone(shop.db, "peru", 1_200, { names: { es: "Lima", en: "Lima city" } });
+  const variantId = polo.variantIds[0] ?? 0;
+  cart = { id: "cart-of-the-visitor", lines: [cartLine(polo.id, { variantId, quantity: 2 })] };
+  form = checkoutForm({ zoneId, fingerprint: (await look()).fingerprint });
+});
+afterEach(() => shop.database.close());
+
+describe("placing an order", () => {
+  test("keeps what was bought, at which price, by whom and where it goes", async () => {
+    const placed = await place();
+    const order = await shop.db.query.orders.findFirst({ with: { lines: true, user: true, events: true } });
+    expect(placed).toEqual({
+      ok: true,
+      value: {
+        orderId: order?.id,
+        reference: order?.reference,
+        accessKey: order?.accessKey,
+        totalMinor: 27_180,
+        created: true,
+      },
+    });
+    expect(order).toMatchObject({
+      status: "pending",
+      cartId: cart.id,
+      currency: "PEN",
+      subtotalMinor: 25_980,
+      deliveryMinor: 1_200,
+      discountMinor: 0,
+      totalMinor: 27_180,
+      email: form.email,
+      name: form.name,
+      phone: form.phone,
+      addressLine: form.addressLine,
+      deliveryName: "Lima",
+      referenceYear: 2026,
+      placedAt: now.getTime() / 1000,
+      expiresAt: now.getTime() / 1000 + 3600,
+      paidAt: null,
+    });
+    expect(order?.reference).toMatch(/^325[2-9A-Z]{3}$/);
+    expect(order?.accessKey).toMatch(/^[\w-]{22}$/);
+    expect(order?.user).toMatchObject({ role: "Guest", email: form.email, telefono: form.phone });
+    expect(order?.events).toMatchObject([{ fromStatus: null, toStatus: "pending", actor: "shopper" }]);
+    expect(order?.lines).toMatchObject([
+      {
+        position: 1,
+        productId: polo.id,
+        variantId: polo.variantIds[0],
+        stockRowId: polo.stockRowIds[0],
+        productName: "Polo",
+        variantName: "Rojo",
+        size: "M",
+        imageKey: "red",
+        unitPriceMinor: 12_990,
+        quantity: 2,
+        fromStock: 0,
+        madeToOrder: 0,
+      },
+    ]);
+    expect(await readStock(shop.db)).toEqual({ [polo.stockRowIds[0] ?? 0]: 5 });
+  });
+
+  test("takes two requests to the database", async () => {
+    const before = shop.database.requests;
+    await place();
+    expect(shop.database.requests - before).toBe(2);
+  });
+
+  test("names are the shopper's language's, the price is that in soles even abroad", async () => {
+    await place({ locale: "en", region: "INT" });
+    const order = await shop.db.query.orders.findFirst({ with: { lines: true } });
+    expect(order).toMatchObject({
+      subtotalMinor: 25_980,
+      currency: "PEN",
+      region: "INT",
+      deliveryName: "Lima city",
+    });
+    expect(order?.lines[0]).toMatchObject({
+      productName: "Tee",
+      variantName: "Rojo",
+      unitPriceMinor: 12_990,
+    });
+  });
+
+  test("someone signed in is no guest", async () => {
+    const userId = await addUser(shop.db);
+    await place({ userId });
+    expect(await shop.db.query.orders.findFirst()).toMatchObject({ userId });
+    expect(await count(users)).toBe(1);
+  });
+
+  test("two guests with one e-mail are two persons", async () => {
+    await place();
+    await place({ form: { ...form, idempotencyKey: "another-form-of-the-same" } });
+    const [one, other] = await shop.db.query.orders.findMany();
+    expect(one?.userId).not.toBe(other?.userId);
+    expect(await count(users)).toBe(2);
+  });
+});
+
+describe("sending a form twice", () => {
+  test("makes one order, however many come at once", async () => {
+    const placed = await Promise.all(Array.from({ length: 20 }, () => place()));
+    const values = placed.map((result) => (result.ok ? result.value : null));
+    expect(new Set(values.map((value) => value?.accessKey)).size).toBe(1);
+    expect(values.filter((value) => value?.created)).toHaveLength(1);
+    expect([await count(orders), await count(users), await count(orderLines)]).toEqual([1, 1, 1]);
+  });
+
+  test("finds its order after the price moved and the cart was emptied", async () => {
+    const first = await place();
+    await setPrice(shop.db, polo.id, 99_990);
+    const again = await place({ cart: { id: "another", lines: [] } });
+    expect(again).toEqual({ ok: true, value: { ...(first.ok && first.value), created: false } });
+  });
+
+  test("a corrected form is another order", async () => {
+    await place();
+    const corrected = await place({ form: { ...form, email: "right@example.com" } });
+    expect(corrected).toMatchObject({ ok: true, value: { created: true } });
+    expect(await count(orders)).toBe(2);
+  });
+});
+
+describe("what changed since the form was shown is never charged unseen", () => {
+  const refused = { ok: false, code: "cart-changed" };
+  const nothingWritten = async () =>
+    expect([await count(orders), await count(users), await count(orderLines)]).toEqual([0, 0, 0]);
+
+  test.each<[string, () => PromiseLike<unknown>]>([
+    ["the price", () => setPrice(shop.db, polo.id, 13_990)],
+    ["the product", () => shop.db.update(products).set({ active: false })],
+    ["the variant", () => shop.db.delete(productVariants)],
+    ["the size", () => shop.db.delete(stockRows)],
+  ])("%s", async (_, change) => {
+    await change();
+    expect(await place()).toEqual(refused);
+    await nothingWritten();
+  });
+
+  test("the quantity, tampered in another tab", async () => {
+    const lines = cart.lines.map((line) => ({ ...line, quantity: 99 }));
+    expect(await place({ cart: { ...cart, lines } })).toEqual(refused);
+    expect(await place({ form: { ...form, fingerprint: "made-up" } })).toEqual(refused);
+    await nothingWritten();
+  });
+
+  test("a price that moves between the look and the write", async () => {
+    const moving = {
+      db: shop.db,
+      read: (async (query) => {
+        const rows = await shop.reader.read(query);
+        await setPrice(shop.db, polo.id, 1);
+        return rows;
+      }) as typeof shop.reader.read,
+    };
+    const options = { cart, form, userId: null, locale: "es", region: "PE", now } as const;
+    expect(await placeOrder(moving, options)).toEqual(refused);
+    await nothingWritten();
+  });
+
+  test("an empty cart", async () => {
+    expect(await place({ cart: { id: "empty", lines: [] } })).toEqual({ ok: false, code: "cart-empty" });
+  });
+
+  test("the way of delivery", async () => {
+    await shop.db.update(deliveryZones).set({ active: false });
+    expect(await place()).toEqual({ ok: false, code: "zone-gone" });
+    await nothingWritten();
+  });
+});
+
+describe("references", () => {
+  const taken = { referenceYear: 2026, reference: "325AAA" };
+
+  test("one that is taken is drawn again", async () => {
+    await place({ reference: () => taken });
+    const drawn = [taken, taken, { ...taken, reference: "325BBB" }].values();
+    const other = { ...form, idempotencyKey: "another-form-of-the-same" };
+    const placed = await place({ form: other, reference: () => drawn.next().value ?? taken });
+    expect(placed).toMatchObject({ ok: true, value: { reference: "325BBB", created: true } });
+  });
+
+  test("after eight that are taken it gives up; the year before may have had the same", async () => {
+    await place({ reference: () => taken });
+    let drawn = 0;
+    const other = { ...form, idempotencyKey: "another-form-of-the-same" };
+    const draw = () => {
+      drawn += 1;
+      return taken;
+    };
+    expect(await place({ form: other, reference: draw })).toEqual({
+      ok: false,
+      code: "reference-unavailable",
+    });
+    expect(drawn).toBe(8);
+    expect(await count(users)).toBe(1);
+    const lastYear = { ...taken, referenceYear: 2025 };
+    expect(await place({ form: other, reference: () => lastYear })).toMatchObject({ ok: true });
+  });
+});
+
+test("ways of delivery come in their order, in the page's language or in Spanish", async () => {
+  await addZone(shop.db, "abroad", 9_000, { countries: ["CL"], position: -1, names: { es: "Afuera" } });
+  await addZone(shop.db, "pickup", 0, { active: false });
+  expect(await listDeliveryZones(shop.reader, "en")).toMatchObject([
+    { kind: "abroad", countries: ["CL"], name: "Afuera", priceMinor: 9_000 },
+    { kind: "peru", countries: [], name: "Lima city", priceMinor: 1_200, daysMin: 1, daysMax: 3 },
+  ]);
+});
+
+test("an order outlives what it names", async () => {
+  await place();
+  await shop.db.delete(productVariants);
+  const [line] = await shop.db.select().from(orderLines).where(eq(orderLines.position, 1));
+  expect(line).toMatchObject({ variantId: null, variantName: "Rojo" });
+  expect(await shop.db.select().from(orderEvents)).toHaveLength(1);
+});

@@ -1,0 +1,37 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { pictureColumns } from "~/domain/media/picture-columns.server";
+import type { Reader } from "~/domain/settings/shop.server";
+import { galleryImages, galleryImageTranslations, media } from "~db/schema";
+import type { GalleryImage } from "./gallery";
+
+/** The gallery that the lookbook shows. */
+export const LOOKBOOK_GALLERY = 1;
+
+const altIn = alias(galleryImageTranslations, "alt_in");
+const altFallback = alias(galleryImageTranslations, "alt_fallback");
+
+/** A gallery's pictures in their order, with words in the given language (Spanish where it has none). */
+export const listGalleryImages = (
+  { db, read }: Reader,
+  { galleryId, locale, limit = 100 }: { galleryId: number; locale: string; limit?: number },
+): Promise<GalleryImage[]> =>
+  read(
+    db
+      .select({
+        id: galleryImages.id,
+        href: galleryImages.href,
+        alt: sql<string>`coalesce(${altIn.alt}, ${altFallback.alt}, '')`,
+        ...pictureColumns,
+      })
+      .from(galleryImages)
+      .innerJoin(media, eq(media.id, galleryImages.mediaId))
+      .leftJoin(altIn, and(eq(altIn.imageId, galleryImages.id), eq(altIn.languageCode, locale)))
+      .leftJoin(
+        altFallback,
+        and(eq(altFallback.imageId, galleryImages.id), eq(altFallback.languageCode, "es")),
+      )
+      .where(eq(galleryImages.galleryId, galleryId))
+      .orderBy(asc(galleryImages.position), asc(galleryImages.id))
+      .limit(limit),
+  );

@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import {
+  buildHostedPageForm,
+  type HostedPageForm,
+  type HostedPageRequest,
+  hostedTransactionId,
+} from "~/domain/payments/hosted-page.server";
+import type { InvalidPaymentField, IzipayGateway } from "~/domain/payments/izipay-gateway.server";
+import { unixSeconds } from "~/lib/dates";
+import { type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
+import { payments } from "~db/schema";
+import { writeBatch } from "~db/write-batch";
+import { type PaymentRefusal, paymentRefusal } from "./orders";
+import { customerOf, type PayableOrder, payableOrder, startAttempt } from "./payment-attempt.server";
+
+/** The provider's forms live 15 minutes; one is shown again only while two are left. */
+const FORM_SECONDS = 15 * 60;
+const REUSABLE_SECONDS = 2 * 60;
+
+export type StartRefusal = PaymentRefusal | "order-unknown";
+
+/** `providerCode` is the provider's own code, for the log. */
+export type StartFailure =
+  | { code: StartRefusal }
+  | { code: "configuration" | "unavailable"; providerCode: string | null }
+  | { code: "invalid-input"; field: InvalidPaymentField | null; providerCode: string };
+
+export interface StartedForm {
+  formToken: string;
+  providerOrderId: string;
+  /** Céntimos of PEN. */
+  amountMinor: number;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+type Found = { ok: true; order: PayableOrder } | { ok: false; code: StartRefusal };
+
+async function findPayable(db: Database, orderId: number, now: Date): Promise<Found> {
+  const order = await payableOrder(db, orderId);
+  if (!order) return { ok: false, code: "order-unknown" };
+  const refusal = paymentRefusal(order, now);
+  return refusal ? { ok: false, code: refusal } : { ok: true, order };
+}
+
+/** What became of an order that could be paid a moment ago. */
+async function refusalSince(
+  db: Database,
+  orderId: number,
+  now: Date,
+): Promise<{ ok: false; code: StartRefusal }> {
+  const found = await findPayable(db, orderId, now);
+  return found.ok ? { ok: false, code: "payment-running" } : found;
+}
+
+function reusableForm(order: PayableOrder, now: number): StartedForm | null {
+  for (const { channel, status, formToken, formTokenExpiresAt, ...payment } of order.payments.toReversed()) {
+    const isFresh = (formTokenExpiresAt ?? 0) - now > REUSABLE_SECONDS;
+    if (channel === "form" && status === "open" && formToken && formTokenExpiresAt && isFresh) {
+      const { providerOrderId, amountMinor } = payment;
+      return { formToken, providerOrderId, amountMinor, expiresAt: formTokenExpiresAt };
+    }
+  }
+  return null;
+}
+
+export interface StartFormOptions {
+  orderId: number;
+  /** At most 255 characters. */
+  notificationUrl: string;
+  now: Date;
+  /** Never shows a form again: for a browser whose form expired or was used up. */
+  fresh?: boolean;
+}
+
+/**
+ * Prepares the card form for an order: the one that was prepared before while it is good, else a new attempt. Whatever
+ * fails at the provider, the order stays as it was and can be tried again.
+ */
+export async function startFormPayment(
+  { db, gateway }: { db: Database; gateway: Pick<IzipayGateway, "createPayment"> },
+  { orderId, notificationUrl, now, fresh = false }: StartFormOptions,
+): Promise<Result<StartedForm, StartFailure>> {
+  const found = await findPayable(db, orderId, now);
+  if (!found.ok) return found;
+  const seconds = unixSeconds(now);
+  const reusable = fresh ? null : reusableForm(found.order, seconds);
+  if (reusable) return success(reusable);
+  const attempt = await startAttempt(db, { orderId, channel: "form", now: seconds });
+  if (!attempt) return refusalSince(db, orderId, now);
+  const { id, ...started } = attempt;
+  const prepared = await gateway.createPayment({
+    ...started,
+    currency: "PEN",
+    customer: customerOf(found.order),
+    notificationUrl,
+  });
+  const expiresAt = seconds + FORM_SECONDS;
+  const outcome = prepared.ok
+    ? { formToken: prepared.formToken, formTokenExpiresAt: expiresAt }
+    : // No one was given a form of this attempt.
+      { status: "expired" as const };
+  await writeBatch(db, [
+    db
+      .update(payments)
+      .set({ ...outcome, updatedAt: seconds })
+      .where(eq(payments.id, id)),
+  ]);
+  return prepared.ok ? success({ ...started, formToken: prepared.formToken, expiresAt }) : prepared;
+}
+
+export interface StartHostedOptions {
+  orderId: number;
+  now: Date;
+  /** The shop's account and addresses. */
+  page: Pick<HostedPageRequest, "shopId" | "key" | "mode" | "urls" | "notificationUrl" | "sandboxOrigin">;
+}
+
+/**
+ * Begins an attempt on the provider's own page, which needs no script. Each call is another attempt, as the form's
+ * date must be fresh and its transaction id can be used once.
+ */
+export async function startHostedPayment(
+  db: Database,
+  { orderId, now, page }: StartHostedOptions,
+): Promise<Result<HostedPageForm & { providerOrderId: string }, { code: StartRefusal }>> {
+  const found = await findPayable(db, orderId, now);
+  if (!found.ok) return found;
+  const attempt = await startAttempt(db, { orderId, channel: "hosted", now: unixSeconds(now) });
+  if (!attempt) return refusalSince(db, orderId, now);
+  const { providerOrderId, amountMinor } = attempt;
+  const form = await buildHostedPageForm({
+    ...page,
+    orderId: providerOrderId,
+    transId: hostedTransactionId(attempt.id),
+    amountMinor,
+    currency: "PEN",
+    now,
+    customer: customerOf(found.order),
+    locale: found.order.locale,
+  });
+  return success({ ...form, providerOrderId });
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { raiseCatalogueGeneration } from "~db/catalogue-generation";
+import type { Database } from "~db/client";
+import { orderLines, orders, stockRows } from "~db/schema";
+import type { WriteQuery } from "~db/write-batch";
+
+/**
+ * Queries that take a paid order's goods out of stock, once however often they run: what stock covers, line by line
+ * in their order; the rest of a line is made to order. They belong in the batch that makes the order paid. `now` is in
+ * Unix seconds.
+ */
+export function takeStock(db: Database, orderId: number, now: number): WriteQuery[] {
+  const isDue = sql`exists (select 1 from ${orders} due
+    where due.id = ${orderId} and due.status = 'paid' and due.stock_taken_at is null)`;
+  const stock = sql`coalesce((select row.stock from ${stockRows} row where row.id = order_lines.stock_row_id), 0)`;
+  const earlier = sql`coalesce((select sum(other.quantity) from ${orderLines} other
+    where other.order_id = order_lines.order_id and other.stock_row_id = order_lines.stock_row_id
+      and other.position < order_lines.position), 0)`;
+  return [
+    sql`update ${orderLines} set from_stock = max(0, min(quantity, ${stock} - ${earlier}))
+      where order_id = ${orderId} and ${isDue}`,
+    sql`update ${orderLines} set made_to_order = quantity - from_stock where order_id = ${orderId} and ${isDue}`,
+    sql`update ${stockRows} set version = version + 1, updated_at = ${now}, stock = stock - (
+        select sum(line.from_stock) from ${orderLines} line
+        where line.order_id = ${orderId} and line.stock_row_id = stock_rows.id)
+      where ${isDue} and id in (
+        select line.stock_row_id from ${orderLines} line where line.order_id = ${orderId} and line.from_stock > 0)`,
+    // Pages show how much is left.
+    raiseCatalogueGeneration(db).where(sql`changes() > 0`),
+    sql`update ${orders} set stock_taken_at = ${now} where id = ${orderId} and ${isDue}`,
+  ];
+}

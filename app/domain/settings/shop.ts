@@ -1,0 +1,52 @@
+import type { Picture } from "~/domain/media/picture";
+import type { Currency } from "~/domain/settings/currency";
+
+export interface Language {
+  code: string;
+  name: string;
+  currency: Currency;
+}
+
+export interface Category {
+  id: number;
+  /** By language code. */
+  names: Record<string, string>;
+}
+
+/** What the shop's staff decided about it, as every page needs it. */
+export interface Shop {
+  languages: Language[];
+  categories: Category[];
+  /** Settings by key: a text per language is an object keyed by language code. */
+  settings: Record<string, unknown>;
+  /** Pictures of the settings of type `image`, by setting key. */
+  pictures: Record<string, Picture>;
+}
+
+/** A category's name in a language, or in Spanish where it has none there. */
+export const categoryName = ({ names }: Category, locale: string): string => names[locale] ?? names.es ?? "";
+
+/** A setting that is text, or a text per language; Spanish stands in for a missing language. */
+export function textSetting(
+  { settings }: Pick<Shop, "settings">,
+  key: string,
+  locale: string,
+): string | null {
+  const value = settings[key];
+  if (value && typeof value === "object") {
+    const texts = value as Record<string, unknown>;
+    const text = texts[locale] ?? texts.es;
+    return typeof text === "string" && text ? text : null;
+  }
+  return value === null || value === undefined || value === "" ? null : String(value);
+}
+
+/** A setting that is a number. */
+export function numberSetting({ settings }: Pick<Shop, "settings">, key: string, otherwise: number): number {
+  const value = Number(settings[key] ?? Number.NaN);
+  return Number.isFinite(value) ? value : otherwise;
+}
+
+/** The currency of prices keyed by a language; soles where the language is unknown. */
+export const currencyOf = ({ languages }: Pick<Shop, "languages">, languageCode: string): Currency =>
+  languages.find(({ code }) => code === languageCode)?.currency ?? { code: "PEN", symbol: "S/." };

@@ -1,0 +1,12 @@
+/** The home page's nine tiles in their order: a category and the setting that has its picture. */
+export const homeTiles = [
+  { categoryId: 7, setting: "pants_image" },
+  { categoryId: 11, setting: "sweaters_image" },
+  { categoryId: 12, setting: "skirts_image" },
+  { categoryId: 3, setting: "handbags_image" },
+  { categoryId: 2, setting: "accesories_image" },
+  { categoryId: 8, setting: "tops_image" },
+  { categoryId: 13, setting: "giftcard_image" },
+  { categoryId: 10, setting: "shoes_image" },
+  { categoryId: 9, setting: "bikini_image" },
+] as const;
