@@ -1,0 +1,120 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Cart } from "~/domain/cart/cart";
+import { readShop, type Shop } from "~/domain/settings/shop.server";
+import { createDatabase, type Database } from "~db/client";
+import { createReadBatcher, type ReadBatcher } from "~db/read-batcher";
+import { cartCookie } from "./cart-cookie.server";
+import { type Environment, readEnvironment, type WorkerEnv } from "./environment.server";
+import { createLog, errorFields, type Log } from "./log.server";
+import { type RegionChoice, readRegion } from "./region.server";
+import { unavailable } from "./responses.server";
+
+/** All that a request's loaders and actions may use, built once for each request. */
+export interface RequestContext {
+  environment: Environment;
+  media: R2Bucket;
+  requestId: string;
+  /** For the page's inline scripts; undefined when the page is going to be shared and gets hashes instead. */
+  nonce: string | undefined;
+  log: Log;
+  /** For writes. Reads go through `read`. */
+  db: Database;
+  /** The page's reads: those asked for at the same time make one round trip. */
+  read: ReadBatcher["read"];
+  /** Settings, languages and categories, kept in the isolate for a moment. */
+  shop(): Promise<Shop>;
+  region: RegionChoice;
+  cart: {
+    /** The visitor's cart; null when the browser has none. */
+    read(): Promise<Cart | null>;
+    /** A `Set-Cookie` value for it. */
+    write(cart: Cart): Promise<string>;
+  };
+  secure: boolean;
+  /** Whether a script asks (Remix's single fetch), so that the answer is data and not a document. */
+  asksForData: boolean;
+  now(): Date;
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends RequestContext {}
+}
+
+export const newNonce = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+
+interface Platform {
+  env: WorkerEnv;
+  ctx: Pick<ExecutionContext, "waitUntil">;
+}
+
+interface ContextOptions {
+  requestId?: string;
+  /** The page is going to be shared: it gets no nonce. */
+  shared?: boolean;
+}
+
+/** Builds the request's context. Throws when the environment is not usable. */
+export function createContext(
+  request: Request,
+  { env, ctx }: Platform,
+  options: ContextOptions = {},
+): AppLoadContext {
+  const environment = readEnvironment(env);
+  const requestId = options.requestId ?? crypto.randomUUID();
+  const log = createLog(requestId);
+  const secure = environment.SHOP_ORIGIN.startsWith("https:");
+  const carts = cartCookie({ secrets: environment.COOKIE_SECRETS, secure });
+
+  let database: Database | undefined;
+  const db = () => {
+    database ??= createDatabase({
+      url: environment.DATABASE_URL,
+      authToken: environment.DATABASE_AUTH_TOKEN,
+    });
+    return database;
+  };
+  let shop: Promise<Shop> | undefined;
+  let batcher: ReadBatcher | undefined;
+  const read: ReadBatcher["read"] = async (query) => {
+    batcher ??= createReadBatcher(db());
+    try {
+      return await batcher.read(query);
+    } catch (error) {
+      log.error("database-read-failed", errorFields(error));
+      throw unavailable();
+    }
+  };
+
+  return {
+    environment,
+    media: env.MEDIA,
+    requestId,
+    nonce: options.shared ? undefined : newNonce(),
+    log,
+    get db() {
+      return db();
+    },
+    read,
+    shop() {
+      shop ??= readShop({ db: db(), read }, environment.DATABASE_URL, Date.now());
+      return shop;
+    },
+    region: readRegion(request),
+    cart: { read: () => carts.read(request), write: carts.write },
+    secure,
+    asksForData: new URL(request.url).pathname.endsWith(".data"),
+    now: () => new Date(),
+    waitUntil: (promise) => ctx.waitUntil(promise),
+  };
+}
+
+/** The context for Vite's development server, where Remix runs without the Worker's entry. */
+export const getLoadContext = ({
+  request,
+  context,
+}: {
+  request: Request;
+  context: { cloudflare: unknown };
+}): AppLoadContext => createContext(request, context.cloudflare as Platform);

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { cartCookie } from "./cart-cookie.server";
+import { readCookie, serializeCookie, signedCookie } from "./cookies.server";
+
+const OLD = `k1:${"a".repeat(43)}`;
+const NEW = `k2:${"b".repeat(43)}`;
+const MINUTE = 60;
+
+const requestWith = (cookie: string) => new Request("http://shop.test/es", { headers: { cookie } });
+const pair = (setCookie: string) => setCookie.split(";")[0] ?? "";
+const cart = { id: "c1", lines: [{ productId: 7, variantId: null, size: "M", quantity: 2 }] };
+
+test("what was signed is read again", async () => {
+  const codec = signedCookie<{ value: string }>("test", OLD);
+  expect(await codec.read(await codec.sign({ value: "ñ" }), MINUTE)).toMatchObject({ value: "ñ" });
+});
+
+test("a new first secret signs while an old one still verifies", async () => {
+  const signed = await signedCookie<{ value: string }>("test", OLD).sign({ value: "x" });
+  expect(await signedCookie("test", `${NEW},${OLD}`).read(signed, MINUTE)).not.toBeNull();
+  expect(await signedCookie("test", NEW).read(signed, MINUTE)).toBeNull();
+});
+
+test("a value of one cookie never passes for another's", async () => {
+  const signed = await signedCookie<{ value: string }>("cart", OLD).sign({ value: "x" });
+  expect(await signedCookie("session", OLD).read(signed, MINUTE)).toBeNull();
+});
+
+test.each(["", "a", "abc.%%%", "a.b.c", "eyJhbGciOiJub25lIn0.e30.", "x".repeat(5000), null])(
+  "nothing a client sends throws: %j",
+  async (value) => {
+    expect(await signedCookie("test", OLD).read(value, MINUTE)).toBeNull();
+  },
+);
+
+test("a cart comes back as it was, also with fifty lines", async () => {
+  const carts = cartCookie({ secrets: OLD, secure: false });
+  expect(await carts.read(requestWith(pair(await carts.write(cart))))).toEqual(cart);
+  const lines = Array.from({ length: 50 }, (_, index) => ({
+    productId: 1000 + index,
+    variantId: 5000,
+    size: "XS",
+    quantity: 99,
+  }));
+  const setCookie = await carts.write({ id: "c2", lines });
+  expect(setCookie.length).toBeLessThan(4096);
+  expect((await carts.read(requestWith(pair(setCookie))))?.lines).toHaveLength(50);
+});
+
+test("a tampered cart is an empty one, and none is null", async () => {
+  const carts = cartCookie({ secrets: OLD, secure: false });
+  const tampered = pair(await carts.write(cart)).replace(/.{5}$/, "AAAAA");
+  expect(await carts.read(requestWith(tampered))).toEqual({ id: "", lines: [] });
+  expect(await carts.read(requestWith("region=PE"))).toBeNull();
+});
+
+test("over https the cart's cookie has the host prefix and is for https alone", async () => {
+  const setCookie = await cartCookie({ secrets: OLD, secure: true }).write(cart);
+  expect(setCookie).toMatch(/^__Host-cart=.*Path=\/; .*HttpOnly; Secure$/);
+});
+
+test("reading and writing plain cookies", () => {
+  expect(readCookie("a=1; region=INT; b=2", "region")).toBe("INT");
+  expect(readCookie("xregion=INT", "region")).toBeNull();
+  expect(serializeCookie("theme", "dark", { maxAgeSeconds: 5, secure: false })).toBe(
+    "theme=dark; Path=/; Max-Age=5; SameSite=Lax",
+  );
+});

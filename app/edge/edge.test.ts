@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { safePath } from "~/hrefs";
+import { contrast, readableOnWhite, textOn } from "~/lib/color";
+import { limaDay } from "~/lib/dates";
+import { cachedPageFor } from "./cache-table";
+import { hashPolicy, noncePolicy } from "./headers.server";
+import { isFromOurOrigin } from "./origin-check.server";
+import { readRegion } from "./region.server";
+
+const own = new Set(["https://shop.test"]);
+const post = (headers: Record<string, string>) =>
+  new Request("https://shop.test/es/cart", { method: "POST", headers });
+
+test.each([
+  [{ origin: "https://shop.test" }, true],
+  [{ origin: "https://evil.test" }, false],
+  [{ origin: "null", "sec-fetch-site": "same-origin" }, true],
+  [{ origin: "null", "sec-fetch-site": "cross-site" }, false],
+  [{}, false],
+])("a form with %j is ours: %s", (headers, expected) => {
+  expect(isFromOurOrigin(post(headers as Record<string, string>), own)).toBe(expected);
+});
+
+test("reading needs no origin", () => {
+  expect(isFromOurOrigin(new Request("https://shop.test/es"), own)).toBe(true);
+});
+
+test.each([
+  ["/es", true],
+  ["/en/shop", true],
+  ["/es/product/12.data", true],
+  ["/es/category/7", true],
+  ["/es/checkout", false],
+  ["/es/orders/325ABC", false],
+  ["/es/search", false],
+  ["/api/izipay/ipn", false],
+])("%s is shared: %s", (path, shared) => {
+  expect(cachedPageFor(new URL(path, "https://shop.test")) !== null).toBe(shared);
+});
+
+test("a shared page's policy has a hash for each inline script and style, none for data", async () => {
+  const policy = await hashPolicy(
+    '<script>let a</script><script src="/x.js"></script><script type="application/ld+json">{}</script><style>a{}</style>',
+  );
+  expect(policy.match(/'sha256-/g)).toHaveLength(2);
+  expect(policy).not.toContain("micuentaweb");
+});
+
+test("only the payment step may talk to the provider", () => {
+  expect(noncePolicy("n")).not.toContain("micuentaweb");
+  expect(noncePolicy("n", {})).toContain("frame-src 'self' https://static.micuentaweb.pe");
+});
+
+test("an unknown region is unset", () => {
+  const withRegion = (region: string) =>
+    new Request("https://shop.test", { headers: { cookie: `region=${region}` } });
+  expect([readRegion(withRegion("INT")), readRegion(withRegion("XX"))]).toEqual(["INT", null]);
+});
+
+test.each([
+  "//evil.test",
+  "https://evil.test",
+  "/es/../x",
+  "/es?x=<script>",
+  "javascript:alert(1)",
+  "/es\\evil",
+  null,
+])("a form can't lead to %j", (path) => {
+  expect(safePath(path, "/es")).toBe("/es");
+});
+
+test("a form leads back to a page of the shop", () => {
+  expect(safePath("/es/product/12?variant=3", "/es")).toBe("/es/product/12?variant=3");
+});
+
+test("text reads on any primary colour, and any primary colour on white", () => {
+  for (const color of ["#641E16", "#ffffff", "#000000", "#ffee00", "#777777", "#1697f6"]) {
+    expect(contrast(color, textOn(color))).toBeGreaterThanOrEqual(4.4);
+    expect(contrast(readableOnWhite(color), "#ffffff")).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test("the day in Lima begins five hours after UTC's", () => {
+  expect(limaDay(new Date("2026-01-01T04:59:59Z"))).toEqual({ year: 2025, dayOfYear: 365 });
+  expect(limaDay(new Date("2026-01-01T05:00:00Z"))).toEqual({ year: 2026, dayOfYear: 1 });
+  expect(limaDay(new Date("2026-11-21T12:00:00Z"))).toEqual({ year: 2026, dayOfYear: 325 });
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+const isLoopback = (url: string) => {
+  const { hostname } = new URL(url);
+  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+};
+
+const loopbackUrl = z.url().refine(isLoopback, "must be on this machine (loopback)");
+
+const origin = z.url().refine((url) => new URL(url).origin === url, "must be an origin, without a path");
+
+/** `k2:<base64url>,k1:<base64url>`: the first signs, all verify; each at least 32 bytes. */
+const signingSecrets = z
+  .string()
+  .regex(
+    /^[\w-]+:[\w-]{43,}(,[\w-]+:[\w-]{43,})*$/,
+    "needs name:secret pairs, each secret at least 32 random bytes as base64url",
+  );
+
+/** What the Worker must be given: `[vars]` of wrangler.toml and the secrets. `.dev.vars.example` lists them all. */
+export const environmentSchema = z.object({
+  /** The shop's own origin, such as https://shop.example. */
+  SHOP_ORIGIN: origin,
+  DATABASE_URL: z.url(),
+  DATABASE_AUTH_TOKEN: z.string().optional(),
+  COOKIE_SECRETS: signingSecrets,
+  IZIPAY_MODE: z.enum(["TEST", "PRODUCTION"]),
+  IZIPAY_SHOP_ID: z.string().regex(/^\d{8}$/),
+  IZIPAY_PUBLIC_KEY: z.string().regex(/^\d{2,8}:(|test)publickey_.+$/),
+  IZIPAY_PASSWORD: z.string().min(16),
+  IZIPAY_HMAC_KEY: z.string().min(16),
+  IZIPAY_VADS_KEY: z.string().min(16),
+  /** Only for one's own machine: where the browser loads the payment library from. */
+  IZIPAY_LIBRARY_URL: loopbackUrl.optional(),
+  /** Only for one's own machine: where the form of the provider's hosted page is sent to. */
+  IZIPAY_HOSTED_URL: loopbackUrl.optional(),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** Bindings and variables as the platform hands them over. */
+export interface WorkerEnv extends Record<string, unknown> {
+  MEDIA: R2Bucket;
+  ASSETS: Fetcher;
+}
+
+const parsed = new WeakMap<object, Environment>();
+
+/** The validated environment, parsed once an isolate. Throws an error that names what is missing or weak. */
+export function readEnvironment(env: WorkerEnv): Environment {
+  const known = parsed.get(env);
+  if (known) return known;
+  const result = environmentSchema.safeParse(env);
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not usable. ${problems.join("; ")}`);
+  }
+  parsed.set(env, result.data);
+  return result.data;
+}

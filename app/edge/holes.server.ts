@@ -1,0 +1,25 @@
+/** What belongs to one visitor, put into a shared page as it leaves the edge. */
+export interface Holes {
+  colorScheme: "light" | "dark";
+  /** Content of `<x data-hole="name">`, as HTML. Values must be escaped by whoever makes them. */
+  content: Record<string, string>;
+}
+
+/** Whether there is anything to fill in. */
+export const hasHoles = (holes: Holes): boolean =>
+  holes.colorScheme !== "light" || Object.keys(holes.content).length > 0;
+
+/** Streams the page through, filling its holes. */
+export function fillHoles(response: Response, holes: Holes): Response {
+  return new HTMLRewriter()
+    .on("html", {
+      element: (element) => void element.setAttribute("data-mantine-color-scheme", holes.colorScheme),
+    })
+    .on("[data-hole]", {
+      element(element) {
+        const value = holes.content[element.getAttribute("data-hole") ?? ""];
+        if (value !== undefined) element.setInnerContent(value, { html: true });
+      },
+    })
+    .transform(response);
+}

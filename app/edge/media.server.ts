@@ -1,0 +1,38 @@
+import { MEDIA_SECONDS } from "./cache-table";
+
+const NAME = /^\/media\/([\w-]{1,80}\.(?:webp|jpg|png|svg))$/;
+
+/** A picture from the object store. Names are content hashes, so what a browser has is right for ever. */
+export async function serveMedia(
+  request: Request,
+  bucket: R2Bucket,
+  { waitUntil }: { waitUntil(task: Promise<unknown>): void },
+): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+  }
+  const name = NAME.exec(new URL(request.url).pathname)?.[1];
+  if (!name) return new Response(null, { status: 404 });
+  const tag = `"${name}"`;
+  const caching = { etag: tag, "cache-control": `public, max-age=${MEDIA_SECONDS}, immutable` };
+  if (request.headers.get("if-none-match") === tag)
+    return new Response(null, { status: 304, headers: caching });
+
+  const key = new URL(`/media/${name}`, request.url).href;
+  const cached = await caches.default.match(key);
+  if (cached) return request.method === "HEAD" ? new Response(null, cached) : cached;
+  const object = await bucket.get(name);
+  if (!object) return new Response(null, { status: 404 });
+  const response = new Response(object.body, {
+    headers: {
+      ...caching,
+      "content-type": object.httpMetadata?.contentType ?? "application/octet-stream",
+      "content-length": String(object.size),
+      // A stored SVG must not run scripts when it is opened by itself.
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    },
+  });
+  if (request.method === "HEAD") return new Response(null, response);
+  waitUntil(caches.default.put(key, response.clone()));
+  return response;
+}

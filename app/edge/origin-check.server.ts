@@ -1,0 +1,12 @@
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether a request that may change something came from our own pages. A browser sends `Origin` with every
+ * form and script request; pages without a referrer send `null`, and then `Sec-Fetch-Site` tells.
+ */
+export function isFromOurOrigin(request: Request, ownOrigins: ReadonlySet<string>): boolean {
+  if (SAFE_METHODS.has(request.method)) return true;
+  const origin = request.headers.get("origin");
+  if (origin !== null && origin !== "null") return ownOrigins.has(origin);
+  return request.headers.get("sec-fetch-site") === "same-origin";
+}

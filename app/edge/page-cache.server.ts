@@ -1,0 +1,103 @@
+import { sha256 } from "~/lib/hash";
+import { type CachedPage, FRESH_SECONDS, KEPT_FOR_FAILURES_SECONDS, STALE_SECONDS } from "./cache-table";
+import { hashPolicy } from "./headers.server";
+import type { RegionChoice } from "./region.server";
+
+const STORED_AT = "x-stored-at";
+const PAGE_TAG = "x-page-tag";
+
+export interface PageRequest {
+  request: Request;
+  page: CachedPage;
+  region: RegionChoice;
+  /** Identifies the build and the catalogue's state; part of every key. */
+  version: string;
+  now: Date;
+  waitUntil(promise: Promise<unknown>): void;
+  /** Renders from a request that carries nothing but what the key names. */
+  render(publicRequest: Request): Promise<Response>;
+}
+
+export type CacheOutcome = "HIT" | "STALE" | "MISS" | "RESCUE";
+export interface CachedAnswer {
+  response: Response;
+  outcome: CacheOutcome;
+  /** Identifies the stored page; null when it was not fit to be stored. */
+  tag: string | null;
+}
+
+const refreshing = new Set<string>();
+
+const saveData = (request: Request) => request.headers.get("save-data") === "on";
+
+function cacheKey({ request, page, region, version }: PageRequest): string {
+  const url = new URL(request.url);
+  const key = new URL(url.pathname, url.origin);
+  for (const name of [...page.parameters, "_routes"]) {
+    const value = url.searchParams.get(name);
+    if (value !== null) key.searchParams.set(name, value.slice(0, 200));
+  }
+  key.searchParams.set("_key", [version, region ?? "unset", saveData(request) ? "save" : "full"].join("."));
+  return key.href;
+}
+
+/** The request as the cache key tells it: nothing of the visitor but region and Save-Data reaches the page. */
+function publicRequest({ request, region, page }: PageRequest): Request {
+  const url = new URL(request.url);
+  for (const name of [...url.searchParams.keys()]) {
+    if (name !== "_routes" && !page.parameters.includes(name)) url.searchParams.delete(name);
+  }
+  const headers = new Headers();
+  if (region) headers.set("cookie", `region=${region}`);
+  if (saveData(request)) headers.set("save-data", "on");
+  return new Request(url, { headers });
+}
+
+async function renderAndStore(page: PageRequest, key: string): Promise<CachedAnswer> {
+  const rendered = await page.render(publicRequest(page));
+  const body = await rendered.text();
+  const headers = new Headers(rendered.headers);
+  const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
+  if (isHtml) headers.set("content-security-policy", await hashPolicy(body));
+  const fit = rendered.status === 200 && !headers.has("set-cookie");
+  if (!fit)
+    return { response: new Response(body, { status: rendered.status, headers }), outcome: "MISS", tag: null };
+
+  const tag = (await sha256(body)).slice(0, 16).replaceAll(/[+/]/g, "-");
+  headers.set("cache-control", `public, max-age=${KEPT_FOR_FAILURES_SECONDS}`);
+  headers.set(STORED_AT, String(page.now.getTime()));
+  headers.set(PAGE_TAG, tag);
+  const response = new Response(body, { headers });
+  page.waitUntil(caches.default.put(key, response.clone()));
+  return { response, outcome: "MISS", tag };
+}
+
+function refreshOnce(page: PageRequest, key: string) {
+  if (refreshing.has(key)) return;
+  refreshing.add(key);
+  page.waitUntil(
+    renderAndStore(page, key)
+      .catch(() => undefined) // the stored page goes on being served; rendering has logged why it failed
+      .finally(() => refreshing.delete(key)),
+  );
+}
+
+/**
+ * A page from the edge cache, or rendered and stored. A stored page is given as it is for 30 s, then for 60 s
+ * more while it is refreshed; an older one only when rendering fails.
+ */
+export async function cachedPage(page: PageRequest): Promise<CachedAnswer> {
+  const key = cacheKey(page);
+  const stored = await caches.default.match(key);
+  if (!stored) return renderAndStore(page, key);
+
+  const tag = stored.headers.get(PAGE_TAG);
+  const ageSeconds = (page.now.getTime() - Number(stored.headers.get(STORED_AT))) / 1000;
+  if (ageSeconds <= FRESH_SECONDS) return { response: stored, outcome: "HIT", tag };
+  if (ageSeconds <= FRESH_SECONDS + STALE_SECONDS) {
+    refreshOnce(page, key);
+    return { response: stored, outcome: "STALE", tag };
+  }
+  const fresh = await renderAndStore(page, key).catch(() => null);
+  return fresh && fresh.response.status < 500 ? fresh : { response: stored, outcome: "RESCUE", tag };
+}

@@ -1,0 +1,78 @@
+import { countPieces } from "~/domain/cart/cart";
+import { catalogFor, defaultLocale, resources } from "~/i18n/messages";
+import { createTranslate } from "~/i18n/translate";
+import { fingerprint } from "~/lib/hash";
+import { alertHtml } from "~/ui/shared/alert-html";
+import { cartCookie } from "./cart-cookie.server";
+import { readCookie } from "./cookies.server";
+import { readEnvironment, type WorkerEnv } from "./environment.server";
+import { clearedFlashCookie, readFlash } from "./flash.server";
+import { fillHoles, type Holes, hasHoles } from "./holes.server";
+
+export interface PersonaliseOptions {
+  env: WorkerEnv;
+  requestId: string;
+  secure: boolean;
+  /** Identifies the stored page, for the answer's ETag; null for a page of its own. */
+  tag: string | null;
+}
+
+const localeOf = (request: Request) => {
+  const segment = new URL(request.url).pathname.split("/")[1] ?? "";
+  return segment in resources ? segment : defaultLocale;
+};
+
+async function readHoles(request: Request, status: number, options: PersonaliseOptions): Promise<Holes> {
+  const environment = readEnvironment(options.env);
+  const cart = await cartCookie({ secrets: environment.COOKIE_SECRETS, secure: options.secure }).read(
+    request,
+  );
+  const content: Record<string, string> = {};
+  const pieces = countPieces(cart?.lines ?? []);
+  if (pieces > 0) content["cart-count"] = String(pieces);
+  if (cart) content["cart-id"] = cart.id;
+  const flash = readFlash(request);
+  if (flash) {
+    const locale = localeOf(request);
+    const translate = createTranslate(catalogFor(locale), locale);
+    const { type, key } = flash;
+    content.alerts = alertHtml({ type, kind: translate(`alert.${type}`), text: translate(`alert.${key}`) });
+  }
+  if (status >= 400) content["request-id"] = options.requestId;
+  return {
+    colorScheme: readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light",
+    content,
+  };
+}
+
+/**
+ * Fills what belongs to the visitor into a page as it leaves, from the signed cookies alone. A page that can be
+ * asked for again carries an ETag over itself and what was filled in, and is answered with 304 while neither changed.
+ */
+export async function personalise(
+  request: Request,
+  response: Response,
+  options: PersonaliseOptions,
+): Promise<Response> {
+  const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+  const headers = new Headers(response.headers);
+  headers.delete("x-stored-at");
+  headers.delete("x-page-tag");
+  headers.append("vary", "Cookie, Save-Data");
+  if (!isHtml) {
+    if (options.tag) headers.set("cache-control", "private, no-cache");
+    return new Response(response.body, { status: response.status, headers });
+  }
+
+  const holes = await readHoles(request, response.status, options);
+  if (!headers.has("cache-control") || options.tag) headers.set("cache-control", "private, no-cache");
+  if (holes.content.alerts) {
+    headers.append("set-cookie", clearedFlashCookie(options.secure));
+  } else if (options.tag) {
+    const tag = `W/"${options.tag}.${fingerprint(JSON.stringify(holes))}"`;
+    headers.set("etag", tag);
+    if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+  }
+  const page = new Response(response.body, { status: response.status, headers });
+  return hasHoles(holes) ? fillHoles(page, holes) : page;
+}

@@ -1,0 +1,7 @@
+// Server rendering never calls these: the browser's reconciler stays out of the Worker's bundle.
+export const version = "18.3.1";
+export const createPortal = () => null;
+export const flushSync = (callback?: () => unknown) => callback?.();
+export const unstable_batchedUpdates = (callback: (argument: unknown) => unknown, argument: unknown) =>
+  callback(argument);
+export default { createPortal, flushSync, unstable_batchedUpdates, version };

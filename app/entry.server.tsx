@@ -1,0 +1,69 @@
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { noncePolicy } from "./edge/headers.server";
+import { errorFields } from "./edge/log.server";
+import { NonceContext } from "./ui/shared/nonce";
+import type { RouteHandle } from "./ui/shared/route-handle";
+
+export const streamTimeout = 5_000;
+
+/** Logs what a loader or an action threw; the visitor gets the error page with the request's id. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
+  if (!request.signal.aborted) context.log.error("request-failed", errorFields(error));
+}
+
+/** The payment step alone may talk to the provider's hosts. */
+function paymentPolicy(
+  { staticHandlerContext, routeModules }: EntryContext,
+  { environment }: AppLoadContext,
+) {
+  const isPayment = staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.payment,
+  );
+  const local = environment.IZIPAY_LIBRARY_URL ?? environment.IZIPAY_HOSTED_URL;
+  return isPayment ? { libraryOrigin: local && new URL(local).origin } : undefined;
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+) {
+  const { nonce } = context;
+  let answerStatus = status;
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), streamTimeout + 1000);
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+    </NonceContext.Provider>,
+    {
+      nonce,
+      signal: abort.signal,
+      onError(error) {
+        if (abort.signal.aborted) return;
+        context.log.error("render-failed", errorFields(error));
+        answerStatus = 500;
+      },
+    },
+  );
+  const done = body.allReady.finally(() => clearTimeout(timer));
+  // A page that is going to be shared, and one for a robot, is worth waiting for whole.
+  if (!nonce || isbot(request.headers.get("user-agent"))) await done;
+  else done.catch(() => undefined);
+
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (nonce && !import.meta.env.DEV) {
+    headers.set("content-security-policy", noncePolicy(nonce, paymentPolicy(remixContext, context)));
+  }
+  return new Response(body, { headers, status: answerStatus });
+}

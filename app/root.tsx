@@ -1,0 +1,101 @@
+import "virtual:mantine-variables.css";
+import "./ui/styles/storefront.css";
+import headingFont from "@fontsource/bodoni-moda/files/bodoni-moda-latin-400-normal.woff2?url";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useMemo } from "react";
+import { i18nServer } from "./i18n/i18n.server";
+import { defaultLocale, type Messages, messagesFor } from "./i18n/messages";
+import { createTranslate } from "./i18n/translate";
+import { TranslateContext } from "./i18n/use-translate";
+import { DeferredScripts } from "./ui/shared/deferred-scripts";
+import { ErrorPage } from "./ui/shared/error-page";
+import { useNonce } from "./ui/shared/nonce";
+import { useRouteHandle } from "./ui/shared/route-handle";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const locale = await i18nServer.getLocale(request);
+  return {
+    locale,
+    messages: messagesFor(locale, "common", "alert", "errors"),
+    saveData: request.headers.get("save-data") === "on",
+  };
+}
+
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: { locale?: string };
+  nextParams: { locale?: string };
+}) => currentParams.locale !== nextParams.locale;
+
+function PageScripts({ saveData }: { saveData: boolean }) {
+  const nonce = useNonce();
+  const { hydrate } = useRouteHandle();
+  const eager = hydrate === "eager";
+  if (saveData && !eager) return null;
+  return (
+    <>
+      <ScrollRestoration nonce={nonce} />
+      {eager ? <Scripts nonce={nonce} /> : <DeferredScripts nonce={nonce} />}
+    </>
+  );
+}
+
+/** The matched routes' messages together: each loader sends its own. */
+function useMessages(): Messages {
+  const matches = useMatches();
+  return useMemo(
+    () =>
+      Object.assign(
+        {},
+        ...matches.map(({ data }) => (data as { messages?: Messages } | undefined)?.messages),
+      ),
+    [matches],
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const locale = data?.locale ?? defaultLocale;
+  const messages = useMessages();
+  const translation = useMemo(
+    () => ({ translate: createTranslate(messages, locale), locale }),
+    [messages, locale],
+  );
+  return (
+    <html lang={locale} data-mantine-color-scheme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <Meta />
+        {/* Asked for beside the style sheet, or it comes too late to be used at all (font-display: optional). */}
+        <link rel="preload" as="font" type="font/woff2" href={headingFont} crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        <TranslateContext.Provider value={translation}>{children}</TranslateContext.Provider>
+        <PageScripts saveData={data?.saveData ?? false} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

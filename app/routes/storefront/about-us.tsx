@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { safeHtml } from "~/domain/settings/rich-text.server";
+import { textSetting } from "~/domain/settings/shop";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { useTranslate } from "~/i18n/use-translate";
+import { Picture } from "~/ui/shared/picture";
+import { pageMeta } from "~/ui/storefront/page-meta";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const locale = params.locale ?? "";
+  const [shop, translate] = await Promise.all([context.shop(), translatorFor(locale)]);
+  return {
+    picture: shop.pictures.aboutus_image ?? null,
+    text: safeHtml(textSetting(shop, "aboutus_text", locale) ?? ""),
+    messages: messagesFor(locale, "about"),
+    meta: { title: translate("about.title"), description: translate("about.description") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function AboutUs() {
+  const { picture, text } = useLoaderData<typeof loader>();
+  const translate = useTranslate();
+  return (
+    <div className="about">
+      {picture && <Picture className="about__picture" picture={picture} alt="" sizes="100vw" first />}
+      <div className="about__words">
+        <h1 className="page__title">{translate("about.title")}</h1>
+        <div className="rich-text" dangerouslySetInnerHTML={{ __html: text }} />
+      </div>
+    </div>
+  );
+}

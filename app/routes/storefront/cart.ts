@@ -1,0 +1,97 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { addToCart } from "~/domain/cart/add-to-cart.server";
+import { type Cart, emptyCart, removeLine, setQuantity } from "~/domain/cart/cart";
+import {
+  addToCartSchema,
+  removeLineSchema,
+  restoreCartSchema,
+  updateLineSchema,
+} from "~/domain/cart/cart.schema";
+import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
+import { restoreCart } from "~/domain/cart/restore-cart.server";
+import type { Flash } from "~/edge/flash.server";
+import { hrefs } from "~/hrefs";
+import { answerCart, refuseCartForm } from "./cart-answer.server";
+import { cartFieldOf } from "./mirror-field.server";
+import { orUnavailable } from "./or-unavailable.server";
+import { readForm } from "./read-form.server";
+
+/** What became of the cart and what to say about it; null for a form that can't be read. */
+type Change = { cart: Cart; alert: Flash | null } | null;
+type Intent = (context: AppLoadContext, form: FormData, cart: Cart) => Change | Promise<Change>;
+
+const say = (type: Flash["type"], key: Flash["key"]): Flash => ({ type, key });
+
+const addAlerts = {
+  added: say("success", "productAdded"),
+  capped: say("warning", "quantityCapped"),
+  full: say("error", "cartFull"),
+};
+
+const intents = {
+  async add(context, form, cart) {
+    const submission = parseWithZod(form, { schema: addToCartSchema });
+    if (submission.status !== "success") return null;
+    const added = await addToCart(context, { cart, line: submission.value });
+    if (added.ok) return { cart: added.value.cart, alert: addAlerts[added.value.outcome] };
+    return added.code === "product-gone" ? { cart, alert: say("error", "productGone") } : null;
+  },
+
+  update(_, form, cart) {
+    const submission = parseWithZod(form, { schema: updateLineSchema });
+    if (submission.status !== "success") return null;
+    const { line, quantity } = submission.value;
+    const alert = quantity === 0 ? say("success", "lineRemoved") : say("success", "cartUpdated");
+    return { cart: setQuantity(cart, line, quantity), alert };
+  },
+
+  remove(_, form, cart) {
+    const submission = parseWithZod(form, { schema: removeLineSchema });
+    if (submission.status !== "success") return null;
+    return { cart: removeLine(cart, submission.value.line), alert: say("success", "lineRemoved") };
+  },
+
+  clear: () => ({ cart: emptyCart(), alert: say("success", "cartCleared") }),
+
+  async restore(context, form, cart) {
+    form.set("cart", cartFieldOf(form.get("mirror")));
+    const submission = parseWithZod(form, { schema: restoreCartSchema });
+    // Whatever is no mirror of a lost cart gives way to the cart that there is: the browser drops its copy.
+    if (submission.status !== "success") return { cart, alert: null };
+    const mirror = submission.value.cart;
+    // A cookie with an id is a cart that was not lost, were it empty.
+    if (cart.id !== "" && cart.id !== mirror.id) return { cart, alert: null };
+    const restored = await restoreCart(context, { cart, mirror });
+    if (!restored.ok) return { cart, alert: null };
+    const { dropped } = restored.value;
+    const alert = dropped.length > 0 ? say("warning", "linesDropped") : say("info", "cartRestored");
+    return { cart: restored.value.cart, alert };
+  },
+} satisfies Record<string, Intent>;
+
+const isIntent = (name: unknown): name is keyof typeof intents =>
+  typeof name === "string" && Object.hasOwn(intents, name);
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = params.locale ?? "";
+  const redirectTo = hrefs.checkout(locale);
+  const form = await readForm(request);
+  const intent = form?.get("intent");
+  const before = (await context.cart.read()) ?? { id: "", lines: [] };
+  const change = form && isIntent(intent) ? await intents[intent](context, form, before) : null;
+  if (!change) return refuseCartForm(context, redirectTo);
+  const cart = change.cart.id === "" ? emptyCart() : change.cart;
+  if (cart.id !== before.id) {
+    await orUnavailable(context, () => recordEmptiedCart(context.db, before.id));
+  }
+  return answerCart(context, request, { locale, redirectTo, cart, alert: change.alert });
+}
+
+/** The cart is part of the checkout page. */
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(hrefs.checkout(params.locale ?? ""));

@@ -1,0 +1,127 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { isSameLine } from "~/domain/cart/cart";
+import { paymentRefusal } from "~/domain/orders/orders";
+import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
+import {
+  type StartFailure,
+  startFormPayment,
+  startHostedPayment,
+} from "~/domain/orders/start-payment.server";
+import {
+  hostedPage,
+  notificationUrl,
+  PAYMENT_LIBRARY_ORIGIN,
+  paymentGateway,
+} from "~/edge/payment-provider.server";
+import { notFound } from "~/edge/responses.server";
+import { hrefs } from "~/hrefs";
+import { type MessageKey, messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import type { HostedForm } from "~/ui/checkout/hosted-payment";
+import type { TokenAnswer } from "~/ui/checkout/use-form-token";
+import { orUnavailable } from "./or-unavailable.server";
+import { orderView } from "./order-view.server";
+
+/** What a link to an order carries. */
+export interface OrderAccess {
+  reference: string;
+  accessKey: string;
+}
+
+/** The order that a link opens. Throws the page for an address that names nothing. */
+export async function findOrder(context: AppLoadContext, access: OrderAccess): Promise<OrderDetail> {
+  const order = await findOrderByAccess(context, access);
+  if (!order) throw notFound();
+  return order;
+}
+
+/** The order that an address names by `order` and `key`; null where it names none. */
+export function orderAccessOf(request: Request): OrderAccess | null {
+  const { searchParams } = new URL(request.url);
+  const reference = searchParams.get("order");
+  return reference === null ? null : { reference, accessKey: searchParams.get("key") ?? "" };
+}
+
+/** Whether the cart that this browser has holds something else than what was ordered. */
+async function isOlderOrder(context: AppLoadContext, order: OrderDetail): Promise<boolean> {
+  const lines = (await context.cart.read())?.lines ?? [];
+  const isOrdered = (line: (typeof lines)[number]) =>
+    order.lines.some((ordered) => isSameLine(ordered, line) && ordered.quantity === line.quantity);
+  return lines.length > 0 && !(lines.length === order.lines.length && lines.every(isOrdered));
+}
+
+/** The checkout page of an order that waits for its payment. An order that can't be paid has a page of its own. */
+export async function loadPaymentStep(context: AppLoadContext, locale: string, access: OrderAccess) {
+  const [order, shop, translate] = await Promise.all([
+    findOrder(context, access),
+    context.shop(),
+    translatorFor(locale),
+  ]);
+  const { reference, accessKey } = order;
+  const orderPage = hrefs.order(locale, reference, accessKey);
+  if (paymentRefusal(order, context.now())) throw redirect(orderPage);
+  const { IZIPAY_PUBLIC_KEY, IZIPAY_LIBRARY_URL } = context.environment;
+  return {
+    step: "payment" as const,
+    order: orderView(order, shop, locale),
+    isOlderOrder: await isOlderOrder(context, order),
+    library: {
+      endpoint: PAYMENT_LIBRARY_ORIGIN,
+      publicKey: IZIPAY_PUBLIC_KEY,
+      libraryUrl: IZIPAY_LIBRARY_URL,
+    },
+    tokenAction: hrefs.payment(locale, reference, accessKey),
+    returnAction: hrefs.checkoutReturn(locale, reference, accessKey),
+    orderPage,
+    message: order.status === "refused" ? ("payment.bankRefused" as const) : null,
+    messages: messagesFor(locale, "cart", "checkout", "payment", "product", "order"),
+    meta: { title: translate("checkout.paymentTitle") },
+  };
+}
+
+const statusOf = { configuration: 502, unavailable: 503, "invalid-input": 422 } as const;
+
+function tokenMessage(failure: StartFailure): MessageKey {
+  if (failure.code === "unavailable") return "checkout.paymentUnavailable";
+  if (failure.code === "invalid-input" && failure.field === "customerEmail") return "payment.checkEmail";
+  return "checkout.paymentConfiguration";
+}
+
+/** A form token for the order's card form. `fresh` never gives out one again. */
+export async function giveFormToken(
+  context: AppLoadContext,
+  { locale, access, fresh }: { locale: string; access: OrderAccess; fresh: boolean },
+) {
+  const order = await findOrder(context, access);
+  const started = await orUnavailable(context, () =>
+    startFormPayment(
+      { db: context.db, gateway: paymentGateway(context.environment) },
+      { orderId: order.id, notificationUrl: notificationUrl(context.environment), now: context.now(), fresh },
+    ),
+  );
+  if (started.ok) return data<TokenAnswer>({ kind: "token", formToken: started.value.formToken });
+  if (!("providerCode" in started))
+    return redirect(hrefs.order(locale, order.reference, order.accessKey), 303);
+  context.log.error("payment-not-started", {
+    orderId: order.id,
+    code: started.code,
+    providerCode: started.providerCode,
+  });
+  return data<TokenAnswer>(
+    { kind: "no-token", message: tokenMessage(started) },
+    { status: statusOf[started.code] },
+  );
+}
+
+/** The signed form that leads to the provider's own page. */
+export async function giveHostedForm(context: AppLoadContext, locale: string, access: OrderAccess) {
+  const order = await findOrder(context, access);
+  const { id: orderId, reference, accessKey } = order;
+  const page = hostedPage(context.environment, hrefs.checkoutReturn(locale, reference, accessKey));
+  const started = await orUnavailable(context, () =>
+    startHostedPayment(context.db, { orderId, now: context.now(), page }),
+  );
+  if (!started.ok) return redirect(hrefs.order(locale, reference, accessKey), 303);
+  const { action, fields } = started.value;
+  return data<HostedForm>({ kind: "hosted", action, fields });
+}

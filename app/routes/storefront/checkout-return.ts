@@ -1,0 +1,61 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { lookUpOrder } from "~/domain/orders/look-up-payment.server";
+import { isUnpaid } from "~/domain/orders/orders";
+import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
+import { paymentAccount, paymentGateway } from "~/edge/payment-provider.server";
+import { hrefs } from "~/hrefs";
+import { translatorFor } from "~/i18n/translator.server";
+import { findOrder, orderAccessOf } from "./checkout-payment.server";
+import { orUnavailable } from "./or-unavailable.server";
+import { readFormReturn, readHostedReturn, type Said } from "./payment-return.server";
+
+const NO_ACCESS = { reference: "", accessKey: "" };
+
+/** Where the buyer goes on. Our own state decides, after asking the provider while it is not known; `said` only shows. */
+async function nextPage(context: AppLoadContext, order: OrderDetail, locale: string, said: Said) {
+  const { id: orderId, reference, accessKey } = order;
+  const source = { db: context.db, gateway: paymentGateway(context.environment) };
+  const options = { orderId, account: paymentAccount(context.environment), now: context.now() };
+  const status = isUnpaid(order.status)
+    ? await orUnavailable(context, () => lookUpOrder(source, options))
+    : order.status;
+  const isWaiting = status === "pending" || status === "refused";
+  if (isWaiting && said === "not-paid") return hrefs.payment(locale, reference, accessKey);
+  const page = hrefs.order(locale, reference, accessKey);
+  // Paid as the provider says, but not to us yet: the page must not offer to pay again.
+  return isWaiting ? `${page}&confirming=1` : page;
+}
+
+function logForgery(context: AppLoadContext, order: OrderDetail, channel: "form" | "hosted") {
+  context.log.error("payment-return-refused", { orderId: order.id, channel });
+}
+
+/** The card form's answer, sent by the page's script. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = params.locale ?? "";
+  const order = await findOrder(context, orderAccessOf(request) ?? NO_ACCESS);
+  const said = await readFormReturn(context.environment, order, await request.text());
+  if (said) return Response.json({ location: await nextPage(context, order, locale, said) });
+  logForgery(context, order, "form");
+  const translate = await translatorFor(locale);
+  return Response.json({ error: translate("checkout.forgedReturn") }, { status: 400 });
+}
+
+/** The way back from the provider's own page. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = params.locale ?? "";
+  const access = orderAccessOf(request) ?? NO_ACCESS;
+  const orderPage = hrefs.order(locale, access.reference, access.accessKey);
+  const order = await findOrderByAccess(context, access);
+  if (!order) return redirect(orderPage);
+  const { searchParams } = new URL(request.url);
+  const said = await readHostedReturn(context.environment, order, searchParams);
+  if (said) return redirect(await nextPage(context, order, locale, said));
+  if (searchParams.has("signature")) logForgery(context, order, "hosted");
+  return redirect(orderPage);
+}

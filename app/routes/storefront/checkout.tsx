@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type ClientActionFunctionArgs,
+  type MetaArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import type { BuyerProblem } from "~/ui/checkout/buyer";
+import { CartStep } from "~/ui/checkout/cart-step";
+import { PaymentStep } from "~/ui/checkout/payment-step";
+import type { TokenAnswer } from "~/ui/checkout/use-form-token";
+import type { RouteHandle } from "~/ui/shared/route-handle";
+import { writeMirror } from "~/ui/storefront/cart-store";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { refuseCartForm } from "./cart-answer.server";
+import { loadCartStep, placeOrderFrom } from "./checkout-cart.server";
+import { giveFormToken, giveHostedForm, loadPaymentStep, orderAccessOf } from "./checkout-payment.server";
+import { readForm } from "./read-form.server";
+
+export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment: true };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = params.locale ?? "";
+  const access = orderAccessOf(request);
+  return access ? loadPaymentStep(context, locale, access) : loadCartStep(context, locale);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = params.locale ?? "";
+  const form = await readForm(request);
+  const access = orderAccessOf(request);
+  const intent = form?.get("intent");
+  if (form && intent === "place") return placeOrderFrom(context, form, locale);
+  if (form && intent === "token" && access) {
+    return giveFormToken(context, { locale, access, fresh: form.get("fresh") === "true" });
+  }
+  if (form && intent === "hosted" && access) return giveHostedForm(context, locale, access);
+  const { pathname, search } = new URL(request.url);
+  return refuseCartForm(context, pathname.replace(/\.data$/, "") + search);
+}
+
+/** Without a connection what was typed stays, and words say what happened. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    // What the server threw is a response or an error of its own; fetch itself throws a TypeError.
+    if (!(error instanceof TypeError)) throw error;
+    if (form.get("intent") === "token") {
+      return { kind: "no-token", message: "checkout.paymentUnavailable" } satisfies TokenAnswer;
+    }
+    return { kind: "buyer", message: "checkout.offline", values: {}, errors: {} } satisfies BuyerProblem;
+  }
+}
+
+/** A form token changes nothing on the page; a cart that changed elsewhere must be shown although the form failed. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  if (change.formData?.get("intent") === "token") return false;
+  return change.actionStatus === 409 || change.defaultShouldRevalidate;
+}
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export const meta = (page: MetaArgs<typeof loader>) => [
+  ...pageMeta(page),
+  { name: "robots", content: "noindex" },
+];
+
+export default function Checkout() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const kind = answer && "kind" in answer ? answer.kind : null;
+  const mirror = page.step === "cart" ? page.mirror : null;
+  useEffect(() => {
+    if (mirror) writeMirror(mirror);
+  }, [mirror]);
+  if (page.step === "cart") {
+    const problem = kind === "buyer" ? (answer as BuyerProblem) : null;
+    return <CartStep {...page} problem={problem} hasDropped={mirror !== null} />;
+  }
+  const { reference } = page.order;
+  return <PaymentStep key={reference} {...page} hosted={answer && "fields" in answer ? answer : null} />;
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { listProducts } from "~/domain/catalog/catalog.queries.server";
+import { LOOKBOOK_GALLERY, listGalleryImages } from "~/domain/galleries/galleries.queries.server";
+import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop";
+import { priceSymbols } from "~/domain/settings/symbols";
+import { homeTiles } from "~/domain/settings/tiles";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { CategoryTiles } from "~/ui/storefront/home/category-tiles";
+import { Hero } from "~/ui/storefront/home/hero";
+import { LookbookTeaser } from "~/ui/storefront/home/lookbook-teaser";
+import { NewArrivals } from "~/ui/storefront/home/new-arrivals";
+import { Promises } from "~/ui/storefront/home/promises";
+import { pageMeta } from "~/ui/storefront/page-meta";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const locale = params.locale ?? "";
+  const [shop, arrivals, looks, translate] = await Promise.all([
+    context.shop(),
+    listProducts(context, {
+      locale,
+      region: context.region ?? "PE",
+      categoryId: null,
+      after: null,
+      limit: 6,
+    }),
+    listGalleryImages(context, { galleryId: LOOKBOOK_GALLERY, locale, limit: 3 }),
+    translatorFor(locale),
+  ]);
+  const names = new Map(shop.categories.map((category) => [category.id, categoryName(category, locale)]));
+  return {
+    hero: {
+      picture: shop.pictures.fondo_image ?? null,
+      title: textSetting(shop, "heroTitle", locale) ?? translate("home.heroTitle"),
+      subtitle: textSetting(shop, "heroSubtitle", locale) ?? translate("home.heroSubtitle"),
+      shopNow: textSetting(shop, "shopNow", locale) ?? translate("home.shopNow"),
+      whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
+    },
+    tiles: homeTiles.flatMap(({ categoryId, setting }) => {
+      const name = names.get(categoryId);
+      return name ? [{ categoryId, name, picture: shop.pictures[setting] ?? null }] : [];
+    }),
+    arrivals: arrivals.products,
+    looks,
+    symbols: priceSymbols(shop),
+    messages: messagesFor(locale, "home", "listing", "product"),
+    meta: { title: translate("home.title"), description: translate("home.description") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function Home() {
+  const { hero, tiles, arrivals, looks, symbols } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero {...hero} />
+      <CategoryTiles tiles={tiles} />
+      <NewArrivals products={arrivals} symbols={symbols} />
+      <LookbookTeaser looks={looks} />
+      <Promises />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { numberSetting, textSetting } from "~/domain/settings/shop";
+import { hrefs } from "~/hrefs";
+import { defaultLocale } from "~/i18n/messages";
+import { ErrorPage } from "~/ui/shared/error-page";
+import { useRouteHandle } from "~/ui/shared/route-handle";
+import { PlainLayout } from "~/ui/storefront/plain-layout";
+import { type Shell, StorefrontLayout } from "~/ui/storefront/storefront-layout";
+
+/** What header, footer and region chooser show. An unknown locale leads to the default one. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const shop = await context.shop();
+  const locale = params.locale ?? "";
+  if (!shop.languages.some(({ code }) => code === locale)) throw redirect(hrefs.home(defaultLocale));
+  const text = (key: string) => textSetting(shop, key, locale);
+  const shell: Shell = {
+    storeName: text("store_name") ?? "Vitrina",
+    region: context.region,
+    languages: shop.languages.map(({ code, name }) => ({ code, name })),
+    symbols: {
+      PE: shop.languages.find(({ code }) => code === "es")?.currency.symbol ?? "S/.",
+      INT: shop.languages.find(({ code }) => code === "en")?.currency.symbol ?? "$",
+    },
+    categories: shop.categories.map(({ id, names }) => ({ id, name: names[locale] ?? names.es ?? "" })),
+    primaryColor: text("primary_color"),
+    instagram: text("instagram"),
+    facebook: text("facebook"),
+    whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
+    company: {
+      name: text("company_name"),
+      ruc: text("company_ruc"),
+      address: text("company_address"),
+      email: text("company_email"),
+    },
+    year: context.now().getUTCFullYear(),
+  };
+  return shell;
+}
+
+export const shouldRevalidate = ({ currentParams, nextParams, formAction }: ShouldRevalidateFunctionArgs) =>
+  currentParams.locale !== nextParams.locale || Boolean(formAction?.endsWith("/region"));
+
+export default function Locale() {
+  const shell = useLoaderData<typeof loader>();
+  const { layout } = useRouteHandle();
+  const Layout = layout === "plain" ? PlainLayout : StorefrontLayout;
+  return (
+    <Layout shell={shell}>
+      <Outlet />
+    </Layout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

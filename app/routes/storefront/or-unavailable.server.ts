@@ -1,0 +1,20 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { errorFields } from "~/edge/log.server";
+import { unavailable } from "~/edge/responses.server";
+
+/**
+ * Does what needs the database beyond a read. When it fails it is logged, and the visitor gets a page with status 503
+ * that says so in words.
+ */
+export async function orUnavailable<Value>(
+  context: AppLoadContext,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    context.log.error("database-write-failed", errorFields(error));
+    throw unavailable();
+  }
+}

@@ -1,0 +1,35 @@
+import { pictureUrl } from "~/domain/media/picture";
+import type { OrderDetail } from "~/domain/orders/orders.queries.server";
+import { currencyOf, numberSetting, type Shop } from "~/domain/settings/shop";
+import type { OrderView } from "~/ui/checkout/order-view";
+
+const MADE_TO_ORDER_DAYS = 10;
+
+/** The shop's lead time in working days for what is made to order. */
+export const madeToOrderDays = (shop: Shop): number =>
+  numberSetting(shop, "made_to_order_days", MADE_TO_ORDER_DAYS);
+
+/** What an order's buyer may see of it. `locale` is that of the page, for the country's name. */
+export function orderView(order: OrderDetail, shop: Shop, locale: string): OrderView {
+  const { reference, status, name, email, placedAt, deliveryName } = order;
+  const { subtotalMinor, deliveryMinor, discountMinor, totalMinor, addressLine, district, city } = order;
+  const country = new Intl.DisplayNames(locale, { type: "region" }).of(order.country) ?? order.country;
+  const place = [addressLine, district, city].filter((part) => part !== null);
+  return {
+    ...{ reference, status, name, email, placedAt, deliveryName },
+    ...{ subtotalMinor, deliveryMinor, discountMinor, totalMinor },
+    lines: order.lines.map((line) => ({
+      position: line.position,
+      name: line.productName,
+      variantName: line.variantName,
+      size: line.size,
+      image: line.imageKey && pictureUrl({ key: line.imageKey, widths: [] }, 320),
+      quantity: line.quantity,
+      totalMinor: line.unitPriceMinor * line.quantity,
+      madeToOrder: line.madeToOrder,
+    })),
+    address: place.length > 0 ? [...place, country] : [],
+    currency: currencyOf(shop, "es"),
+    madeToOrderDays: madeToOrderDays(shop),
+  };
+}

@@ -1,0 +1,146 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import { addToCart } from "~/domain/cart/add-to-cart.server";
+import { emptyCart } from "~/domain/cart/cart";
+import { addToCartSchema } from "~/domain/cart/cart.schema";
+import { needsSize } from "~/domain/catalog/catalog";
+import { findProduct } from "~/domain/catalog/catalog.queries.server";
+import { safeHtml } from "~/domain/settings/rich-text.server";
+import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop";
+import { priceSymbols } from "~/domain/settings/symbols";
+import { notFound } from "~/edge/responses.server";
+import { hrefs } from "~/hrefs";
+import { messagesFor } from "~/i18n/messages";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { parseId } from "~/lib/ids";
+import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
+import { useCartAnswer } from "~/ui/storefront/cart-answer";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { Price } from "~/ui/storefront/price";
+import { ProductNotes } from "~/ui/storefront/product/product-notes";
+import { ProductPictures } from "~/ui/storefront/product/product-pictures";
+import { type BuyProblem, SizePicker } from "~/ui/storefront/product/size-picker";
+import { VariantPicker } from "~/ui/storefront/product/variant-picker";
+import { buyProblem } from "./buy-problem.server";
+import { answerCart } from "./cart-answer.server";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = params.locale ?? "";
+  const productId = parseId(params.productId);
+  if (!productId) throw notFound();
+  const url = new URL(request.url);
+  const [shop, product] = await Promise.all([
+    context.shop(),
+    findProduct(context, {
+      productId,
+      variantId: parseId(url.searchParams.get("variant")),
+      locale,
+      region: context.region ?? "PE",
+    }),
+  ]);
+  if (!product) throw notFound();
+  const category = shop.categories.find(({ id }) => id === product.categoryId);
+  return {
+    product,
+    category: category ? { id: category.id, name: categoryName(category, locale) } : null,
+    symbols: priceSymbols(shop),
+    madeToOrderDays: numberSetting(shop, "made_to_order_days", 10),
+    sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
+    whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
+    address: `${url.origin}${hrefs.product(locale, productId, product.variantId)}`,
+    messages: messagesFor(locale, "product"),
+    meta: { title: product.name, description: product.description.slice(0, 160) },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = params.locale ?? "";
+  const productId = parseId(params.productId);
+  if (!productId) throw notFound();
+  const form = await request.formData();
+  form.set("productId", String(productId));
+  const submission = parseWithZod(form, { schema: addToCartSchema });
+  const refuse = (problem: BuyProblem) => data({ problem }, { status: 400 });
+  if (submission.status !== "success") return refuse(buyProblem("invalid-line"));
+  const cart = (await context.cart.read()) ?? emptyCart();
+  const added = await addToCart(context, { cart, line: submission.value });
+  if (!added.ok) return refuse(buyProblem(added.code));
+  const { outcome } = added.value;
+  const alert = {
+    added: { type: "success", key: "productAdded" },
+    capped: { type: "warning", key: "quantityCapped" },
+    full: { type: "error", key: "cartFull" },
+  } as const;
+  return answerCart(context, request, {
+    locale,
+    cart: added.value.cart,
+    alert: alert[outcome],
+    redirectTo: hrefs.product(locale, productId, submission.value.variantId),
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function Product() {
+  const { product, category, symbols, madeToOrderDays, sizeGuide, whatsapp, address } =
+    useLoaderData<typeof loader>();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const fetcher = useFetcher<typeof action>();
+  const document = useActionData<typeof action>();
+  useCartAnswer(fetcher.data);
+  const answer = fetcher.data ?? document;
+  const problem = fetcher.state === "idle" && answer && "problem" in answer ? answer.problem : null;
+  return (
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[
+          { name: translate("common.shop"), href: hrefs.shop(locale) },
+          ...(category ? [{ name: category.name, href: hrefs.category(locale, category.id) }] : []),
+          { name: product.name },
+        ]}
+      />
+      <div className="product">
+        <ProductPictures pictures={product.pictures} name={product.name} key={product.variantId} />
+        <div className="product__buy">
+          <h1 className="product__name">{product.name}</h1>
+          {product.price && (
+            <p className="product__price">
+              <Price price={product.price} symbols={symbols} />
+            </p>
+          )}
+          <VariantPicker product={product} />
+          <fetcher.Form method="post" className="product__form" action={hrefs.product(locale, product.id)}>
+            {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
+            <SizePicker
+              sizes={product.sizes}
+              problem={problem}
+              madeToOrderDays={madeToOrderDays}
+              key={`${product.id}.${product.variantId}`}
+            />
+            <button className="button button--wide" aria-busy={fetcher.state !== "idle"}>
+              {translate("product.buy")}
+            </button>
+          </fetcher.Form>
+          <ProductNotes
+            description={product.description}
+            sizeGuide={sizeGuide}
+            question={
+              whatsapp &&
+              hrefs.whatsapp(
+                whatsapp,
+                translate("product.whatsappText", { name: product.name, url: address }),
+              )
+            }
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

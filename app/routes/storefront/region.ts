@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { isRegion, priceLanguage } from "~/domain/catalog/region";
+import { serializeCookie } from "~/edge/cookies.server";
+import { flashCookie } from "~/edge/flash.server";
+import { REGION_MAX_AGE_SECONDS } from "~/edge/region.server";
+import { hrefs, inLocale, safePath } from "~/hrefs";
+
+/** Sets the region, and from the chooser (`withLanguage`) its language too, and leads back to the same page. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const region = form.get("region");
+  const locale = params.locale ?? "es";
+  const back = safePath(form.get("redirectTo"), hrefs.home(locale));
+  const headers = new Headers();
+  if (!isRegion(region)) {
+    headers.append("set-cookie", flashCookie({ type: "error", key: "invalidForm" }, context.secure));
+    return redirect(back, { status: 303, headers });
+  }
+  const options = { maxAgeSeconds: REGION_MAX_AGE_SECONDS, secure: context.secure };
+  headers.append("set-cookie", serializeCookie("region", region, options));
+  const target = form.has("withLanguage") ? inLocale(back, priceLanguage(region)) : back;
+  return redirect(target, { status: 303, headers });
+}
+
+export const loader = ({ params }: { params: { locale?: string } }) =>
+  redirect(hrefs.home(params.locale ?? "es"));

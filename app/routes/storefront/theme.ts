@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { serializeCookie } from "~/edge/cookies.server";
+import { hrefs, safePath } from "~/hrefs";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Keeps the light or dark theme in a plain cookie; the edge sets it on every page. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const theme = form.get("theme") === "dark" ? "dark" : "light";
+  const cookie = serializeCookie("theme", theme, { maxAgeSeconds: YEAR_SECONDS, secure: context.secure });
+  const headers = { "set-cookie": cookie };
+  if (context.asksForData) return data({ theme }, { headers });
+  return redirect(safePath(form.get("redirectTo"), hrefs.home(params.locale ?? "es")), {
+    status: 303,
+    headers,
+  });
+}
+
+export const loader = ({ params }: { params: { locale?: string } }) =>
+  redirect(hrefs.home(params.locale ?? "es"));

@@ -1,0 +1,12 @@
+import { notFound } from "~/edge/responses.server";
+
+export const loader = () => {
+  throw notFound();
+};
+
+export const action = loader;
+
+/** Never shown: the loader throws, and the error page of the layout answers. */
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,132 @@
+import { useNavigate } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { needsNewFormToken, paymentMessageKey } from "~/domain/payments/payment-messages";
+import type { MessageKey } from "~/i18n/messages";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { KryptonSource } from "./load-krypton";
+import {
+  type AcceptedPayment,
+  PaymentForm,
+  type PaymentFormState,
+  type PaymentProblem,
+} from "./payment-form";
+import { useFormToken } from "./use-form-token";
+
+/** How often a form that expired is opened again without the buyer asking. */
+const RENEWALS = 2;
+
+export interface CardPaymentProps {
+  library: KryptonSource;
+  /** Where a form token is asked for. */
+  tokenAction: string;
+  /** Where the provider's signed answer is sent to. */
+  returnAction: string;
+  /** The order's page, which tells its state. */
+  orderPage: string;
+  /** What to say at first. */
+  message: MessageKey | null;
+}
+
+/** Sends the provider's signed answer to the server. @returns where to go on; the order's page when it can't tell. */
+async function confirmPayment(payment: AcceptedPayment, { returnAction, orderPage }: CardPaymentProps) {
+  try {
+    const response = await fetch(returnAction, { method: "POST", body: new URLSearchParams(payment) });
+    const answer = (await response.json()) as { location?: unknown };
+    return typeof answer.location === "string" ? answer.location : orderPage;
+  } catch {
+    return orderPage;
+  }
+}
+
+/** The form's token and what goes wrong with it: which words to show, and when to open a new form. */
+function usePayment(props: CardPaymentProps) {
+  const token = useFormToken(props.tokenAction);
+  const navigate = useNavigate();
+  const renewals = useRef(0);
+  const [message, setMessage] = useState(props.message);
+  const [isStuck, setIsStuck] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  function onProblem({ code, cycleOpen }: PaymentProblem) {
+    setMessage(`payment.${paymentMessageKey(code)}`);
+    if (cycleOpen) return;
+    if (needsNewFormToken(code) && ++renewals.current > RENEWALS) setIsStuck(true);
+    else token.ask(true);
+  }
+  async function onAccepted(payment: AcceptedPayment) {
+    setMessage(null);
+    setIsConfirming(true);
+    navigate(await confirmPayment(payment, props), { replace: true });
+  }
+  function openAgain() {
+    renewals.current = 0;
+    setIsStuck(false);
+    setMessage(null);
+    token.ask(true);
+  }
+  return {
+    token,
+    message: token.message ?? message,
+    isStuck,
+    isConfirming,
+    onProblem,
+    onAccepted,
+    openAgain,
+  };
+}
+
+function FormWords({ state, retry }: { state: PaymentFormState; retry: () => void }) {
+  if (state === "ready") return null;
+  if (state === "loading") return <Waiting message="checkout.paymentLoading" />;
+  return <Problem message="checkout.paymentFailed" retry={retry} />;
+}
+
+function Waiting({ message }: { message: MessageKey }) {
+  const translate = useTranslate();
+  return (
+    <p className="payment__waiting" role="status">
+      {translate(message)}
+    </p>
+  );
+}
+
+function Problem({ message, retry }: { message: MessageKey; retry: (() => void) | null }) {
+  const translate = useTranslate();
+  return (
+    <div className="notice notice--error" role="alert">
+      <p>{translate(message)}</p>
+      {retry && (
+        <button type="button" className="button button--quiet" onClick={retry}>
+          {translate("checkout.retry")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Paying with a card inside the page. */
+export function CardPayment(props: CardPaymentProps) {
+  const locale = useLocale();
+  const { token, message, isStuck, isConfirming, onProblem, onAccepted, openAgain } = usePayment(props);
+  const needsRetry = isStuck || token.message !== null;
+  return (
+    <div className="payment__card">
+      {message && <Problem message={message} retry={needsRetry ? openAgain : null} />}
+      {isConfirming && <Waiting message="checkout.confirming" />}
+      {!token.formToken && !token.message && <Waiting message="checkout.paymentLoading" />}
+      {token.formToken && (
+        <div hidden={isConfirming || isStuck}>
+          <PaymentForm
+            {...props.library}
+            formToken={token.formToken}
+            language={locale === "es" ? "es-PE" : "en-US"}
+            onAccepted={onAccepted}
+            onProblem={onProblem}
+          >
+            {({ state, retry }) => <FormWords state={state} retry={retry} />}
+          </PaymentForm>
+        </div>
+      )}
+    </div>
+  );
+}

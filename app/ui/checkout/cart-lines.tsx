@@ -1,0 +1,98 @@
+import { type FetcherWithComponents, Link } from "@remix-run/react";
+import { lineName } from "~/domain/cart/cart";
+import type { Amount, CartViewLine } from "~/domain/cart/cart-view";
+import { hrefs } from "~/hrefs";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../shared/icon";
+import { Picture } from "../shared/picture";
+import { QuantityForm } from "./quantity-form";
+
+interface LineProps {
+  line: CartViewLine;
+  /** Working days that what is made to order takes. */
+  madeToOrderDays: number;
+  fetcher: FetcherWithComponents<unknown>;
+}
+
+function MadeToOrder({ line, madeToOrderDays }: Omit<LineProps, "fetcher">) {
+  const translate = useTranslate();
+  if (line.madeToOrder === 0) return null;
+  const { available } = line;
+  return (
+    <p className="line__note">
+      <Icon name="needle" size={16} />
+      {available === 0
+        ? translate("cart.madeToOrder", { days: madeToOrderDays })
+        : translate("cart.partlyMadeToOrder", { available, days: madeToOrderDays })}
+    </p>
+  );
+}
+
+function RemoveForm({ line, fetcher }: Omit<LineProps, "madeToOrderDays">) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <fetcher.Form method="post" action={hrefs.cart(locale)}>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="line" value={lineName(line)} />
+      <button className="text-button" aria-label={translate("cart.removeNamed", { name: line.name })}>
+        {translate("cart.remove")}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+function CartLine({ line, madeToOrderDays, fetcher }: LineProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const format = (amount: Amount) => formatMoney(amount, locale);
+  return (
+    <li className="line">
+      <div className="line__picture">
+        {line.picture && <Picture picture={line.picture} alt="" sizes="5.5rem" />}
+      </div>
+      <div className="line__words">
+        <h3 className="line__name">
+          <Link to={hrefs.product(locale, line.productId, line.variantId)}>{line.name}</Link>
+        </h3>
+        <LineFacts variantName={line.variantName} size={line.size} />
+        {line.quantity > 1 && (
+          <p className="line__facts">
+            {format(line.unitPrice)} {translate("cart.perUnit")}
+          </p>
+        )}
+        <MadeToOrder line={line} madeToOrderDays={madeToOrderDays} />
+      </div>
+      <p className="line__total">{format(line.lineTotal)}</p>
+      <div className="line__forms">
+        <QuantityForm line={line} fetcher={fetcher} />
+        <RemoveForm line={line} fetcher={fetcher} />
+      </div>
+    </li>
+  );
+}
+
+/** A line's colour and size in words. */
+export function LineFacts({ variantName, size }: Pick<CartViewLine, "variantName" | "size">) {
+  const translate = useTranslate();
+  const facts = [variantName, size && `${translate("cart.sizeLabel")} ${size}`].filter(Boolean);
+  return facts.length > 0 ? <p className="line__facts">{facts.join(" · ")}</p> : null;
+}
+
+interface CartLinesProps {
+  lines: CartViewLine[];
+  madeToOrderDays: number;
+  fetcher: FetcherWithComponents<unknown>;
+}
+
+/** What is in the cart, to be changed. */
+export function CartLines({ lines, madeToOrderDays, fetcher }: CartLinesProps) {
+  return (
+    <ul className="lines">
+      {lines.map((line) => (
+        <CartLine key={lineName(line)} line={line} madeToOrderDays={madeToOrderDays} fetcher={fetcher} />
+      ))}
+    </ul>
+  );
+}

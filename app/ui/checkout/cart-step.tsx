@@ -1,0 +1,78 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { CartView } from "~/domain/cart/cart-view";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useCartAnswer } from "../storefront/cart-answer";
+import { BuyerForm, type BuyerFormProps } from "./buyer-form";
+import { CartLines } from "./cart-lines";
+import { CartTotals } from "./cart-totals";
+
+export interface CartStepProps extends Omit<BuyerFormProps, "fingerprint"> {
+  view: Pick<CartView, "lines" | "subtotals" | "chargeMinor" | "fingerprint">;
+  madeToOrderDays: number;
+  /** Whether lines were just taken out, as they can't be sold any more. */
+  hasDropped: boolean;
+}
+
+function EmptyCart() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <div className="empty">
+      <p className="empty__title">{translate("cart.empty")}</p>
+      <p>{translate("cart.emptyHint")}</p>
+      <Link className="button" to={hrefs.shop(locale)}>
+        {translate("cart.goToShop")}
+      </Link>
+    </div>
+  );
+}
+
+/** A heading that takes the focus over from a line that was removed. */
+function useHeadingFocus(lineCount: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(lineCount);
+  useEffect(() => {
+    if (lineCount < before.current && document.activeElement === document.body) heading.current?.focus();
+    before.current = lineCount;
+  }, [lineCount]);
+  return heading;
+}
+
+/** The cart, with who buys and where it goes. */
+export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartStepProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const fetcher = useFetcher();
+  const heading = useHeadingFocus(view.lines.length);
+  useCartAnswer(fetcher.data);
+  const isEmpty = view.lines.length === 0;
+  return (
+    <div className="page checkout">
+      <h1 className="page__title" ref={heading} tabIndex={-1}>
+        {translate("cart.heading")}
+      </h1>
+      {hasDropped && (
+        <p className="notice" role="status">
+          {translate("alert.linesDropped")}
+        </p>
+      )}
+      {isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <div className="checkout__columns">
+          <section className="checkout__summary" aria-label={translate("checkout.orderSummary")}>
+            <CartLines lines={view.lines} madeToOrderDays={madeToOrderDays} fetcher={fetcher} />
+            <fetcher.Form method="post" action={hrefs.cart(locale)} className="checkout__clear">
+              <input type="hidden" name="intent" value="clear" />
+              <button className="text-button">{translate("cart.clear")}</button>
+            </fetcher.Form>
+            <CartTotals view={view} zones={form.zones} currency={form.currency} />
+          </section>
+          <BuyerForm {...form} fingerprint={view.fingerprint} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DeliveryZone } from "~/domain/checkout/delivery";
+import type { Currency } from "~/domain/settings/currency";
+import type { MessageKey } from "~/i18n/messages";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+
+interface DeliveryChoiceProps {
+  zones: DeliveryZone[];
+  /** Of `priceMinor`: soles. */
+  currency: Currency;
+  chosen: number | undefined;
+  error: MessageKey | undefined;
+}
+
+/**
+ * The ways of delivery, one to be chosen. The style sheet shows the address fields and the total that belong to the
+ * chosen one, by its place in this list and its kind.
+ */
+export function DeliveryChoice({ zones, currency, chosen, error }: DeliveryChoiceProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const price = (minor: number) =>
+    minor === 0 ? translate("cart.deliveryFree") : formatMoney({ minor, currency }, locale);
+  return (
+    <fieldset className="delivery" aria-describedby={error ? "zoneId-error" : undefined}>
+      <legend className="field__label">{translate("checkout.zone")}</legend>
+      {zones.map(({ id, kind, name, description, priceMinor, daysMin, daysMax }) => (
+        <label className="delivery__zone" key={id}>
+          <input
+            type="radio"
+            name="zoneId"
+            value={id}
+            required
+            defaultChecked={id === chosen}
+            data-kind={kind}
+          />
+          <span className="delivery__name">{name}</span>
+          <span className="delivery__price">{price(priceMinor)}</span>
+          <span className="delivery__days">{translate("checkout.days", { from: daysMin, to: daysMax })}</span>
+          <span className="delivery__description">{description}</span>
+        </label>
+      ))}
+      {error && (
+        <p className="field__error" id="zoneId-error">
+          {translate(error)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import { hrefs } from "~/hrefs";
+import { formatDateTime } from "~/i18n/dates";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../shared/icon";
+import { orderState } from "./order-state";
+import { OrderSummary } from "./order-summary";
+import type { OrderView } from "./order-view";
+
+export interface OrderPageProps {
+  order: OrderView;
+  /** Where it can be paid; null when it can't. */
+  paymentPage: string | null;
+  /** This page's address, for what is still being decided. */
+  reloadPage: string | null;
+  /** The shop's WhatsApp number; empty when it has none. */
+  whatsapp: string;
+}
+
+function State({ order, paymentPage, reloadPage }: OrderPageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { title, text, tone } = orderState(order.status);
+  return (
+    <header className={`order-state order-state--${tone}`}>
+      <p className="order-state__reference">{translate("order.title", { reference: order.reference })}</p>
+      <h1 className="page__title" role={reloadPage ? "status" : undefined}>
+        {translate(title)}
+      </h1>
+      {text && <p className="page__lead">{translate(text, { email: order.email })}</p>}
+      <p className="button-row">
+        {paymentPage && (
+          <Link className="button" to={paymentPage}>
+            {translate("order.payNow")}
+          </Link>
+        )}
+        {reloadPage && (
+          <a className="button button--quiet" href={reloadPage}>
+            {translate("order.reload")}
+          </a>
+        )}
+        {order.status === "expired" && (
+          <Link className="button" to={hrefs.checkout(locale)}>
+            {translate("checkout.editCart")}
+          </Link>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function Facts({ order }: Pick<OrderPageProps, "order">) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { reference, placedAt, name, deliveryName, address } = order;
+  return (
+    <dl className="facts">
+      <dt>{translate("order.reference")}</dt>
+      <dd className="facts__reference">{reference}</dd>
+      <dt>{translate("order.date")}</dt>
+      <dd>{formatDateTime(placedAt, locale)}</dd>
+      <dt>{translate("order.person")}</dt>
+      <dd>{name}</dd>
+      <dt>{translate("order.delivery")}</dt>
+      <dd>
+        {deliveryName}
+        {address.length > 0 && <span className="facts__more">{address.join(", ")}</span>}
+      </dd>
+    </dl>
+  );
+}
+
+/** An order for whoever has its link: how it stands, what was bought, where it goes. */
+export function OrderPage(props: OrderPageProps) {
+  const { order, whatsapp } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const question = translate("order.whatsappText", { reference: order.reference });
+  return (
+    <div className="page checkout">
+      <State {...props} />
+      <div className="checkout__columns">
+        <section className="checkout__summary" aria-labelledby="order-lines">
+          <h2 className="checkout__heading" id="order-lines">
+            {translate("order.lines")}
+          </h2>
+          <OrderSummary order={order} />
+        </section>
+        <div className="order-side">
+          <Facts order={order} />
+          <p className="button-row order-side__links">
+            {whatsapp && (
+              <a className="button button--quiet" href={hrefs.whatsapp(whatsapp, question)} rel="noreferrer">
+                <Icon name="chat" />
+                {translate("order.whatsapp")}
+              </a>
+            )}
+            <Link className="button button--bare" to={hrefs.shop(locale)}>
+              {translate("order.keepShopping")}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

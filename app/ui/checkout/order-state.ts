@@ -1,0 +1,26 @@
+import type { MessageKey } from "~/i18n/messages";
+import type { OrderStatus } from "~db/vocabulary";
+
+export interface OrderState {
+  title: MessageKey;
+  text: MessageKey | null;
+  tone: "good" | "waiting" | "bad";
+}
+
+const paid = { text: "order.paidText", tone: "good" } as const;
+
+const states: Record<OrderStatus, OrderState> = {
+  pending: { title: "order.pending", text: "order.pendingText", tone: "waiting" },
+  processing: { title: "order.processing", text: "order.processingText", tone: "waiting" },
+  refused: { title: "order.refused", text: "order.refusedText", tone: "bad" },
+  expired: { title: "order.expired", text: "order.expiredText", tone: "bad" },
+  paid: { title: "order.thanks", ...paid },
+  preparing: { title: "order.preparing", ...paid },
+  shipped: { title: "order.shipped", text: null, tone: "good" },
+  handed_over: { title: "order.handedOver", text: null, tone: "good" },
+  cancelled: { title: "order.cancelled", text: "order.cancelledText", tone: "bad" },
+  refunded: { title: "order.refunded", text: "order.refundedText", tone: "bad" },
+};
+
+/** What an order's page says of its state. */
+export const orderState = (status: OrderStatus): OrderState => states[status];

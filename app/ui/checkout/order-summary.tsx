@@ -1,0 +1,72 @@
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../shared/icon";
+import { LineFacts } from "./cart-lines";
+import type { OrderView, OrderViewLine } from "./order-view";
+
+function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { madeToOrder: count } = line;
+  return (
+    <li className="line">
+      <div className="line__picture">
+        {line.image && <img src={line.image} alt="" width={88} height={110} loading="lazy" />}
+      </div>
+      <div className="line__words">
+        <h3 className="line__name">{line.name}</h3>
+        <LineFacts variantName={line.variantName} size={line.size} />
+        <p className="line__facts">{translate("product.unit", { count: line.quantity })}</p>
+        {count > 0 && (
+          <p className="line__note">
+            <Icon name="needle" size={16} />
+            {translate("order.madeToOrder", { count, days: order.madeToOrderDays })}
+          </p>
+        )}
+      </div>
+      <p className="line__total">
+        {formatMoney({ minor: line.totalMinor, currency: order.currency }, locale)}
+      </p>
+    </li>
+  );
+}
+
+/** What was ordered and what it costs, in soles. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const format = (minor: number) => formatMoney({ minor, currency: order.currency }, locale);
+  return (
+    <>
+      <ul className="lines">
+        {order.lines.map((line) => (
+          <OrderLine key={line.position} line={line} order={order} />
+        ))}
+      </ul>
+      <div className="totals">
+        <p className="totals__row">
+          <span>{translate("cart.subtotal")}</span>
+          <span>{format(order.subtotalMinor)}</span>
+        </p>
+        {order.discountMinor > 0 && (
+          <p className="totals__row">
+            <span>{translate("order.discount")}</span>
+            <span>− {format(order.discountMinor)}</span>
+          </p>
+        )}
+        <p className="totals__row">
+          <span>
+            {translate("cart.delivery")}: {order.deliveryName}
+          </span>
+          <span>
+            {order.deliveryMinor === 0 ? translate("cart.deliveryFree") : format(order.deliveryMinor)}
+          </span>
+        </p>
+        <p className="totals__row totals__row--sum">
+          <span>{translate("cart.total")}</span>
+          <span>{format(order.totalMinor)}</span>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../shared/icon";
+import { CardLogos } from "./card-logos";
+import { CardPayment, type CardPaymentProps } from "./card-payment";
+import { HostedDeparture, type HostedForm, HostedOffer } from "./hosted-payment";
+import { OrderSummary } from "./order-summary";
+import type { OrderView } from "./order-view";
+
+export interface PaymentStepProps extends CardPaymentProps {
+  order: OrderView;
+  /** Whether the cart is another one than what was ordered. */
+  isOlderOrder: boolean;
+  /** The form that leads to the provider's page, once it was asked for. */
+  hosted: HostedForm | null;
+}
+
+/** Without script only the provider's own page can take the payment, so it becomes the way to pay. */
+const WITHOUT_SCRIPT =
+  ".payment__card,.hosted__or{display:none}" +
+  ".hosted__button{background:var(--color-button);border-color:var(--color-button);color:var(--color-on-button)}";
+
+function Payment({ order: _, isOlderOrder: __, hosted, ...card }: PaymentStepProps) {
+  const translate = useTranslate();
+  if (hosted) {
+    return (
+      <>
+        <h2 className="checkout__heading">{translate("checkout.hostedTitle")}</h2>
+        <HostedDeparture {...hosted} />
+      </>
+    );
+  }
+  return (
+    <>
+      <h2 className="checkout__heading">{translate("checkout.paymentTitle")}</h2>
+      <noscript>
+        <style dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPT }} />
+        {card.message && (
+          <p className="notice notice--error" role="alert">
+            {translate(card.message)}
+          </p>
+        )}
+      </noscript>
+      <CardPayment {...card} />
+      <HostedOffer action={card.tokenAction} />
+    </>
+  );
+}
+
+/** Paying an order that was placed. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { order, isOlderOrder } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <div className="page checkout">
+      <h1 className="page__title">{translate("checkout.reference", { reference: order.reference })}</h1>
+      {isOlderOrder && (
+        <p className="notice" role="status">
+          {translate("checkout.olderOrder")}{" "}
+          <Link to={hrefs.checkout(locale)}>{translate("checkout.editCart")}</Link>
+        </p>
+      )}
+      <div className="checkout__columns">
+        <section className="checkout__summary" aria-label={translate("checkout.orderSummary")}>
+          <OrderSummary order={order} />
+        </section>
+        <section className="payment">
+          <Payment {...props} />
+          <p className="payment__secure">
+            <Icon name="lock" size={16} />
+            {translate("checkout.secure")}
+          </p>
+          <CardLogos />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+
+const wordsByStatus = {
+  404: { title: "errors.notFoundTitle", text: "errors.notFoundText" },
+  405: { title: "errors.methodTitle", text: "errors.notFoundText" },
+  503: { title: "errors.unavailableTitle", text: "errors.unavailableText" },
+  500: { title: "errors.serverTitle", text: "errors.serverText" },
+} as const;
+
+/** What a visitor sees instead of a page that could not be made. It leans on nothing that may have failed. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const kind = status in wordsByStatus ? (status as keyof typeof wordsByStatus) : 500;
+  const [before = "", after = ""] = translate(wordsByStatus[kind].text, { reference: "\u0000" }).split(
+    "\u0000",
+  );
+  return (
+    <main className="error-page" id="content">
+      <p className="error-page__status" aria-hidden="true">
+        {kind}
+      </p>
+      <h1>{translate(wordsByStatus[kind].title)}</h1>
+      <p>
+        {before}
+        {kind === 500 && (
+          <code data-hole="request-id" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        )}
+        {after}
+      </p>
+      <p className="button-row">
+        <a className="button" href={hrefs.home(locale)}>
+          {translate("errors.goHome")}
+        </a>
+        <a className="button button--quiet" href={hrefs.shop(locale)}>
+          {translate("errors.goShop")}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../shared/icon";
+import { subscribeToCart } from "./cart-store";
+
+/** The way to the cart, with the number of pieces in it: filled in at the edge, then kept up to date here. */
+export function CartLink() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const count = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      subscribeToCart((mirror) => {
+        const pieces = mirror?.items.reduce((sum, { qty }) => sum + qty, 0) ?? 0;
+        if (count.current) count.current.textContent = pieces > 0 ? String(pieces) : "";
+      }),
+    [],
+  );
+  return (
+    <Link className="icon-link cart-link" to={hrefs.checkout(locale)}>
+      <Icon name="bag" />
+      <span className="visually-hidden">{translate("common.cart")}</span>
+      <span
+        ref={count}
+        className="cart-link__count"
+        data-hole="cart-count"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+/** One line of the browser's copy of the cart, in the shape that the shop's scripts have always kept. */
+export interface MirrorItem {
+  id: number;
+  /** By language code. */
+  name: Record<string, string>;
+  /** Decimal price by language code: soles under `es`, dollars under `en`. */
+  price: Record<string, number>;
+  variant: { id: number; name: string } | null;
+  size: string | null;
+  /** Address of the first picture. */
+  image: string | null;
+  qty: number;
+}
+
+/** The browser's copy of the cart. The signed cookie stays the truth. */
+export interface CartMirror {
+  cartId: string;
+  items: MirrorItem[];
+}
+
+const STORAGE_KEY = "cart_items";
+const listeners = new Set<(mirror: CartMirror | null) => void>();
+
+/** The copy in this browser; null when there is none, or nothing that can be read. */
+export function readMirror(): CartMirror | null {
+  try {
+    const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    return typeof value?.cartId === "string" && Array.isArray(value.items) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the copy and tells this page; other tabs hear of it through the browser. */
+export function writeMirror(mirror: CartMirror): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(mirror));
+  } catch {
+    // Private windows may refuse to store: the cookie has the cart all the same.
+  }
+  for (const listener of listeners) listener(mirror);
+}
+
+/** Calls back whenever the cart changes, here or in another tab. */
+export function subscribeToCart(listener: (mirror: CartMirror | null) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY) listener(readMirror());
+  };
+  listeners.add(listener);
+  addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", onStorage);
+  };
+}

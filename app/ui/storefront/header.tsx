@@ -1,0 +1,98 @@
+import { Link, useLocation } from "@remix-run/react";
+import { hrefs, inLocale } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../shared/icon";
+import { CartLink } from "./cart-link";
+import { RegionSwitch } from "./region-switch";
+import { SearchForm } from "./search-form";
+import type { Shell } from "./storefront-layout";
+import { ThemeSwitch } from "./theme-switch";
+
+function LanguageLinks({ languages }: Pick<Shell, "languages">) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <nav className="languages" aria-label={translate("common.language")}>
+      {languages.map(({ code, name }) => (
+        <Link
+          key={code}
+          to={inLocale(pathname + search, code)}
+          lang={code}
+          hrefLang={code}
+          aria-current={code === locale ? "true" : undefined}
+          aria-label={name}
+        >
+          {code.toUpperCase()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function MenuPanel({ shell }: { shell: Shell }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <div className="menu__panel">
+      <SearchForm />
+      <nav className="menu__links" aria-label={translate("common.menu")}>
+        <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
+        <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
+        <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
+      </nav>
+      <nav className="menu__categories" aria-label={translate("common.categories")}>
+        {shell.categories.map(({ id, name }) => (
+          <Link key={id} to={hrefs.category(locale, id)}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className="menu__choices">
+        <LanguageLinks languages={shell.languages} />
+        <RegionSwitch region={shell.region ?? "PE"} symbols={shell.symbols} named />
+        <ThemeSwitch named />
+      </div>
+    </div>
+  );
+}
+
+export function Header({ shell }: { shell: Shell }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { key } = useLocation();
+  return (
+    <header className="header">
+      <div className="header__bar">
+        <div className="header__start">
+          {/* A new key closes the menu after a navigation. */}
+          <details className="menu" key={key}>
+            <summary aria-label={translate("common.menu")}>
+              <Icon name="menu" />
+            </summary>
+            <MenuPanel shell={shell} />
+          </details>
+          <nav className="header__links" aria-label={translate("common.theShop")}>
+            <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
+            <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
+            <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
+          </nav>
+        </div>
+        <Link className="header__logo" to={hrefs.home(locale)}>
+          {shell.storeName}
+        </Link>
+        <div className="header__end">
+          <div className="header__choices">
+            <LanguageLinks languages={shell.languages} />
+            <RegionSwitch region={shell.region ?? "PE"} symbols={shell.symbols} />
+            <ThemeSwitch />
+          </div>
+          <Link className="icon-link" to={hrefs.search(locale)} aria-label={translate("common.search")}>
+            <Icon name="search" />
+          </Link>
+          <CartLink />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import type { Picture as StoredPicture } from "~/domain/media/picture";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../../shared/icon";
+import { Picture } from "../../shared/picture";
+
+interface HeroProps {
+  picture: StoredPicture | null;
+  title: string;
+  subtitle: string;
+  shopNow: string;
+  /** Digits with country code; empty when the shop has none. */
+  whatsapp: string;
+}
+
+export function Hero({ picture, title, subtitle, shopNow, whatsapp }: HeroProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <section className="hero">
+      {picture && <Picture className="hero__picture" picture={picture} alt="" sizes="100vw" first />}
+      <div className="hero__words">
+        <h1>{title}</h1>
+        <p>{subtitle}</p>
+        <p className="button-row">
+          <Link className="button" to={hrefs.shop(locale)}>
+            {shopNow}
+          </Link>
+          {whatsapp && (
+            <a
+              className="button button--bare"
+              href={hrefs.whatsapp(whatsapp)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="chat" size={20} />
+              {translate("home.chat")}
+              <span className="visually-hidden"> (WhatsApp, {translate("common.opensNewTab")})</span>
+            </a>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from "@remix-run/react";
+
+interface PageMeta {
+  title: string;
+  description?: string;
+  /** Such as `noindex`, for pages that search engines should leave out. */
+  robots?: string;
+}
+
+/** Title and description from the page's loader (`meta`), with the shop's name from the layout's. */
+export function pageMeta({
+  data,
+  matches,
+}: {
+  data: unknown;
+  matches: { data: unknown }[];
+}): MetaDescriptor[] {
+  const meta = (data as { meta?: PageMeta } | undefined)?.meta;
+  if (!meta) return [];
+  const shell = matches
+    .map(({ data }) => data as { storeName?: string } | undefined)
+    .find((found) => found?.storeName);
+  const name = shell?.storeName ?? "Vitrina";
+  return [
+    { title: meta.title === name ? name : `${meta.title} · ${name}` },
+    ...(meta.robots ? [{ name: "robots", content: meta.robots }] : []),
+    ...(meta.description ? [{ name: "description", content: meta.description }] : []),
+  ];
+}

@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import type { ProductCard } from "~/domain/catalog/catalog";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Picture } from "../shared/picture";
+import { Price, type Symbols } from "./price";
+
+const SIZES = "(min-width: 62em) 30vw, (min-width: 48em) 31vw, 46vw";
+const COLORS_SHOWN = 5;
+
+function Colors({ colors }: { colors: string[] }) {
+  const translate = useTranslate();
+  if (colors.length < 2) return null;
+  return (
+    <span className="swatches">
+      {colors.slice(0, COLORS_SHOWN).map((color) => (
+        <span key={color} className="swatch" style={{ backgroundColor: color }} />
+      ))}
+      {colors.length > COLORS_SHOWN && <span>+{colors.length - COLORS_SHOWN}</span>}
+      <span className="visually-hidden">{translate("listing.colors", { count: colors.length })}</span>
+    </span>
+  );
+}
+
+interface CardProps {
+  product: ProductCard;
+  symbols: Symbols;
+  first: boolean;
+}
+
+function Card({ product, symbols, first }: CardProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <article className="product-card">
+      <div className="product-card__pictures">
+        {product.picture && (
+          <Picture picture={product.picture} alt={product.picture.alt} sizes={SIZES} first={first} />
+        )}
+        {product.hoverPicture && (
+          <Picture className="product-card__hover" picture={product.hoverPicture} alt="" sizes={SIZES} />
+        )}
+        {product.price?.compareAtMinor != null && (
+          <span className="product-card__sale">{translate("listing.sale")}</span>
+        )}
+      </div>
+      <h3 className="product-card__name">
+        {/* Its link covers the whole card. */}
+        <Link to={hrefs.product(locale, product.id)} prefetch="intent">
+          {product.name}
+        </Link>
+      </h3>
+      <div className="product-card__facts">
+        {product.price && <Price price={product.price} symbols={symbols} />}
+        <Colors colors={product.colors} />
+      </div>
+    </article>
+  );
+}
+
+interface ProductGridProps {
+  products: ProductCard[];
+  symbols: Symbols;
+  /** Whether the grid begins the page, so that its first pictures must not wait. */
+  atTop?: boolean;
+}
+
+/** Three products a row, two on a phone. */
+export function ProductGrid({ products, symbols, atTop = false }: ProductGridProps) {
+  return (
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <Card product={product} symbols={symbols} first={atTop && index < 2} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../../shared/icon";
+
+interface ProductNotesProps {
+  description: string;
+  /** HTML made safe on the server; empty when there is none. */
+  sizeGuide: string;
+  /** Address that asks about the product on WhatsApp; empty when the shop has no number. */
+  question: string;
+}
+
+/** What there is to read about a product, folded so that the page stays quiet. */
+export function ProductNotes({ description, sizeGuide, question }: ProductNotesProps) {
+  const translate = useTranslate();
+  return (
+    <div className="product__notes">
+      <details open>
+        <summary>{translate("product.description")}</summary>
+        <p className="product__description">{description}</p>
+      </details>
+      {sizeGuide && (
+        <details>
+          <summary>{translate("product.sizeGuide")}</summary>
+          <div className="rich-text rich-text--small" dangerouslySetInnerHTML={{ __html: sizeGuide }} />
+        </details>
+      )}
+      <details>
+        <summary>{translate("product.details")}</summary>
+        <p>{translate("product.delivery")}</p>
+        <p>{translate("product.returns")}</p>
+      </details>
+      {question && (
+        <p>
+          <a className="quiet-link" href={question} target="_blank" rel="noopener noreferrer">
+            <Icon name="chat" size={18} /> {translate("product.askWhatsapp")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

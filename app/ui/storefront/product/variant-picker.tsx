@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { hasColors, type ProductDetail } from "~/domain/catalog/catalog";
+import { pictureUrl } from "~/domain/media/picture";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+
+/** Round picture buttons, four to a row, shown when there is a colour to choose. Each is a link, so it can be shared. */
+export function VariantPicker({ product }: { product: ProductDetail }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (!hasColors(product)) return null;
+  const chosen = product.variants.find(({ id }) => id === product.variantId);
+  return (
+    <section className="variants" aria-labelledby="variants">
+      <h2 className="picker-label" id="variants">
+        {translate("product.color")}: <span>{chosen?.name}</span>
+      </h2>
+      <ul className="variants__list">
+        {product.variants.map(({ id, name, color, picture }) => (
+          <li key={id}>
+            <Link
+              className="variant"
+              to={hrefs.product(locale, product.id, id)}
+              replace
+              preventScrollReset
+              title={name}
+              aria-label={name}
+              aria-current={id === product.variantId ? "true" : undefined}
+              style={color ? { backgroundColor: color } : undefined}
+            >
+              {picture && <img src={pictureUrl(picture, 320)} width={72} height={90} alt="" loading="lazy" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Form, useLocation } from "@remix-run/react";
+import type { Region } from "~/domain/catalog/region";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+
+interface RegionSwitchProps {
+  region: Region;
+  symbols: Record<Region, string>;
+  /** Say the region's name beside the symbol. */
+  named?: boolean;
+}
+
+/** Changes the currency and not the language. */
+export function RegionSwitch({ region, symbols, named = false }: RegionSwitchProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const names = { PE: translate("common.peru"), INT: translate("common.international") };
+  const other: Region = region === "PE" ? "INT" : "PE";
+  return (
+    <Form method="post" action={hrefs.region(locale)} className="region-switch">
+      <input type="hidden" name="region" value={other} />
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      <button
+        className="text-button"
+        aria-label={`${translate("common.currency")}: ${symbols[region]}. ${translate("common.changeRegion", { region: names[other] })}`}
+      >
+        {named ? `${names[region]} · ${symbols[region]}` : symbols[region]}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { Region } from "~/domain/catalog/region";
+import { useTranslate } from "~/i18n/use-translate";
+import { Alerts } from "./alerts";
+import { CartMirror } from "./cart-mirror";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { RegionChooser } from "./region-chooser";
+import { ThemeColors } from "./theme-colors";
+
+/** What surrounds every shopper's page. */
+export interface Shell {
+  storeName: string;
+  /** Null until the visitor chose one. */
+  region: Region | null;
+  languages: { code: string; name: string }[];
+  symbols: Record<Region, string>;
+  categories: { id: number; name: string }[];
+  primaryColor: string | null;
+  instagram: string | null;
+  facebook: string | null;
+  /** Digits with country code; empty when the shop has none. */
+  whatsapp: string;
+  company: { name: string | null; ruc: string | null; address: string | null; email: string | null };
+  year: number;
+}
+
+export function StorefrontLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <ThemeColors primary={shell.primaryColor} />
+      <a className="skip-link" href="#content">
+        {translate("common.skipToContent")}
+      </a>
+      <Header shell={shell} />
+      <Alerts />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer shell={shell} />
+      {shell.region === null && <RegionChooser />}
+      <CartMirror />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../shared/icon";
+
+/** Both directions are in the page, which is shared; the style sheet shows the one that applies. */
+export function ThemeSwitch({ named = false }: { named?: boolean }) {
+  const fetcher = useFetcher();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const choices = [
+    { theme: "dark", icon: "moon", words: translate("common.darkTheme") },
+    { theme: "light", icon: "sun", words: translate("common.lightTheme") },
+  ] as const;
+  return (
+    <fetcher.Form method="post" action={hrefs.theme(locale)} className="theme-switch">
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      {choices.map(({ theme, icon, words }) => (
+        <button
+          key={theme}
+          name="theme"
+          value={theme}
+          className={`icon-button theme-switch__to-${theme}`}
+          aria-label={named ? undefined : words}
+          onClick={() => document.documentElement.setAttribute("data-mantine-color-scheme", theme)}
+        >
+          <Icon name={icon} />
+          {named && words}
+        </button>
+      ))}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,20 @@
+/// <reference types="vite/client" />
+declare module "virtual:remix/server-build" {
+  type Build = import("@remix-run/cloudflare").ServerBuild;
+  export const assets: Build["assets"];
+  export const assetsBuildDirectory: string;
+  export const basename: Build["basename"];
+  export const entry: Build["entry"];
+  export const future: Build["future"];
+  export const isSpaMode: boolean;
+  export const mode: string;
+  export const publicPath: string;
+  export const routes: Build["routes"];
+}
+
+// The browser's own type of this name knows no `default`.
+interface CacheStorage {
+  readonly default: Cache;
+}
+
+declare module "virtual:mantine-variables.css";

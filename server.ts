@@ -1,0 +1,91 @@
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/cloudflare";
+import { cachedPageFor } from "~/edge/cache-table";
+import { createContext } from "~/edge/context.server";
+import type { WorkerEnv } from "~/edge/environment.server";
+import { readEnvironment } from "~/edge/environment.server";
+import { readGeneration } from "~/edge/generation.server";
+import { setSecurityHeaders } from "~/edge/headers.server";
+import { createLog, errorFields } from "~/edge/log.server";
+import { serveMedia } from "~/edge/media.server";
+import { isFromOurOrigin } from "~/edge/origin-check.server";
+import { cachedPage } from "~/edge/page-cache.server";
+import { personalise } from "~/edge/personalise.server";
+import { plainPage } from "~/edge/plain-page.server";
+import { readRegion } from "~/edge/region.server";
+import { runScheduledWork } from "~/scheduled.server";
+
+const handle = createRequestHandler(build, "production");
+
+type Platform = Pick<ExecutionContext, "waitUntil">;
+
+interface Visit {
+  request: Request;
+  env: WorkerEnv;
+  ctx: Platform;
+  requestId: string;
+}
+
+const render = ({ request, env, ctx, requestId }: Visit, shared = false) =>
+  handle(request, createContext(request, { env, ctx }, { requestId, shared }));
+
+async function answer(visit: Visit): Promise<Response> {
+  const { request, env, ctx } = visit;
+  const url = new URL(request.url);
+  const environment = readEnvironment(env);
+  if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
+  // The payment notification comes from the provider's servers and is proved by its signature.
+  const isNotification = url.pathname === "/api/izipay/ipn";
+  if (!isNotification && !isFromOurOrigin(request, new Set([environment.SHOP_ORIGIN, url.origin]))) {
+    return plainPage(request, "forbidden");
+  }
+  const page = request.method === "GET" ? cachedPageFor(url) : null;
+  if (!page)
+    return personalise(request, await render(visit), { secure: isSecure(environment), tag: null, ...visit });
+
+  const generation = await readGeneration(environment, {
+    now: Date.now(),
+    waitUntil: (task) => ctx.waitUntil(task),
+  });
+  const { response, outcome, tag } = await cachedPage({
+    request,
+    page,
+    region: readRegion(request),
+    version: `${build.assets.version}.${generation}`,
+    now: new Date(),
+    waitUntil: (task) => ctx.waitUntil(task),
+    render: (publicRequest) => render({ ...visit, request: publicRequest }, true),
+  });
+  const filled = await personalise(request, response, { secure: isSecure(environment), tag, ...visit });
+  filled.headers.set("x-page-cache", outcome);
+  return filled;
+}
+
+const isSecure = ({ SHOP_ORIGIN }: { SHOP_ORIGIN: string }) => SHOP_ORIGIN.startsWith("https:");
+
+export default {
+  async fetch(request, env, ctx) {
+    const requestId = crypto.randomUUID();
+    const log = createLog(requestId);
+    const started = Date.now();
+    let response: Response;
+    try {
+      response = await answer({ request, env, ctx, requestId });
+    } catch (error) {
+      log.error("request-failed", errorFields(error));
+      response = plainPage(request, "broken", requestId);
+    }
+    const headers = new Headers(response.headers);
+    setSecurityHeaders(headers, { secure: new URL(request.url).protocol === "https:", requestId });
+    const { method } = request;
+    const path = new URL(request.url).pathname;
+    log.info("request", { method, path, status: response.status, milliseconds: Date.now() - started });
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  },
+
+  scheduled: (event, env) =>
+    runScheduledWork(env, {
+      now: new Date(event.scheduledTime),
+      log: createLog(`scheduled-${event.scheduledTime}`),
+    }),
+} satisfies ExportedHandler<WorkerEnv>;

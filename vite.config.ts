@@ -1,0 +1,94 @@
+import { fileURLToPath } from "node:url";
+import { cloudflareDevProxyVitePlugin as cloudflareDevProxy, vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig, type Plugin, type ViteDevServer } from "vite";
+import { mantineVariables } from "./app/ui/theme/mantine-variables";
+import remixConfig from "./remix.config.js";
+
+declare module "@remix-run/cloudflare" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The Worker itself, not Remix's server build, is the SSR entry: one file, one copy of every package. */
+const workerEntry = (): Plugin => ({
+  name: "worker-entry",
+  config: (_, { isSsrBuild }) =>
+    isSsrBuild
+      ? { build: { rollupOptions: { input: "./server.ts", output: { inlineDynamicImports: true } } } }
+      : undefined,
+});
+
+/** The request's context in development, loaded by Vite itself so that it follows edits and path aliases. */
+function developmentContext() {
+  let server: ViteDevServer;
+  const keepServer: Plugin = {
+    name: "development-context",
+    configureServer(started) {
+      server = started;
+    },
+  };
+  const getLoadContext = async (given: object) => {
+    const context = await server.ssrLoadModule("./app/edge/context.server.ts");
+    return context.getLoadContext(given);
+  };
+  return [keepServer, cloudflareDevProxy({ getLoadContext, persist: { path: ".vitrina/state/v3" } })];
+}
+
+/** Serves the theme's CSS variables, so that app/ui/theme/theme.ts stays their only source. */
+const themeVariables = (): Plugin => {
+  const id = "virtual:mantine-variables.css";
+  return {
+    name: "mantine-variables",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? mantineVariables() : undefined),
+  };
+};
+
+/**
+ * Few files for a phone on a slow network: what every page needs in two, then one a route. Checkout's parts and
+ * administration's stay out of them.
+ */
+function sharedChunk(id: string): string | undefined {
+  if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//.test(id)) {
+    return "vendor";
+  }
+  return /\/app\/(ui\/(shared|storefront)|i18n|lib|domain|hrefs)/.test(id) ? "storefront" : undefined;
+}
+
+export default defineConfig(({ command, isSsrBuild }) => {
+  const build = command === "build";
+  return {
+    // Without it workerd runs React's development build.
+    define: build ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
+    plugins: [
+      ...(build ? [] : developmentContext()),
+      remix(remixConfig),
+      workerEntry(),
+      themeVariables(),
+    ],
+    resolve: {
+      alias: [
+        { find: "~db", replacement: at("./db") },
+        { find: "~", replacement: at("./app") },
+        // Server rendering needs two functions of react-dom: 130 KB stay out of the Worker.
+        ...(build && isSsrBuild
+          ? [{ find: /^react-dom$/, replacement: at("./app/edge/react-dom-server-stub.ts") }]
+          : []),
+      ],
+      mainFields: ["browser", "module", "main"],
+    },
+    ssr: {
+      resolve: { conditions: ["workerd", "worker", "browser"] },
+      ...(isSsrBuild ? { noExternal: true as const } : {}),
+    },
+    build: {
+      minify: true,
+      target: "es2022",
+      assetsInlineLimit: 0,
+      ...(isSsrBuild ? {} : { rollupOptions: { output: { manualChunks: sharedChunk } } }),
+    },
+  };
+});
