@@ -6,7 +6,7 @@ const NAME = /^\/media\/([\w-]{1,80}\.(?:webp|jpg|png|svg))$/;
 export async function serveMedia(
   request: Request,
   bucket: R2Bucket,
-  { waitUntil }: { waitUntil(task: Promise<unknown>): void },
+  ctx: Pick<ExecutionContext, "waitUntil">,
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
@@ -33,6 +33,6 @@ export async function serveMedia(
     },
   });
   if (request.method === "HEAD") return new Response(null, response);
-  waitUntil(caches.default.put(key, response.clone()));
+  ctx.waitUntil(caches.default.put(key, response.clone()));
   return response;
 }

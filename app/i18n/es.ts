@@ -154,7 +154,7 @@ export const es = {
     buyer: "Tus datos",
     name: "Nombre y apellido",
     email: "Correo electrónico",
-    emailHint: "Te avisaremos ahí del pedido.",
+    emailHint: "Con él ubicas tu pedido.",
     phone: "Celular",
     phoneHint: "Nueve dígitos, o con código de país: +51 999 999 999.",
     deliverySection: "Entrega",
@@ -183,7 +183,8 @@ export const es = {
     paymentLoading: "Cargando formulario de pago...",
     paymentFailed: "No pudimos abrir el formulario de pago. Reintenta o paga en la página de Izipay.",
     paymentUnavailable: "El servicio de pago no responde. Tu pedido está guardado: inténtalo otra vez.",
-    paymentConfiguration: "No pudimos iniciar el pago. Ya avisamos a la tienda; tu pedido está guardado.",
+    paymentConfiguration:
+      "No pudimos iniciar el pago. Tu pedido está guardado: inténtalo más tarde o escríbenos.",
     retry: "Reintentar",
     payHosted: "Pagar en la página de Izipay",
     payHostedHint: "Te llevamos a la página segura de Izipay y vuelves a la tienda al terminar.",
@@ -223,11 +224,12 @@ export const es = {
   order: {
     title: "Pedido {{reference}}",
     thanks: "¡Gracias por tu compra!",
-    paidText: "Recibimos tu pago. Te escribiremos a {{email}} cuando salga tu pedido.",
+    paidText:
+      "Recibimos tu pago. Guarda tu número de pedido: con él y tu correo, {{email}}, te ubicamos al instante.",
     processing: "Estamos esperando la respuesta de tu banco",
     processingText: "Puede tardar unos minutos. Esta página se actualiza sola.",
     pending: "Tu pedido espera el pago",
-    pendingText: "Está guardado. Puedes pagarlo cuando quieras.",
+    pendingText: "Te lo guardamos una hora: puedes pagarlo ahora.",
     refused: "El pago no se aprobó",
     refusedText: "Tu pedido sigue guardado: prueba con otra tarjeta.",
     cancelled: "Este pedido fue cancelado",

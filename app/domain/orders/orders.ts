@@ -1,6 +1,8 @@
 import { limaDay, unixSeconds } from "~/lib/dates";
 import { type OrderStatus, unpaidOrderStatuses } from "~db/vocabulary";
 
+export type { OrderStatus } from "~db/vocabulary";
+
 /**
  * What each state may become. Messages of the payment provider never lead an order down from paid; staff leads it on
  * from there. Only an order that was paid can be refunded, which the database holds as well.

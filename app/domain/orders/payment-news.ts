@@ -68,7 +68,7 @@ export function paymentNews(verdict: PaymentVerdict): PaymentNews {
   const meaning = meaningOf(verdict);
   const [transaction = ""] = verdict.eventKey.split(":");
   // With the outcome: a rejected message must not keep out a right one about the same transaction.
-  return { ...meaning, transaction, eventKey: verdict.eventKey };
+  return { ...meaning, transaction, eventKey: `${verdict.eventKey}:${meaning.outcome}` };
 }
 
 /** The news of a message about an order that is not ours. */

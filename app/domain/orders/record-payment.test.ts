@@ -322,7 +322,7 @@ describe("what contradicts the order is kept and refused", () => {
     expect(order.payments).toMatchObject([{ status: "open" }]);
     expect(await statesOf(orderId)).toEqual(["pending"]);
     // The right message about the same transaction still counts.
-    expect(await tell()).toMatchObject({ becamePaid: true });
+    expect(await tell()).toMatchObject({ isNew: true, becamePaid: true });
   });
 
   test("an order that is not ours", async () => {

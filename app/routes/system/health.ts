@@ -1,13 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { catalogueGeneration } from "~db/catalogue-generation";
+import { databaseAnswers } from "~/edge/health.server";
 
 /** Whether the Worker and its database answer: 200, or 503 when the database is away. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const headers = { "cache-control": "no-store" };
-  try {
-    await context.read(catalogueGeneration(context.db));
-    return json({ status: "ok", database: "ok" }, { headers });
-  } catch {
-    return json({ status: "degraded", database: "unreachable" }, { status: 503, headers });
-  }
+  const answers = await databaseAnswers(context);
+  return json(
+    { status: answers ? "ok" : "degraded", database: answers ? "ok" : "unreachable" },
+    { status: answers ? 200 : 503, headers: { "cache-control": "no-store" } },
+  );
 }

@@ -62,9 +62,9 @@ function CartLine({ line, madeToOrderDays, fetcher }: LineProps) {
             {format(line.unitPrice)} {translate("cart.perUnit")}
           </p>
         )}
-        <MadeToOrder line={line} madeToOrderDays={madeToOrderDays} />
       </div>
       <p className="line__total">{format(line.lineTotal)}</p>
+      <MadeToOrder line={line} madeToOrderDays={madeToOrderDays} />
       <div className="line__forms">
         <QuantityForm line={line} fetcher={fetcher} />
         <RemoveForm line={line} fetcher={fetcher} />

@@ -1,5 +1,5 @@
+import type { OrderStatus } from "~/domain/orders/orders";
 import type { MessageKey } from "~/i18n/messages";
-import type { OrderStatus } from "~db/vocabulary";
 
 export interface OrderState {
   title: MessageKey;

@@ -17,16 +17,16 @@ function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
         <h3 className="line__name">{line.name}</h3>
         <LineFacts variantName={line.variantName} size={line.size} />
         <p className="line__facts">{translate("product.unit", { count: line.quantity })}</p>
-        {count > 0 && (
-          <p className="line__note">
-            <Icon name="needle" size={16} />
-            {translate("order.madeToOrder", { count, days: order.madeToOrderDays })}
-          </p>
-        )}
       </div>
       <p className="line__total">
         {formatMoney({ minor: line.totalMinor, currency: order.currency }, locale)}
       </p>
+      {count > 0 && (
+        <p className="line__note">
+          <Icon name="needle" size={16} />
+          {translate("order.madeToOrder", { count, days: order.madeToOrderDays })}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
+import type { OrderStatus } from "~/domain/orders/orders";
 import type { Currency } from "~/domain/settings/currency";
-import type { OrderStatus } from "~db/vocabulary";
 
 /** A line of an order, in the words of when it was placed. */
 export interface OrderViewLine {

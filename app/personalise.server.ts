@@ -3,11 +3,11 @@ import { catalogFor, defaultLocale, resources } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { fingerprint } from "~/lib/hash";
 import { alertHtml } from "~/ui/shared/alert-html";
-import { cartCookie } from "./cart-cookie.server";
-import { readCookie } from "./cookies.server";
-import { readEnvironment, type WorkerEnv } from "./environment.server";
-import { clearedFlashCookie, readFlash } from "./flash.server";
-import { fillHoles, type Holes, hasHoles } from "./holes.server";
+import { cartCookie } from "./edge/cart-cookie.server";
+import { readCookie } from "./edge/cookies.server";
+import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
+import { clearedFlashCookie, readFlash } from "./edge/flash.server";
+import { fillHoles, type Holes, hasHoles } from "./edge/holes.server";
 
 export interface PersonaliseOptions {
   env: WorkerEnv;

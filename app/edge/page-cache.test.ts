@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { cachedPageFor } from "./cache-table";
+import { cachedPage } from "./page-cache.server";
+import type { RegionChoice } from "./region.server";
+
+/** The platform's cache as its documentation has it: keys are addresses, nothing is ever stale by itself. */
+function platformCache() {
+  const kept = new Map<string, Response>();
+  return {
+    match: async (key: string) => kept.get(key)?.clone(),
+    put: async (key: string, response: Response) => void kept.set(key, response.clone()),
+  };
+}
+
+const START = Date.UTC(2026, 0, 1);
+let renders: Request[] = [];
+let pending: Promise<unknown>[] = [];
+
+beforeEach(() => {
+  renders = [];
+  pending = [];
+  vi.stubGlobal("caches", { default: platformCache() });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+interface Visit {
+  path?: string;
+  seconds?: number;
+  region?: RegionChoice;
+  version?: string;
+  headers?: Record<string, string>;
+  answer?: () => Response;
+}
+
+const htmlAnswer = () =>
+  new Response(`<p>${renders.length}</p>`, { headers: { "content-type": "text/html" } });
+
+async function ask(visit: Visit = {}) {
+  const {
+    path = "/es/shop",
+    seconds = 0,
+    region = "PE",
+    version = "1",
+    headers = {},
+    answer = htmlAnswer,
+  } = visit;
+  const request = new Request(`https://shop.test${path}`, { headers });
+  const page = cachedPageFor(new URL(request.url));
+  if (!page) throw new Error(`${path} is not shared`);
+  const { response, outcome } = await cachedPage({
+    request,
+    page,
+    region,
+    version,
+    now: new Date(START + seconds * 1000),
+    waitUntil: (task) => void pending.push(task),
+    async render(publicRequest) {
+      renders.push(publicRequest);
+      return answer();
+    },
+  });
+  const body = await response.text();
+  await Promise.all(pending.splice(0));
+  return { body, outcome, status: response.status };
+}
+
+test("fresh for 30 seconds", async () => {
+  expect((await ask()).outcome).toBe("MISS");
+  expect(await ask({ seconds: 30 })).toMatchObject({ outcome: "HIT", body: "<p>1</p>" });
+  expect(renders).toHaveLength(1);
+});
+
+test("then stale for 60 while one visitor's visit refreshes it", async () => {
+  await ask();
+  expect(await ask({ seconds: 31 })).toMatchObject({ outcome: "STALE", body: "<p>1</p>" });
+  expect(await ask({ seconds: 32 })).toMatchObject({ outcome: "HIT", body: "<p>2</p>" });
+});
+
+test("many visitors of a stale page cause one refresh", async () => {
+  await ask();
+  await Promise.all(Array.from({ length: 20 }, () => ask({ seconds: 40 })));
+  expect(renders).toHaveLength(2);
+});
+
+test("older than that it is rendered anew, or given when rendering fails", async () => {
+  await ask();
+  expect(await ask({ seconds: 91 })).toMatchObject({ outcome: "MISS", body: "<p>2</p>" });
+  const away = () => new Response(null, { status: 503 });
+  expect(await ask({ seconds: 600, answer: away })).toMatchObject({
+    outcome: "RESCUE",
+    body: "<p>2</p>",
+    status: 200,
+  });
+  const broken = () => {
+    throw new Error("broken");
+  };
+  expect(await ask({ seconds: 900, answer: broken })).toMatchObject({ outcome: "RESCUE", body: "<p>2</p>" });
+});
+
+test("a staff write and a new build end it at once", async () => {
+  await ask({ version: "build.1" });
+  expect((await ask({ version: "build.2" })).outcome).toBe("MISS");
+});
+
+test("regions, Save-Data and known parameters have pages of their own; others share", async () => {
+  await ask();
+  expect((await ask({ region: "INT" })).outcome).toBe("MISS");
+  expect((await ask({ region: null })).outcome).toBe("MISS");
+  expect((await ask({ headers: { "save-data": "on" } })).outcome).toBe("MISS");
+  expect((await ask({ path: "/es/shop?after=12" })).outcome).toBe("MISS");
+  expect((await ask({ path: "/es/shop?utm_source=x" })).outcome).toBe("HIT");
+});
+
+test("a page is made from the key alone: no cookie, no address of the visitor reaches it", async () => {
+  await ask({
+    path: "/es/shop?after=12&secret=1",
+    region: "INT",
+    headers: {
+      cookie: "cart=secret; token=secret",
+      "x-forwarded-for": "203.0.113.7",
+      authorization: "Bearer x",
+    },
+  });
+  const [request] = renders;
+  expect([...(request?.headers ?? [])]).toEqual([["cookie", "region=INT"]]);
+  expect(request?.url).toBe("https://shop.test/es/shop?after=12");
+});
+
+test.each([
+  ["a cookie", () => new Response("x", { headers: { "set-cookie": "a=1" } })],
+  ["an error", () => new Response("x", { status: 404 })],
+  ["a redirect", () => new Response(null, { status: 302, headers: { location: "/es" } })],
+])("an answer with %s is never kept", async (_, answer) => {
+  await ask({ answer });
+  await ask({ answer });
+  expect(renders).toHaveLength(2);
+});
