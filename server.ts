@@ -10,9 +10,9 @@ import { createLog, errorFields } from "~/edge/log.server";
 import { serveMedia } from "~/edge/media.server";
 import { isFromOurOrigin } from "~/edge/origin-check.server";
 import { cachedPage } from "~/edge/page-cache.server";
-import { personalise } from "~/edge/personalise.server";
-import { plainPage } from "~/edge/plain-page.server";
 import { readRegion } from "~/edge/region.server";
+import { personalise } from "~/personalise.server";
+import { plainPage } from "~/plain-page.server";
 import { runScheduledWork } from "~/scheduled.server";
 
 const handle = createRequestHandler(build, "production");
@@ -76,6 +76,7 @@ export default {
       response = plainPage(request, "broken", requestId);
     }
     const headers = new Headers(response.headers);
+    if (response.status === 503) headers.set("retry-after", "30");
     setSecurityHeaders(headers, { secure: new URL(request.url).protocol === "https:", requestId });
     const { method } = request;
     const path = new URL(request.url).pathname;

@@ -1,6 +1,6 @@
 /** What pages throw when something they cannot do without is away; the error page says it in words. */
 export const unavailable = (): Response =>
-  new Response(null, { status: 503, statusText: "Service Unavailable", headers: { "retry-after": "30" } });
+  new Response(null, { status: 503, statusText: "Service Unavailable" });
 
 /** What pages throw for an address that names nothing. */
 export const notFound = (): Response => new Response(null, { status: 404, statusText: "Not Found" });

@@ -119,7 +119,7 @@ export const en: typeof es = {
     sizeGuide: "Size guide",
     details: "Care and delivery",
     delivery: "Delivery across Peru and abroad. Free pick-up at our shop in Lima.",
-    returns: "Size exchanges within 15 days.",
+    returns: "Exchanges and returns within thirty days.",
     askWhatsapp: "Ask on WhatsApp",
     whatsappText: "Hello, I have a question about {{name}}: {{url}}",
     related: "You may also like",

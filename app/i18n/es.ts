@@ -120,7 +120,7 @@ export const es = {
     sizeGuide: "Guía de tallas",
     details: "Cuidados y envío",
     delivery: "Envíos a todo el Perú y al extranjero. Recojo gratis en nuestra tienda de Lima.",
-    returns: "Cambios de talla dentro de los 15 días.",
+    returns: "Cambios y devoluciones dentro de los treinta días.",
     askWhatsapp: "Preguntar por WhatsApp",
     whatsappText: "Hola, tengo una pregunta sobre {{name}}: {{url}}",
     related: "También te puede gustar",

@@ -5,7 +5,9 @@ export type Result<Value, Failure extends { code: string }> =
 
 export const success = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 
-export const failure = <Failure extends { code: string }>(failed: Failure): { ok: false } & Failure => ({
+export const failure = <const Failure extends { code: string }>(
+  failed: Failure,
+): { ok: false } & Failure => ({
   ok: false,
   ...failed,
 });

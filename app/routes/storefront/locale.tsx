@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { numberSetting, textSetting } from "~/domain/settings/shop";
+import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import { defaultLocale } from "~/i18n/messages";
 import { ErrorPage } from "~/ui/shared/error-page";
@@ -10,8 +11,9 @@ import { type Shell, StorefrontLayout } from "~/ui/storefront/storefront-layout"
 
 /** What header, footer and region chooser show. An unknown locale leads to the default one. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const shop = await context.shop();
   const locale = params.locale ?? "";
+  if (locale.includes(".")) throw notFound(); // a file, such as /favicon.ico, and no language
+  const shop = await context.shop();
   if (!shop.languages.some(({ code }) => code === locale)) throw redirect(hrefs.home(defaultLocale));
   const text = (key: string) => textSetting(shop, key, locale);
   const shell: Shell = {

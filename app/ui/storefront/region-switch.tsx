@@ -23,7 +23,7 @@ export function RegionSwitch({ region, symbols, named = false }: RegionSwitchPro
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <button
         className="text-button"
-        aria-label={`${translate("common.currency")}: ${symbols[region]}. ${translate("common.changeRegion", { region: names[other] })}`}
+        aria-label={`${translate("common.currency")}: ${symbols[region]} (${translate("common.changeRegion", { region: names[other] })})`}
       >
         {named ? `${names[region]} · ${symbols[region]}` : symbols[region]}
       </button>

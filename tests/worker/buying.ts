@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { orders } from "../../db/schema";
+import { SANDBOX_KEYS, signAnswer } from "../../local/izipay";
+import { type AnswerValues, paymentAnswer, readOrder } from "../support/orders";
+import type { ShopAddresses } from "../support/shared-shop";
+import { createShopper, databaseOf, hiddenField, newProduct, type Shopper } from "./shopper";
+
+type Fields = Record<string, string>;
+
+/** The buyer's form for the demo shop's pick-up, without what a page adds to it. */
+export const buyer: Fields = {
+  intent: "place",
+  name: "Rosa Quispe",
+  email: "rosa@example.com",
+  phone: "987 654 321",
+  zoneId: "1",
+};
+
+/** The buyer's form as the shopper's checkout page shows it now. */
+export async function checkoutForm(shopper: Shopper, changes: Fields = {}): Promise<Fields> {
+  const page = await (await shopper.get("/es/checkout")).text();
+  const fields = ["idempotencyKey", "fingerprint"].map((name) => [name, hiddenField(page, name)]);
+  return { ...buyer, ...Object.fromEntries(fields), ...changes };
+}
+
+export interface PlacedOrder {
+  shopper: Shopper;
+  id: number;
+  reference: string;
+  accessKey: string;
+  totalMinor: number;
+  /** `?order=…&key=…` */
+  query: string;
+  /** Of the one product that was ordered. */
+  stockRowId: number;
+}
+
+/** An order of one's own product of 129.90, collected in the shop. */
+export async function placeOrder(
+  shop: ShopAddresses,
+  { quantity = 1, stock = 5 }: { quantity?: number; stock?: number } = {},
+): Promise<PlacedOrder> {
+  const shopper = createShopper(shop);
+  const product = await newProduct(shop, { stock: [{ size: "M", stock }] });
+  await shopper.post("/es/cart", { ...product.form, quantity: String(quantity) });
+  const placed = await shopper.post("/es/checkout", await checkoutForm(shopper));
+  const { search, searchParams } = new URL(placed.headers.get("location") ?? "", shop.url);
+  const accessKey = searchParams.get("key") ?? "";
+  const [order] = await databaseOf(shop).select().from(orders).where(eq(orders.accessKey, accessKey));
+  if (!order) throw new Error(`No order was placed: ${placed.status}`);
+  const { id, reference, totalMinor } = order;
+  return {
+    shopper,
+    id,
+    reference,
+    accessKey,
+    totalMinor,
+    query: search,
+    stockRowId: product.stockRowIds[0] ?? 0,
+  };
+}
+
+export const stateOf = (shop: ShopAddresses, { id }: { id: number }) => readOrder(databaseOf(shop), id);
+
+/** Asks for a form token as the page's script does. @returns what the provider knows the attempt by. */
+export async function openForm(shop: ShopAddresses, order: PlacedOrder, fresh = false): Promise<string> {
+  await order.shopper.post(`/es/checkout.data${order.query}`, { intent: "token", fresh: String(fresh) });
+  const { payments } = await stateOf(shop, order);
+  return payments.at(-1)?.providerOrderId ?? "";
+}
+
+/** A signed answer about a card form: `password` signs notifications, `sha256_hmac` what the browser is given. */
+export function signedAnswer(values: AnswerValues, hashKey: "password" | "sha256_hmac"): Fields {
+  const text = JSON.stringify(paymentAnswer(values));
+  const secret = hashKey === "password" ? SANDBOX_KEYS.password : SANDBOX_KEYS.hmacKey;
+  return {
+    "kr-hash": signAnswer(text, secret),
+    "kr-hash-algorithm": "sha256_hmac",
+    "kr-hash-key": hashKey,
+    "kr-answer-type": "V4/Payment",
+    "kr-answer": text,
+  };
+}
+
+/** Sends a notification as the provider's servers do: without cookies and from nowhere. */
+export const notify = (shop: ShopAddresses, fields: Fields) =>
+  fetch(`${shop.url}/api/izipay/ipn`, { method: "POST", body: new URLSearchParams(fields) });
+
+/** A transaction of its own for each payment. */
+export const newUuid = () => crypto.randomUUID().replaceAll("-", "");

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { paymentEvents, stockRows } from "../../db/schema";
+import { SANDBOX_KEYS, signFields } from "../../local/izipay";
+import type { AnswerValues } from "../support/orders";
+import { sharedShop } from "../support/worker";
+import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer, stateOf } from "./buying";
+import { databaseOf } from "./shopper";
+
+const shop = sharedShop();
+
+const stockOf = async ({ stockRowId }: PlacedOrder) =>
+  (await databaseOf(shop).select().from(stockRows).where(eq(stockRows.id, stockRowId)))[0]?.stock;
+
+/** An order with an open card form, and the notification of its payment with what the test changes of it. */
+async function openOrder(options: { quantity?: number; stock?: number } = {}) {
+  const order = await placeOrder(shop, options);
+  const providerOrderId = await openForm(shop, order);
+  const paid: AnswerValues = { orderId: providerOrderId, amount: order.totalMinor, uuid: newUuid() };
+  const message = (changes: Partial<AnswerValues> = {}) => signedAnswer({ ...paid, ...changes }, "password");
+  return { order, providerOrderId, message };
+}
+
+/** Fields of the hosted page's notification for an attempt, signed. */
+async function openHosted() {
+  const order = await placeOrder(shop);
+  const page = await order.shopper.post(`/es/checkout${order.query}`, { intent: "hosted" });
+  const html = await page.text();
+  const sent = Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(vads_[^"]+|signature)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")],
+    ),
+  );
+  const message = (changes: Record<string, string> = {}) => {
+    const fields: Record<string, string> = {
+      ...Object.fromEntries(Object.entries(sent).filter(([name]) => name.startsWith("vads_"))),
+      vads_trans_status: "AUTHORISED",
+      vads_operation_type: "DEBIT",
+      vads_effective_amount: sent.vads_amount ?? "",
+      vads_trans_uuid: newUuid(),
+      vads_url_check_src: "PAY",
+      ...changes,
+    };
+    return { ...fields, signature: signFields(fields, SANDBOX_KEYS.vadsKey) };
+  };
+  return { order, sent, message };
+}
+
+describe("a notification of the card form", () => {
+  test("pays the order and takes stock once, however often it comes", async () => {
+    const { order, message } = await openOrder({ quantity: 3, stock: 2 });
+    const fields = message();
+    const answers = await Promise.all([notify(shop, fields), notify(shop, fields), notify(shop, fields)]);
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["OK", "OK", "OK"]);
+    const { status, lines, paymentEvents: events } = await stateOf(shop, order);
+    expect([status, events.length]).toEqual(["paid", 1]);
+    expect(lines).toMatchObject([{ fromStock: 2, madeToOrder: 1 }]);
+    expect(await stockOf(order)).toBe(0);
+  });
+
+  test("of a refusal lets the buyer pay with another card", async () => {
+    const { order, message } = await openOrder();
+    await notify(shop, message({ orderStatus: "UNPAID", orderCycle: "OPEN", uuid: newUuid() }));
+    expect((await stateOf(shop, order)).status).toBe("refused");
+    await notify(shop, message());
+    expect((await stateOf(shop, order)).status).toBe("paid");
+  });
+
+  test("that the bank is still deciding, then that it paid", async () => {
+    const { order, message } = await openOrder();
+    await notify(shop, message({ orderStatus: "RUNNING" }));
+    expect((await stateOf(shop, order)).status).toBe("processing");
+    await notify(shop, message());
+    expect((await stateOf(shop, order)).status).toBe("paid");
+  });
+
+  test.each<[string, Partial<AnswerValues>]>([
+    ["amount", { amount: 1 }],
+    ["currency", { currency: "USD" }],
+    ["shop", { shopId: "87654321" }],
+    ["mode", { mode: "PRODUCTION" }],
+  ])("with another %s is kept for staff and pays nothing", async (_, changes) => {
+    const { order, message } = await openOrder();
+    expect((await notify(shop, message(changes))).status).toBe(200);
+    const { status, paymentEvents: events } = await stateOf(shop, order);
+    expect([status, events.map(({ outcome }) => outcome)]).toEqual(["pending", ["rejected"]]);
+    expect(await stockOf(order)).toBe(5);
+  });
+
+  test("about an order that is not ours is kept and answered", async () => {
+    const orderId = `unknown-${newUuid()}`;
+    const answer = await notify(shop, signedAnswer({ orderId, amount: 100, uuid: newUuid() }, "password"));
+    expect(answer.status).toBe(200);
+    const events = await databaseOf(shop)
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.providerOrderId, orderId));
+    expect(events).toMatchObject([{ orderId: null, outcome: "rejected" }]);
+  });
+});
+
+describe("a notification of the hosted page", () => {
+  test("pays the order, once", async () => {
+    const { order, message } = await openHosted();
+    const fields = message();
+    expect((await notify(shop, fields)).status).toBe(200);
+    expect((await notify(shop, fields)).status).toBe(200);
+    const { status, paymentEvents: events } = await stateOf(shop, order);
+    expect([status, events.length]).toEqual(["paid", 1]);
+    expect(await stockOf(order)).toBe(4);
+  });
+
+  test("with another amount pays nothing", async () => {
+    const { order, message } = await openHosted();
+    await notify(shop, message({ vads_amount: "100", vads_effective_amount: "100" }));
+    expect((await stateOf(shop, order)).status).toBe("pending");
+  });
+
+  test("whose fields were changed after signing is refused", async () => {
+    const { order, message } = await openHosted();
+    expect((await notify(shop, { ...message(), vads_trans_status: "CAPTURED" })).status).toBe(403);
+    expect((await notify(shop, { ...message(), vads_extra: "1" })).status).toBe(403);
+    expect((await stateOf(shop, order)).status).toBe("pending");
+  });
+});
+
+describe("what is not the provider's", () => {
+  test("is refused: another text, the browser's key, the browser's answer replayed, nothing at all", async () => {
+    const { order, providerOrderId, message } = await openOrder();
+    const values = { orderId: providerOrderId, amount: order.totalMinor, uuid: newUuid() };
+    const replayed = signedAnswer(values, "sha256_hmac");
+    const genuine = message();
+    const forgeries = [
+      { ...genuine, "kr-answer": genuine["kr-answer"]?.replace("PAID", "PAID ") ?? "" },
+      { ...genuine, "kr-hash": "0".repeat(64) },
+      replayed,
+      { ...replayed, "kr-hash-key": "password" },
+      {},
+    ];
+    for (const forgery of forgeries) expect((await notify(shop, forgery)).status).toBe(403);
+    expect(await stateOf(shop, order)).toMatchObject({ status: "pending", paymentEvents: [] });
+  });
+
+  test("is answered in plain text, without a cookie or a page", async () => {
+    const address = `${shop.url}/api/izipay/ipn`;
+    const get = await fetch(address);
+    expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
+    expect((await fetch(address, { method: "PUT", body: "" })).status).toBe(405);
+    const large = await fetch(address, { method: "POST", body: "x".repeat(200_000) });
+    expect(large.status).toBe(413);
+    const answer = await fetch(address, {
+      method: "POST",
+      body: "{",
+      headers: { cookie: "cart=x; region=INT" },
+    });
+    expect([answer.status, await answer.text()]).toEqual([403, "Forbidden"]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
