@@ -28,7 +28,7 @@ test.describe("first visit", () => {
   test("Escape means Peru", { tag: "@javascript" }, async ({ page }) => {
     await page.goto("/es");
     await page.mouse.move(200, 200);
-    await expect(page.locator("dialog:modal")).toBeVisible();
+    await expect(page.locator("dialog[aria-modal=true]")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.reload();
@@ -92,7 +92,8 @@ test.describe("in Peru", () => {
     await expect(page.getByTitle(/unidades$|unidad$|Sin stock, a pedido/).first()).toBeVisible();
   });
 
-  test("buying without a size says so beside the sizes and adds nothing", async ({ page }) => {
+  test("buying without a size says so beside the sizes and adds nothing", async ({ page, allowProblem }) => {
+    allowProblem(/400/);
     await page.goto("/es/product/101");
     await page.getByRole("button", { name: "Comprar" }).click();
     await expect(page.getByRole("group", { name: "Talla" }).getByRole("alert")).toHaveText(
@@ -104,7 +105,7 @@ test.describe("in Peru", () => {
 
   test("buying with a size says so and counts it", async ({ page }) => {
     await page.goto("/es/product/101");
-    await page.getByText("M", { exact: true }).click();
+    await page.getByRole("group", { name: "Talla" }).getByText("M", { exact: true }).click();
     await page.getByRole("button", { name: "Comprar" }).click();
     await expect(page.getByText("Producto agregado")).toBeVisible();
     await expect(page.getByRole("link", { name: /Carrito/ })).toContainText("1");
@@ -126,7 +127,7 @@ test.describe("in Peru", () => {
       .getByRole("button", { name: /Cambiar a Internacional/ })
       .first()
       .click();
-    await expect(page.getByText("$", { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(/^\$ \d/)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Pantalón palazzo Barranco" })).toBeVisible();
     await page.getByRole("link", { name: "English" }).first().click();
     await expect(page).toHaveURL(/\/en\/product\/101/);

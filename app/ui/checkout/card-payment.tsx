@@ -110,23 +110,25 @@ export function CardPayment(props: CardPaymentProps) {
   const { token, message, isStuck, isConfirming, onProblem, onAccepted, openAgain } = usePayment(props);
   const needsRetry = isStuck || token.message !== null;
   return (
-    <div className="payment__card">
+    <>
       {message && <Problem message={message} retry={needsRetry ? openAgain : null} />}
-      {isConfirming && <Waiting message="checkout.confirming" />}
-      {!token.formToken && !token.message && <Waiting message="checkout.paymentLoading" />}
-      {token.formToken && (
-        <div hidden={isConfirming || isStuck}>
-          <PaymentForm
-            {...props.library}
-            formToken={token.formToken}
-            language={locale === "es" ? "es-PE" : "en-US"}
-            onAccepted={onAccepted}
-            onProblem={onProblem}
-          >
-            {({ state, retry }) => <FormWords state={state} retry={retry} />}
-          </PaymentForm>
-        </div>
-      )}
-    </div>
+      <div className="payment__form">
+        {isConfirming && <Waiting message="checkout.confirming" />}
+        {!token.formToken && !token.message && <Waiting message="checkout.paymentLoading" />}
+        {token.formToken && (
+          <div hidden={isConfirming || isStuck}>
+            <PaymentForm
+              {...props.library}
+              formToken={token.formToken}
+              language={locale === "es" ? "es-PE" : "en-US"}
+              onAccepted={onAccepted}
+              onProblem={onProblem}
+            >
+              {({ state, retry }) => <FormWords state={state} retry={retry} />}
+            </PaymentForm>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -18,7 +18,7 @@ export interface PaymentStepProps extends CardPaymentProps {
 
 /** Without script only the provider's own page can take the payment, so it becomes the way to pay. */
 const WITHOUT_SCRIPT =
-  ".payment__card,.hosted__or{display:none}" +
+  ".payment__form,.hosted__or{display:none}" +
   ".hosted__button{background:var(--color-button);border-color:var(--color-button);color:var(--color-on-button)}";
 
 function Payment({ order: _, isOlderOrder: __, hosted, ...card }: PaymentStepProps) {
@@ -36,11 +36,6 @@ function Payment({ order: _, isOlderOrder: __, hosted, ...card }: PaymentStepPro
       <h2 className="checkout__heading">{translate("checkout.paymentTitle")}</h2>
       <noscript>
         <style dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPT }} />
-        {card.message && (
-          <p className="notice notice--error" role="alert">
-            {translate(card.message)}
-          </p>
-        )}
       </noscript>
       <CardPayment {...card} />
       <HostedOffer action={card.tokenAction} />

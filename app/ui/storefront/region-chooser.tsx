@@ -1,9 +1,12 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
-/** Asked once, at the first visit. A plain form; once hydrated a dialog that Escape answers with Peru. */
+/**
+ * Asked once, at the first visit. A plain form; once hydrated a dialog that Escape answers with Peru. It becomes one
+ * where it stands: closing it to show it again would lose the very click that woke the page up.
+ */
 export function RegionChooser() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -11,20 +14,31 @@ export function RegionChooser() {
   const { pathname, search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const [modal, setModal] = useState(false);
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element) return;
-    element.close();
-    element.showModal();
-    return () => element.close();
+    const others = [...(element?.parentElement?.children ?? [])].filter(
+      (other): other is HTMLElement => other instanceof HTMLElement && other !== element,
+    );
+    for (const other of others) other.inert = true;
+    setModal(true);
+    if (!element?.contains(document.activeElement)) element?.querySelector("button")?.focus();
+    return () => {
+      for (const other of others) other.inert = false;
+    };
   }, []);
 
-  const answerPeru = () => {
-    const answer = new FormData(form.current ?? undefined);
-    answer.set("region", "PE");
-    submit(answer, { method: "post", action: hrefs.region(locale) });
-  };
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !form.current) return;
+      const answer = new FormData(form.current);
+      answer.set("region", "PE");
+      submit(answer, { method: "post", action: hrefs.region(locale) });
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [submit, locale]);
 
   return (
     <dialog
@@ -32,10 +46,7 @@ export function RegionChooser() {
       open
       className="chooser"
       aria-labelledby="chooser-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        answerPeru();
-      }}
+      aria-modal={modal || undefined}
     >
       <h2 id="chooser-title">{translate("common.chooserTitle")}</h2>
       <p>{translate("common.chooserText")}</p>
