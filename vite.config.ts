@@ -34,7 +34,14 @@ function developmentContext() {
     const context = await server.ssrLoadModule("./app/edge/context.server.ts");
     return context.getLoadContext(given);
   };
-  return [keepServer, cloudflareDevProxy({ getLoadContext, persist: { path: ".vitrina/state/v3" } })];
+  return [
+    keepServer,
+    cloudflareDevProxy({
+      getLoadContext,
+      configPath: process.env.VITRINA_WRANGLER_CONFIG,
+      persist: { path: ".vitrina/state/v3" },
+    }),
+  ];
 }
 
 /** Serves the theme's CSS variables, so that app/ui/theme/theme.ts stays their only source. */
@@ -52,7 +59,11 @@ const themeVariables = (): Plugin => {
  * administration's stay out of them.
  */
 function sharedChunk(id: string): string | undefined {
-  if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//.test(id)) {
+  if (
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//.test(
+      id,
+    )
+  ) {
     return "vendor";
   }
   return /\/app\/(ui\/(shared|storefront)|i18n|lib|domain|hrefs)/.test(id) ? "storefront" : undefined;
@@ -63,12 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     // Without it workerd runs React's development build.
     define: build ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
-    plugins: [
-      ...(build ? [] : developmentContext()),
-      remix(remixConfig),
-      workerEntry(),
-      themeVariables(),
-    ],
+    plugins: [...(build ? [] : developmentContext()), remix(remixConfig), workerEntry(), themeVariables()],
     resolve: {
       alias: [
         { find: "~db", replacement: at("./db") },

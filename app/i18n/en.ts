@@ -147,7 +147,6 @@ export const en: typeof es = {
     sizeLabel: "Size",
     colorLabel: "Colour",
     chargedInSoles: "You will be charged in Peruvian soles: {{amount}}.",
-    totalWith: "Total with {{zone}}",
   },
   checkout: {
     buyer: "Your details",

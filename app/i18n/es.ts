@@ -148,7 +148,6 @@ export const es = {
     sizeLabel: "Talla",
     colorLabel: "Color",
     chargedInSoles: "El cobro se hace en soles: {{amount}}.",
-    totalWith: "Total con {{zone}}",
   },
   checkout: {
     buyer: "Tus datos",

@@ -10,22 +10,32 @@ import {
 } from "../schema";
 import type { WriteQuery } from "../write-batch";
 import { catalogue, lookbook, productPictures, seededImageSettings } from "./catalogue";
-import { drawPicture, type PictureRequest } from "./pictures";
+import { drawPicture, drawScene, type PictureRequest, sceneWidths } from "./pictures";
 import { variantId } from "./seed-catalogue";
 import { inEachLanguage } from "./seed-shop";
-import { type StoredPicture, type StoreOptions, storePictures } from "./store-pictures";
+import { type Drawing, type StoredPicture, type StoreOptions, storePictures } from "./store-pictures";
 
-/** What stands for a request in the database. */
-export type MediaOf = (request: PictureRequest) => { id: number; key: string };
+/** A product's picture, or a scene of the shop as a whole by its name. */
+export type WantedPicture = PictureRequest | { scene: string };
+
+/** What stands for a picture in the database. */
+export type MediaOf = (wanted: WantedPicture) => { id: number; key: string };
 
 /** Every different picture that the demo shop shows. */
-export function wantedPictures(): PictureRequest[] {
-  const requests = [
+export function wantedPictures(): WantedPicture[] {
+  const wanted: WantedPicture[] = [
     ...catalogue.products.flatMap(productPictures).map(({ request }) => request),
-    ...lookbook.map(({ request }) => request),
-    ...seededImageSettings.map(({ request }) => request),
+    ...[...lookbook, ...seededImageSettings].map(({ scene }) => ({ scene })),
   ];
-  return [...new Map(requests.map((request) => [JSON.stringify(request), request])).values()];
+  return [...new Map(wanted.map((picture) => [JSON.stringify(picture), picture])).values()];
+}
+
+const SCENE_SEED = 7;
+
+function drawingOf(wanted: WantedPicture): Drawing {
+  if (!("scene" in wanted)) return { svg: drawPicture(wanted) };
+  const scene = drawScene(wanted.scene, SCENE_SEED);
+  return { svg: scene.svg, widths: sceneWidths(scene) };
 }
 
 /**
@@ -33,10 +43,10 @@ export function wantedPictures(): PictureRequest[] {
  * @returns the rows of `media`, and which of them shows a request; the first one shows those that were not drawn.
  */
 export async function drawPictures(
-  requests: readonly PictureRequest[],
+  requests: readonly WantedPicture[],
   options: StoreOptions,
 ): Promise<{ rows: (StoredPicture & { id: number })[]; mediaOf: MediaOf }> {
-  const drawings = requests.map((request) => () => drawPicture(request));
+  const drawings = requests.map((request) => () => drawingOf(request));
   const stored = await storePictures(drawings, options);
   const rows = [...new Map(stored.map((picture) => [picture.key, picture])).values()].map(
     (picture, index) => ({
@@ -86,10 +96,10 @@ export function productImageQueries(db: Database, mediaOf: MediaOf): WriteQuery[
 
 /** For a batch: gallery 1, the lookbook. Needs the languages and the pictures' rows. */
 export function galleryQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
-  const rows = lookbook.map(({ request }, index) => ({
+  const rows = lookbook.map(({ scene }, index) => ({
     id: index + 1,
     galleryId: 1,
-    mediaId: mediaOf(request).id,
+    mediaId: mediaOf({ scene }).id,
     position: index,
   }));
   const words = lookbook.flatMap(({ alternative }, index) =>
@@ -104,11 +114,11 @@ export function galleryQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
 
 /** For a batch: every setting that is a picture; its value is the picture's key. Needs the pictures' rows. */
 export function imageSettingQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
-  const rows = seededImageSettings.map(({ key, description, request }) => ({
+  const rows = seededImageSettings.map(({ key, description, scene }) => ({
     settingKey: key,
     type: "image" as const,
     description,
-    settingValue: mediaOf(request).key,
+    settingValue: mediaOf({ scene }).key,
     isPublic: true,
   }));
   return [db.insert(settings).values(rows)];

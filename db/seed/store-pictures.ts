@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { renderPicture } from "./pictures";
 
 /** Puts a file into the object store under its name there. */
@@ -19,18 +20,24 @@ export interface StoredPicture {
   widths: number[];
 }
 
+/** What is to be rendered, and at which widths in pixels where it has its own. */
+export interface Drawing {
+  svg: string;
+  widths?: readonly number[];
+}
+
 export interface StoreOptions {
   putMedia: PutMedia;
-  /** Widths in pixels of the copies to make. */
+  /** Widths in pixels of the copies to make, whatever the drawing says. */
   widths?: readonly number[] | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 const CONTENT_TYPE = "image/webp";
-const AT_ONCE = 3;
 
-async function storePicture(svg: string, { putMedia, widths }: StoreOptions): Promise<StoredPicture> {
-  const { color, width, height, files } = await renderPicture(svg, widths);
+async function storePicture(drawing: Drawing, options: StoreOptions): Promise<StoredPicture> {
+  const { putMedia, widths = drawing.widths } = options;
+  const { color, width, height, files } = await renderPicture(drawing.svg, widths);
   const largest = files.at(-1);
   if (!largest) throw new RangeError("A picture needs at least one width.");
   const key = createHash("sha256").update(largest.bytes).digest("hex").slice(0, 32);
@@ -46,9 +53,9 @@ async function storePicture(svg: string, { putMedia, widths }: StoreOptions): Pr
   };
 }
 
-/** Draws, renders and stores pictures, a few at a time. @returns one for each drawing, in order. */
+/** Draws, renders and stores pictures, one a processor at a time. @returns one for each drawing, in order. */
 export async function storePictures(
-  drawings: readonly (() => string)[],
+  drawings: readonly (() => Drawing)[],
   options: StoreOptions,
 ): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
@@ -61,6 +68,6 @@ export async function storePictures(
       options.onProgress?.(done, drawings.length);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return stored;
 }

@@ -3,7 +3,7 @@ import { orders } from "../../db/schema";
 import { SANDBOX_KEYS, signAnswer } from "../../local/izipay";
 import { type AnswerValues, paymentAnswer, readOrder } from "../support/orders";
 import type { ShopAddresses } from "../support/shared-shop";
-import { createShopper, databaseOf, hiddenField, newProduct, type Shopper } from "./shopper";
+import { createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "./shopper";
 
 type Fields = Record<string, string>;
 
@@ -19,8 +19,8 @@ export const buyer: Fields = {
 /** The buyer's form as the shopper's checkout page shows it now. */
 export async function checkoutForm(shopper: Shopper, changes: Fields = {}): Promise<Fields> {
   const page = await (await shopper.get("/es/checkout")).text();
-  const fields = ["idempotencyKey", "fingerprint"].map((name) => [name, hiddenField(page, name)]);
-  return { ...buyer, ...Object.fromEntries(fields), ...changes };
+  const { idempotencyKey = "", fingerprint = "" } = hiddenFields(page);
+  return { ...buyer, idempotencyKey, fingerprint, ...changes };
 }
 
 export interface PlacedOrder {

@@ -5,7 +5,7 @@ import { SANDBOX_KEYS, signFields } from "../../local/izipay";
 import type { AnswerValues } from "../support/orders";
 import { sharedShop } from "../support/worker";
 import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer, stateOf } from "./buying";
-import { databaseOf } from "./shopper";
+import { databaseOf, hiddenFields } from "./shopper";
 
 const shop = sharedShop();
 
@@ -25,12 +25,7 @@ async function openOrder(options: { quantity?: number; stock?: number } = {}) {
 async function openHosted() {
   const order = await placeOrder(shop);
   const page = await order.shopper.post(`/es/checkout${order.query}`, { intent: "hosted" });
-  const html = await page.text();
-  const sent = Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(vads_[^"]+|signature)" value="([^"]*)"/g)].map(
-      ([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")],
-    ),
-  );
+  const sent = hiddenFields(await page.text());
   const message = (changes: Record<string, string> = {}) => {
     const fields: Record<string, string> = {
       ...Object.fromEntries(Object.entries(sent).filter(([name]) => name.startsWith("vads_"))),

@@ -51,11 +51,12 @@ export async function newProduct(shop: ShopAddresses, values: Partial<TestProduc
   return { ...product, form, line: `${product.id}..M` };
 }
 
-/** The value of a form's hidden field in a page. */
-export function hiddenField(html: string, name: string): string {
-  const value = new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1];
-  if (value === undefined) throw new Error(`The page has no field "${name}"`);
-  return value;
+/** The hidden fields of a page's forms; of equal names the last. */
+export function hiddenFields(html: string): Fields {
+  const found = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
+  return Object.fromEntries(
+    [...found].map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]),
+  );
 }
 
 /** What people read in a page's main part, without markup; the rest of a page holds every word of the interface. */

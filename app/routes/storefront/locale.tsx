@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { numberSetting, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/responses.server";
@@ -6,6 +6,7 @@ import { hrefs } from "~/hrefs";
 import { defaultLocale } from "~/i18n/messages";
 import { ErrorPage } from "~/ui/shared/error-page";
 import { useRouteHandle } from "~/ui/shared/route-handle";
+import { errorMeta } from "~/ui/storefront/page-meta";
 import { PlainLayout } from "~/ui/storefront/plain-layout";
 import { type Shell, StorefrontLayout } from "~/ui/storefront/storefront-layout";
 
@@ -42,6 +43,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = ({ currentParams, nextParams, formAction }: ShouldRevalidateFunctionArgs) =>
   currentParams.locale !== nextParams.locale || Boolean(formAction?.endsWith("/region"));
+
+export const meta: MetaFunction = errorMeta;
 
 export default function Locale() {
   const shell = useLoaderData<typeof loader>();

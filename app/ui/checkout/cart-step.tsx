@@ -62,7 +62,10 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
         <EmptyCart />
       ) : (
         <div className="checkout__columns">
-          <section className="checkout__summary" aria-label={translate("checkout.orderSummary")}>
+          <section className="checkout__summary" aria-labelledby="summary-title">
+            <h2 className="visually-hidden" id="summary-title">
+              {translate("checkout.orderSummary")}
+            </h2>
             <CartLines lines={view.lines} madeToOrderDays={madeToOrderDays} fetcher={fetcher} />
             <fetcher.Form method="post" action={hrefs.cart(locale)} className="checkout__clear">
               <input type="hidden" name="intent" value="clear" />

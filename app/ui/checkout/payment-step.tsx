@@ -58,7 +58,10 @@ export function PaymentStep(props: PaymentStepProps) {
         </p>
       )}
       <div className="checkout__columns">
-        <section className="checkout__summary" aria-label={translate("checkout.orderSummary")}>
+        <section className="checkout__summary" aria-labelledby="summary-title">
+          <h2 className="visually-hidden" id="summary-title">
+            {translate("checkout.orderSummary")}
+          </h2>
           <OrderSummary order={order} />
         </section>
         <section className="payment">

@@ -65,7 +65,11 @@ export const giftCards: CatalogueCategory = {
         },
       ],
       stock: oneSize(25, 18, 22),
-      picture: { kind: "gift-card", parameters: { design: "flowers", seal: false, tilt: -3 }, furtherViews: ["back"] },
+      picture: {
+        kind: "gift-card",
+        parameters: { design: "flowers", seal: false, tilt: -3 },
+        furtherViews: ["back"],
+      },
       createdAt: "2025-02-14",
     },
     {

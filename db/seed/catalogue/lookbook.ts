@@ -1,194 +1,112 @@
-import type { PictureRequest } from "../pictures/types";
 import type { Words } from "./types";
 
-/** A picture of the shop as a whole, not of one product. */
-export interface ShopPicture {
-  request: PictureRequest;
+/** A scene of the lookbook and what it shows. */
+export interface Look {
+  scene: string;
   alternative: Words;
 }
 
-type Look = Omit<PictureRequest, "view" | "seed" | "parameters"> &
-  Partial<Pick<PictureRequest, "parameters">>;
-
-const look = (seed: number, drawing: Look, alternative: Words): ShopPicture => ({
-  request: { parameters: {}, ...drawing, view: "styled", seed },
-  alternative,
-});
-
-const palazzo = look(
-  402,
-  { kind: "palazzo", color: "#c7b08c", parameters: { belt: "tie", width: 320 }, backdrop: "#dccbbb" },
-  { es: "Pantalón palazzo color arena bajo un arco", en: "Sand palazzo trousers beneath an arch" },
-);
-const sweater = look(
-  404,
-  {
-    kind: "sweater",
-    color: "#ab4a35",
-    pattern: "knit",
-    parameters: { cables: 3, fit: 0.6 },
-    backdrop: "#e3d8c8",
-  },
-  { es: "Chompa de ochos color achiote sobre maniquí", en: "Annatto cable sweater on a dress form" },
-);
-const skirt = look(
-  405,
-  { kind: "tiered-skirt", color: "#254a57", accent: "#e9c98a", pattern: "floral", backdrop: "#d5d8cb" },
-  { es: "Falda larga de flores junto a la ventana", en: "Long floral skirt by the window" },
-);
-const handbag = look(
-  406,
-  { kind: "tote", color: "#7a2b33", accent: "#d8b466", parameters: { structure: 1 }, backdrop: "#e6d6d0" },
-  { es: "Tote guinda sobre un bloque de madera pintada", en: "Burgundy tote on a painted wooden block" },
-);
-const accessory = look(
-  407,
-  {
-    kind: "sun-hat",
-    color: "#e0c893",
-    accent: "#8c2f2b",
-    parameters: { crown: "round" },
-    backdrop: "#d9d3c4",
-  },
-  { es: "Sombrero de paja toquilla con cinta roja", en: "Toquilla straw hat with a red ribbon" },
-);
-const top = look(
-  408,
-  { kind: "blouse", color: "#f2e6d3", parameters: { neck: "ruffle", volume: 60 }, backdrop: "#cfd3d2" },
-  { es: "Blusa color crema con volantes", en: "Cream blouse with ruffles" },
-);
-const giftCard = look(
-  409,
-  {
-    kind: "gift-card",
-    color: "#641e16",
-    accent: "#e7c27a",
-    parameters: { design: "sun", seal: true },
-    backdrop: "#e6e0d8",
-  },
-  {
-    es: "Tarjeta de regalo con un sol, sobre su sobre lacrado",
-    en: "Gift card with a sun, on its sealed envelope",
-  },
-);
-const shoes = look(
-  410,
-  {
-    kind: "heeled-sandal",
-    color: "#274a3c",
-    accent: "#d9bb78",
-    parameters: { straps: 3, block: true },
-    backdrop: "#dccbbb",
-  },
-  { es: "Sandalias verdes de taco ancho junto a una rama", en: "Green block-heeled sandals beside a branch" },
-);
-const bikini = look(
-  411,
-  {
-    kind: "bikini",
-    color: "#d9773f",
-    accent: "#fbeed8",
-    parameters: { top: "halter", bottom: "high" },
-    backdrop: "#cfd3d2",
-  },
-  {
-    es: "Bikini naranja de tiro alto a la luz de la mañana",
-    en: "High-waisted orange bikini in the morning light",
-  },
-);
-const poncho = look(
-  412,
-  { kind: "poncho", color: "#2d3a52", accent: "#c9653c", pattern: "andean", backdrop: "#e3d8c8" },
-  { es: "Poncho tejido en telar con greca andina", en: "Loom-woven poncho with an Andean fret" },
-);
-
 /** Gallery 1, in its order. */
-export const lookbook: ShopPicture[] = [
-  sweater,
-  palazzo,
-  shoes,
-  skirt,
-  handbag,
-  poncho,
-  top,
-  bikini,
-  accessory,
-  giftCard,
+export const lookbook: Look[] = [
+  {
+    scene: "lookbook-1",
+    alternative: {
+      es: "Chompa de cuello alto color teja y palazzo blanco bajo un arco",
+      en: "Brick-red turtleneck and white palazzo trousers beneath an arch",
+    },
+  },
+  {
+    scene: "lookbook-2",
+    alternative: {
+      es: "Blazer crudo y falda verde junto a la ventana, con un sombrero",
+      en: "Ecru blazer and green skirt by the window, with a hat",
+    },
+  },
+  {
+    scene: "lookbook-3",
+    alternative: {
+      es: "Top cruzado rojo, falda larga de flores y canasta",
+      en: "Red wrap top, long floral skirt and a basket",
+    },
+  },
+  {
+    scene: "lookbook-4",
+    alternative: {
+      es: "Chaleco tejido verde, camisa blanca y jean ancho junto a una cortina",
+      en: "Green knitted vest, white shirt and wide jeans by a curtain",
+    },
+  },
+  {
+    scene: "lookbook-5",
+    alternative: {
+      es: "Poncho guinda con greca andina, falda tubo y botines",
+      en: "Burgundy poncho with an Andean fret, pencil skirt and ankle boots",
+    },
+  },
+  {
+    scene: "lookbook-6",
+    alternative: {
+      es: "Traje de baño azul petróleo con palazzo blanco, a la luz de la mañana",
+      en: "Teal swimsuit with white palazzo trousers in the morning light",
+    },
+  },
+  {
+    scene: "lookbook-7",
+    alternative: {
+      es: "Gabardina camel con cinturón y cartera marrón",
+      en: "Belted camel trench coat and a brown handbag",
+    },
+  },
+  {
+    scene: "lookbook-8",
+    alternative: {
+      es: "Vestido cruzado verde de flores menudas, con una planta",
+      en: "Green wrap dress with small flowers, beside a plant",
+    },
+  },
+  {
+    scene: "lookbook-9",
+    alternative: {
+      es: "Cárdigan verde, short beige y tote color arena",
+      en: "Green cardigan, beige shorts and a sand-coloured tote",
+    },
+  },
+  {
+    scene: "lookbook-10",
+    alternative: {
+      es: "Un riel con abrigo, vestido camisero, ruana y jean",
+      en: "A rail with a coat, a shirt dress, a ruana and jeans",
+    },
+  },
 ];
 
-/** A setting of type `image`. */
+/** A setting of type `image`, and the scene that it shows. */
 export interface SeededImageSetting {
   key: string;
   /** For staff, in Spanish. */
   description: string;
-  request: PictureRequest;
+  scene: string;
 }
 
-const tile = (key: string, category: string, { request }: ShopPicture): SeededImageSetting => ({
+const tile = (key: string, category: string, scene: string): SeededImageSetting => ({
   key,
   description: `Imagen de la categoría ${category} en la portada`,
-  request,
+  scene: `category-${scene}`,
 });
 
 /** Every setting that is a picture. */
 export const seededImageSettings: SeededImageSetting[] = [
-  {
-    key: "fondo_image",
-    description: "Imagen grande de la portada",
-    request: {
-      kind: "trench",
-      view: "styled",
-      color: "#b8865a",
-      parameters: {},
-      backdrop: "#dccbbb",
-      seed: 420,
-    },
-  },
-  {
-    key: "shop_image",
-    description: "Imagen de la página Tienda",
-    request: {
-      kind: "wool-coat",
-      view: "styled",
-      color: "#8a4a36",
-      parameters: { belt: true },
-      backdrop: "#d5d8cb",
-      seed: 421,
-    },
-  },
-  {
-    key: "aboutus_image",
-    description: "Imagen de la página Nosotros",
-    request: {
-      kind: "basket",
-      view: "styled",
-      color: "#d9bb80",
-      accent: "#641e16",
-      parameters: { bands: 3 },
-      backdrop: "#e6e0d8",
-      seed: 423,
-    },
-  },
-  {
-    key: "lookbook_image",
-    description: "Imagen de la página Lookbook",
-    request: {
-      kind: "slip-dress",
-      view: "styled",
-      color: "#5f6f52",
-      pattern: "satin",
-      parameters: {},
-      backdrop: "#e6d6d0",
-      seed: 424,
-    },
-  },
-  tile("pants_image", "Pantalones", palazzo),
-  tile("sweaters_image", "Suéteres y abrigos", sweater),
-  tile("skirts_image", "Shorts y faldas", skirt),
-  tile("handbags_image", "Carteras", handbag),
-  tile("accesories_image", "Accesorios", accessory),
-  tile("tops_image", "Tops", top),
-  tile("giftcard_image", "Tarjetas de regalo", giftCard),
-  tile("shoes_image", "Calzado", shoes),
-  tile("bikini_image", "Bikinis", bikini),
+  { key: "fondo_image", description: "Imagen grande de la portada", scene: "hero" },
+  { key: "shop_image", description: "Imagen de la página Tienda", scene: "shop" },
+  { key: "aboutus_image", description: "Imagen de la página Nosotros", scene: "about" },
+  { key: "lookbook_image", description: "Imagen de la página Lookbook", scene: "lookbook" },
+  tile("pants_image", "Pantalones", "pants"),
+  tile("sweaters_image", "Suéteres y abrigos", "sweaters"),
+  tile("skirts_image", "Shorts y faldas", "skirts"),
+  tile("handbags_image", "Carteras", "handbags"),
+  tile("accesories_image", "Accesorios", "accessories"),
+  tile("tops_image", "Tops", "tops"),
+  tile("giftcard_image", "Tarjetas de regalo", "gift-cards"),
+  tile("shoes_image", "Calzado", "shoes"),
+  tile("bikini_image", "Bikinis", "bikini"),
 ];

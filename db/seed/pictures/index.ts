@@ -5,6 +5,8 @@ import type { Drawer, PictureRequest } from "./types";
 
 export { clothingKinds } from "./clothing";
 export { type RenderedPicture, renderPicture } from "./render";
+export { drawScene, type Scene, sceneNames, sceneWidths } from "./scenes";
+export { stillLifeKinds } from "./still-life";
 export type { Pattern, PictureRequest, View } from "./types";
 
 /** Every kind of picture by name. */

@@ -1,5 +1,8 @@
 import sharp from "sharp";
 
+// Several pictures are rendered side by side: threads within one would only wait for each other.
+sharp.concurrency(1);
+
 export interface RenderedPicture {
   /** Dominant colour of the set, `#rrggbb`, to show while the picture loads. */
   color: string;
@@ -24,6 +27,18 @@ async function colorOf(pixels: sharp.Sharp, width: number, height: number): Prom
   return `#${[...data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** WebP of good quality; of less when it would be larger than `limit` bytes. */
+async function encodeWithin(
+  pixels: sharp.Sharp,
+  effort: number,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<Buffer> {
+  const encode = (quality: number) => pixels.clone().webp({ quality, effort }).toBuffer();
+  let bytes = await encode(74);
+  for (let quality = 64; bytes.length > limit && quality > 20; quality -= 10) bytes = await encode(quality);
+  return bytes;
+}
+
 /** Renders the SVG once at its own size and encodes it as WebP at each width. */
 export async function renderPicture(
   svg: string,
@@ -38,7 +53,10 @@ export async function renderPicture(
   const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const encode = async (width: number) => {
     const sized = width === info.width ? pixels.clone() : pixels.clone().resize(width);
-    return { width, bytes: await sized.webp({ quality: 74, effort: width > 640 ? 1 : 2 }).toBuffer() };
+    return {
+      width,
+      bytes: await encodeWithin(sized, width > 640 ? 0 : 2, width === 640 ? 30 * 1024 : undefined),
+    };
   };
   const [color, files] = await Promise.all([
     colorOf(pixels, info.width, info.height),

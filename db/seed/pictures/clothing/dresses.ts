@@ -1,27 +1,21 @@
 import { amount, choice, flag, type Knot, line, seam, stitches } from "../toolkit";
-import { wrapFront } from "./blouses";
-import {
-  belt,
-  buttonColor,
-  buttons,
-  collarBack,
-  collarInside,
-  column,
-  placket,
-  shirtCollar,
-} from "./details";
+import { belt } from "./belts";
+import { collarBack, collarInside, shirtCollar } from "./collars";
+import { buttonColor, buttons, column, placket } from "./details";
 import { type ClothingKind, clothingKind } from "./garment";
-import { drawUpper, neckBand, type UpperShape } from "./upper";
+import { drawUpper, neckBand } from "./upper";
+import type { UpperShape } from "./upper-shape";
+import { wrapFront } from "./wrap-top";
 
-const length = amount("height of the hem: 820 mini, 1150 midi, 1370 maxi", 780, 1390, 1120);
-const flare = amount("half width at the hem", 140, 340, 230);
+const dressLength = amount("height of the hem: 820 mini, 1150 midi, 1370 maxi", 780, 1390, 1120);
+const dressFlare = amount("half width at the hem", 140, 340, 230);
 
 const slip = clothingKind(
   "slip-dress",
   "satin",
   {
-    length,
-    flare,
+    length: dressLength,
+    flare: dressFlare,
     depth: amount("height of the middle of the upper edge", 140, 240, 190),
     cowl: flag("draped neckline"),
   },
@@ -79,8 +73,8 @@ const shirtDress = clothingKind(
   "shirt-dress",
   "linen",
   {
-    length,
-    flare,
+    length: dressLength,
+    flare: dressFlare,
     sleeve: amount("length of the sleeve", 160, 570, 300),
     belt: choice("belt", "tie", "buckle", "plain"),
   },
@@ -125,8 +119,8 @@ const wrapDress = clothingKind(
   "wrap-dress",
   "floral",
   {
-    length,
-    flare,
+    length: dressLength,
+    flare: dressFlare,
     sleeve: amount("length of the sleeve", 140, 560, 260),
     volume: amount("swelling of the sleeve", 0, 80, 20),
   },
@@ -168,7 +162,7 @@ const knitDress = clothingKind(
   "knit-dress",
   "ribbed",
   {
-    length,
+    length: dressLength,
     neck: choice("neckline", "crew", "v", "square", "boat"),
     sleeve: amount("length of the sleeve; 0 for none", 0, 560, 540),
     flare: amount("half width at the hem", 120, 220, 150),

@@ -1,72 +1,20 @@
-import { amount, choice, createFabric, darken, flag, lighten, lightness } from "../toolkit";
+import { amount, choice, createFabric, darken, flag, lighten } from "../toolkit";
 import { type ClothingKind, clothingKind } from "./garment";
+import { jeans } from "./jeans";
+import { beltChoice, trouserRise } from "./trouser-ranges";
 import { drawTrousers } from "./trousers";
-
-const rise = amount("height of the waist: 380 high, 460 low", 375, 470, 400);
-const belted = choice("belt", "none", "buckle", "tie");
-const jeanThread = (color: string) => (lightness(color) > 0.62 ? darken(color, 0.35) : "#d3a05e");
-
-const jeans = clothingKind(
-  "jeans",
-  "denim",
-  {
-    leg: choice("cut of the leg", "straight", "skinny", "wide", "bootcut", "mom"),
-    rise,
-    length: amount("height of the hem", 1180, 1420, 1385),
-    fading: amount("worn patches on thighs and knees", 0, 1, 0.5),
-    ripped: flag("ripped knees"),
-    cuffs: choice("ends of the legs", "hem", "turned", "raw"),
-  },
-  ({ canvas, fabric, back, parameters }) => {
-    const { leg, fading, ripped, cuffs, length } = parameters;
-    const cuts = {
-      straight: [150, 136, 128, 98],
-      skinny: [138, 100, 76, 84],
-      wide: [166, 184, 214, 128],
-      bootcut: [142, 112, 158, 104],
-      mom: [168, 140, 106, 94],
-    } as const;
-    const [thigh, knee, hem, stance] = cuts[leg];
-    return drawTrousers(
-      canvas,
-      {
-        rise: parameters.rise,
-        waist: 116 + (parameters.rise - 380) * 0.2,
-        hip: leg === "mom" || leg === "wide" ? 162 : 152,
-        thigh,
-        knee,
-        hem,
-        length,
-        stance,
-        softness: leg === "skinny" ? 0.8 : 0.95,
-      },
-      fabric,
-      {
-        back,
-        waistband: "band",
-        closure: "fly",
-        pockets: "scoop",
-        backPockets: "patch",
-        thread: jeanThread(fabric.color),
-        fading,
-        ripped,
-        cuffs,
-      },
-    );
-  },
-);
 
 const trousers = clothingKind(
   "trousers",
   "plain",
   {
     leg: choice("cut of the leg", "straight", "wide", "tapered", "slim", "flared"),
-    rise,
+    rise: trouserRise,
     length: amount("height of the hem", 1180, 1420, 1380),
     pleats: amount("pleats on each side", 0, 2, 1),
     crease: flag("pressed crease", true),
     cuffs: choice("ends of the legs", "hem", "turned"),
-    belt: belted,
+    belt: beltChoice,
   },
   ({ canvas, fabric, back, parameters }) => {
     const { leg, length, pleats, crease, cuffs } = parameters;
@@ -117,11 +65,11 @@ const palazzo = clothingKind(
   "palazzo",
   "linen",
   {
-    rise,
+    rise: trouserRise,
     width: amount("width of each leg at the hem", 220, 340, 280),
     length: amount("height of the hem: 1100 culottes, 1400 full", 1060, 1420, 1390),
     waistband: choice("waist", "band", "elastic", "paperbag"),
-    belt: belted,
+    belt: beltChoice,
   },
   ({ canvas, fabric, back, parameters }) => {
     const { width, length, waistband } = parameters;
@@ -160,7 +108,7 @@ const cargo = clothingKind(
   "cargo",
   "canvas",
   {
-    rise,
+    rise: trouserRise,
     leg: choice("cut of the leg", "straight", "wide", "tapered"),
     length: amount("height of the hem", 1180, 1420, 1380),
     cuffs: choice("ends of the legs", "hem", "rib", "turned"),
@@ -204,7 +152,7 @@ const joggers = clothingKind(
   "joggers",
   "plain",
   {
-    rise,
+    rise: trouserRise,
     fit: amount("0 slim, 1 loose", 0, 1, 0.5),
     length: amount("height of the hem", 1180, 1400, 1350),
     stripe: flag("side stripe in the second colour"),
@@ -240,96 +188,5 @@ const joggers = clothingKind(
   },
 );
 
-const denimShorts = clothingKind(
-  "denim-shorts",
-  "denim",
-  {
-    rise,
-    length: amount("height of the hem", 740, 960, 790),
-    width: amount("width of each leg at the hem", 150, 220, 178),
-    fading: amount("worn patches", 0, 1, 0.5),
-    ripped: flag("ripped"),
-    cuffs: choice("ends of the legs", "raw", "turned", "hem"),
-  },
-  ({ canvas, fabric, back, parameters }) => {
-    const { length, width, fading, ripped, cuffs } = parameters;
-    return drawTrousers(
-      canvas,
-      {
-        rise: parameters.rise,
-        waist: 120,
-        hip: 158,
-        thigh: width - 10,
-        knee: width,
-        hem: width,
-        length,
-        stance: width / 2 + 6,
-      },
-      fabric,
-      {
-        back,
-        waistband: "band",
-        closure: "fly",
-        pockets: "scoop",
-        backPockets: "patch",
-        thread: jeanThread(fabric.color),
-        fading: fading * 0.7,
-        ripped,
-        cuffs,
-      },
-    );
-  },
-);
-
-const tailoredShorts = clothingKind(
-  "tailored-shorts",
-  "linen",
-  {
-    rise,
-    length: amount("height of the hem: 800 short, 1000 bermuda", 770, 1040, 880),
-    width: amount("width of each leg at the hem", 160, 250, 196),
-    waistband: choice("waist", "band", "paperbag", "elastic"),
-    pleats: amount("pleats on each side", 0, 2, 1),
-    belt: belted,
-    cuffs: choice("ends of the legs", "hem", "turned"),
-  },
-  ({ canvas, fabric, back, parameters }) => {
-    const { length, width, waistband, pleats, cuffs } = parameters;
-    const leather = createFabric(canvas, { color: darken(fabric.accent, 0.15), pattern: "leather" });
-    return drawTrousers(
-      canvas,
-      {
-        rise: parameters.rise,
-        waist: 116,
-        hip: 162,
-        thigh: 168,
-        knee: width,
-        hem: width,
-        length,
-        stance: width / 2 + 10,
-        softness: 1.1,
-      },
-      fabric,
-      {
-        back,
-        waistband,
-        closure: waistband === "band" ? "fly" : waistband === "elastic" && !back ? "drawstring" : "none",
-        pockets: "slant",
-        backPockets: "welt",
-        thread: fabric.line,
-        pleats,
-        cuffs,
-        ...(parameters.belt !== "none" && {
-          belt: { fabric: parameters.belt === "tie" ? fabric : leather, style: parameters.belt },
-        }),
-      },
-    );
-  },
-);
-
 /** Trousers of every length. */
 export const pantKinds: Record<string, ClothingKind> = { jeans, trousers, palazzo, cargo, joggers };
-export const shortKinds: Record<string, ClothingKind> = {
-  "denim-shorts": denimShorts,
-  "tailored-shorts": tailoredShorts,
-};

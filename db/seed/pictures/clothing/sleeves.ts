@@ -163,6 +163,20 @@ function sleeveEnd(canvas: Canvas, place: Place, sleeve: Sleeve, fabric: Fabric,
   return drawPiece(canvas, { outline, fabric: trim, edge: 20, details, lift: 5 });
 }
 
+/** Two points across the middle of the sleeve, square to its length, the lit one first. */
+function litAcross(place: Place, side: Side): [Knot, Knot] {
+  const [start, end, outer, inner] = [place(0.5, 0.1), place(0.5, 1), place(0, 0.55), place(1, 0.55)];
+  const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
+  const square: Knot = [(end[1] - start[1]) / length, (start[0] - end[0]) / length];
+  const half = Math.abs((outer[0] - inner[0]) * square[0] + (outer[1] - inner[1]) * square[1]) * 0.62;
+  const middle = place(side === 1 ? 0.52 : 0.44, 0.4);
+  const at = (sign: number): Knot => [
+    middle[0] + sign * half * square[0],
+    middle[1] + sign * half * square[1],
+  ];
+  return [at(-1), at(1)];
+}
+
 /** Both sleeves, to be drawn before the body covers their tops. */
 export function drawSleeves(
   canvas: Canvas,
@@ -180,7 +194,7 @@ export function drawSleeves(
   const sides = ([-1, 1] as const).map((side) => {
     const place = sleevePlaces(armhole, sleeve, side);
     const outline = sleeveOutline(place, armhole, side, sleeve.channels);
-    const [from, to] = side === 1 ? [place(1, 0.6), place(0, 0.6)] : [place(0, 0.6), place(1, 0.6)];
+    const [from, to] = litAcross(place, side);
     const opening = sleeve.finish === "raw" || sleeve.finish === "hem" || sleeve.finish === "turned";
     const [endOuter, endInner] = [place(0.02, 1), place(0.98, 1)];
     const middle: Knot = [(endOuter[0] + endInner[0]) / 2, (endOuter[1] + endInner[1]) / 2];

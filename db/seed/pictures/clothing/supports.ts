@@ -6,6 +6,7 @@ import {
   drawPiece,
   type Knot,
   line,
+  rod,
   seam,
   softStroke,
   symmetric,
@@ -15,11 +16,6 @@ import type { Garment } from "./garment";
 const linenColor = "#d9cdbb";
 const wood = "#a9825c";
 const brass = "#b89a66";
-
-/** A rod with a lit edge. */
-export function rod(path: string, width: number, color: string): string {
-  return `<g fill="none" stroke-linecap="round"><path d="${path}" stroke="${color}" stroke-width="${width}"/><path d="${path}" stroke="#2b2018" stroke-opacity=".35" stroke-width="${width * 0.4}" transform="translate(${width * 0.26} ${width * 0.16})"/><path d="${path}" stroke="#fff6e4" stroke-opacity=".5" stroke-width="${width * 0.22}" transform="translate(${-width * 0.22} ${-width * 0.12})"/></g>`;
-}
 
 /** A dressmaker's form on a turned stand reaching `floor` (body units). */
 export function drawForm(canvas: Canvas, floor: number): { back: string; front: string } {

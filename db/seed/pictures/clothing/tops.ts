@@ -1,7 +1,9 @@
-import { amount, choice, drawPiece, flag, type Knot, line, seam, stitches } from "../toolkit";
-import { buttonColor, buttons, collarBack, collarInside, column, placket, shirtCollar } from "./details";
+import { amount, choice, drawPiece, flag, type Knot, stitches } from "../toolkit";
+import { camisole } from "./camisole";
 import { type ClothingKind, clothingKind } from "./garment";
-import { drawUpper, neckBand, type UpperShape } from "./upper";
+import { polo } from "./polo";
+import { drawUpper, neckBand } from "./upper";
+import type { UpperShape } from "./upper-shape";
 
 const tee = clothingKind(
   "t-shirt",
@@ -205,93 +207,6 @@ const bodysuit = clothingKind(
       }),
     };
     return drawUpper(canvas, shape, fabric, { back, over: neckBand(canvas, shape, fabric, back, 10) });
-  },
-);
-
-const camisole = clothingKind(
-  "camisole",
-  "satin",
-  {
-    depth: amount("height of the middle of the upper edge", 130, 230, 176),
-    lace: flag("lace along the upper edge", true),
-    fit: amount("0 close, 1 loose", 0, 1, 0.5),
-    length: amount("height of the hem", 400, 680, 580),
-  },
-  ({ canvas, fabric, back, parameters }) => {
-    const { depth, fit, length } = parameters;
-    const top: Knot[] = back
-      ? [
-          [0, 210],
-          [80, 206],
-          [138, 216, 0.1],
-        ]
-      : [
-          [0, depth, 0.1],
-          [44, depth - 40],
-          [88, depth - 72, 0.15],
-          [122, 190],
-          [140, 222, 0.1],
-        ];
-    const shape: UpperShape = {
-      neck: { style: "v", width: 76, depth },
-      shoulder: 130,
-      chest: 140,
-      waist: 122 + fit * 34,
-      hem: 148 + fit * 30,
-      length,
-      drape: 5,
-      softness: 1.2,
-      top,
-      strap: { from: back ? [80, 206] : [88, depth - 72], width: 8 },
-    };
-    const lace = parameters.lace && !back ? laceTrim(top) : "";
-    return drawUpper(canvas, shape, fabric, { back, over: lace });
-  },
-);
-
-function laceTrim(top: readonly Knot[]): string {
-  const path = [-1, 1]
-    .map((side) => line(...top.slice(0, 4).map(([x, y]): Knot => [side * x, y + 14])))
-    .join("");
-  return `<g fill="none" stroke="#fffaf2" stroke-linecap="round"><path d="${path}" stroke-width="30" stroke-opacity=".34"/><path d="${path}" stroke-width="26" stroke-opacity=".55" stroke-dasharray="2 7"/><path d="${path}" stroke-width="7" stroke-opacity=".6" stroke-dasharray="1 11"/></g>`;
-}
-
-const polo = clothingKind(
-  "polo",
-  "knit",
-  {
-    sleeve: amount("length of the sleeve", 110, 560, 190),
-    fit: amount("0 close, 1 loose", 0, 1, 0.3),
-    length: amount("height of the hem", 380, 680, 590),
-    tipped: flag("collar and cuffs in the second colour"),
-  },
-  ({ canvas, fabric, back, parameters }) => {
-    const { sleeve, fit, length } = parameters;
-    const trim = parameters.tipped ? { ...fabric, paint: fabric.accent, color: fabric.accent } : fabric;
-    const shape: UpperShape = {
-      neck: { style: "v", width: 62, depth: 96 },
-      shoulder: 148 + fit * 20,
-      chest: 146 + fit * 28,
-      waist: 124 + fit * 44,
-      hem: 144 + fit * 30,
-      length,
-      drape: 2,
-      softness: 0.8,
-      sleeve: { length: sleeve, cuff: 92 - sleeve * 0.05, swell: 4, swellAt: 0.4, angle: 20, finish: "rib" },
-    };
-    const front =
-      placket(fabric, -15, 90, 226, 30) +
-      seam(fabric, "M-15 226H15") +
-      buttons(canvas, column(0, 118, 205, 3), buttonColor(fabric), 6) +
-      shirtCollar(canvas, trim, 62, 84, 74, 0.5);
-    return drawUpper(canvas, shape, fabric, {
-      back,
-      trim,
-      hem: "rib",
-      over: back ? collarBack(canvas, trim, 62, 44) : front,
-      inside: collarInside(canvas, trim, 62, 20),
-      rise: 24,
-    });
   },
 );
 

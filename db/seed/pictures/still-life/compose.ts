@@ -1,15 +1,12 @@
 import {
   arch,
-  type Box,
   backdropColor,
   type Canvas,
   castShadow,
   darken,
-  fit,
   lighten,
   n,
   room,
-  softEllipse,
   studio,
   windowLight,
 } from "../toolkit";

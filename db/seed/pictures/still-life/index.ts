@@ -3,7 +3,6 @@ import { accessoryKinds } from "./accessories";
 import { bagKinds } from "./bags";
 import { compose } from "./compose";
 import { giftCardKinds } from "./gift-cards";
-import { sceneDrawers } from "./scenes";
 import { shoeKinds } from "./shoes";
 import type { StillLifeKind } from "./thing";
 
@@ -15,7 +14,7 @@ export const stillLifeKinds: Record<string, StillLifeKind> = {
   ...giftCardKinds,
 };
 
-/** Drawers of the still lifes by kind, and of scenes with many things. */
+/** Drawers of the still lifes by kind. */
 export const stillLifeDrawers: Record<string, Drawer> = {
   ...Object.fromEntries(
     Object.entries(stillLifeKinds).map(([kind, { draw }]): [string, Drawer] => [
@@ -23,5 +22,4 @@ export const stillLifeDrawers: Record<string, Drawer> = {
       (request, canvas) => compose(request, canvas, draw(request, canvas)),
     ]),
   ),
-  ...sceneDrawers,
 };

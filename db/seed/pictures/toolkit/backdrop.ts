@@ -3,7 +3,6 @@ import { darken, lighten, mix } from "./color";
 import type { Box } from "./path";
 import { n } from "./path";
 import { hash } from "./random";
-import { softEllipse } from "./surface";
 
 /** Colours of the house's sets: warm greys, sand, clay, sage, powder. */
 export const backdropColors = [

@@ -29,11 +29,12 @@ export function lightness(color: string): number {
   return Math.sqrt(0.299 * red ** 2 + 0.587 * green ** 2 + 0.114 * blue ** 2) / 255;
 }
 
-/** Colour in shade: darker, fuller and a little cooler, as cloth is in shadow. */
+/** Colour in shade: darker and fuller, as cloth is in shadow; greys turn a little cooler. */
 export function darken(color: string, share: number): string {
   const [red, green, blue] = channels(color);
-  const keep = 1 - share;
-  return hex([red * keep ** 1.05, green * keep ** 1.12, blue * keep]);
+  const mean = (red + green + blue) / 3;
+  const full = (value: number) => (value + (value - mean) * 0.45 * share) * (1 - share);
+  return hex([full(red) * (1 - share * 0.03), full(green) * (1 - share * 0.06), full(blue)]);
 }
 
 /** Colour in light: towards a warm white. */

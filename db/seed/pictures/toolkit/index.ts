@@ -2,6 +2,7 @@ export * from "./backdrop";
 export * from "./canvas";
 export * from "./color";
 export * from "./fabric";
+export * from "./light";
 export * from "./parameters";
 export * from "./path";
 export * from "./random";

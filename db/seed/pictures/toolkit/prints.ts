@@ -93,11 +93,17 @@ function weave(color: string, size: number, opacity: number): Print {
 
 /** Slubs: the uneven threads that tell linen from cotton. */
 function linen(color: string): Print {
-  const [dark, light] = [darken(color, 0.3), lighten(color, 0.45)];
+  const [dark, light] = [darken(color, 0.35), lighten(color, 0.5)];
   const content =
-    strokes("M0 4H26M40 4H60M12 12H52M0 20H18M34 20H60M8 28H44M0 36H14M28 36H60", light, 1.6, 0.35) +
-    strokes("M4 0V16M14 10V40M24 0V22M34 18V40M44 0V14M54 8V40", dark, 1.3, 0.2);
-  return tile(60, 40, color, content);
+    strokes(
+      "M0 3H34M44 3H58M8 9H26M38 9H60M0 15H12M22 15H50M4 21H40M52 21H60M0 27H22M34 27H48",
+      light,
+      1.1,
+      0.3,
+    ) +
+    strokes("M3 0V12M9 10V30M16 0V20M22 14V30M29 2V16M35 18V30M41 0V14M47 12V30M54 0V22", dark, 1, 0.2) +
+    strokes("M14 12H30M40 24H56", dark, 1.2, 0.16);
+  return tile(60, 30, color, content);
 }
 
 function tweed({ color, accent }: Colors): Print {

@@ -6,7 +6,7 @@ import { type Box, blend, boxOf, curve, type Knot, n } from "./path";
 const layerOpacity = (opacity: number, steps: number) => (1 - (1 - opacity) ** (1 / steps)).toFixed(4);
 
 /** A stroke that fades to its sides: layered strokes, because filters over large areas are slow to render. */
-export function softStroke(path: string, color: string, width: number, opacity: number, steps = 6): string {
+export function softStroke(path: string, color: string, width: number, opacity: number, steps = 5): string {
   const layers = Array.from(
     { length: steps },
     (_, index) => `<path d="${path}" stroke-width="${n((width * (index + 1)) / steps)}"/>`,
@@ -14,7 +14,10 @@ export function softStroke(path: string, color: string, width: number, opacity: 
   return `<g fill="none" stroke="${color}" stroke-linejoin="round" stroke-linecap="round" stroke-opacity="${layerOpacity(opacity, steps)}">${layers.join("")}</g>`;
 }
 
-/** Shadow of a shape on what lies behind it, fading over `spread` units, moved away from the light. */
+/**
+ * Shadow of a shape on what lies behind it, moved away from the light: copies of the shape at growing distances
+ * (so that it is darkest close to the shape) and a soft rim of about `spread` units.
+ */
 export function castShadow(
   path: string,
   spread: number,
@@ -22,12 +25,17 @@ export function castShadow(
   dx = spread * 0.5,
   dy = spread * 0.6,
 ): string {
-  const steps = 9;
-  const layers = Array.from(
-    { length: steps },
-    (_, index) => `<path d="${path}" stroke-width="${n((spread * 2 * index) / (steps - 1))}"/>`,
+  const [copies, rims] = [6, 5];
+  const at = (share: number) => `transform="translate(${n(dx * share)} ${n(dy * share)})"`;
+  const fills = Array.from(
+    { length: copies },
+    (_, index) => `<path d="${path}" ${at((index + 1) / copies)}/>`,
   );
-  return `<g transform="translate(${n(dx)} ${n(dy)})" fill="#2b2320" stroke="#2b2320" stroke-linejoin="round" fill-opacity="${layerOpacity(opacity, steps)}" stroke-opacity="${layerOpacity(opacity, steps)}">${layers.join("")}</g>`;
+  const strokes = Array.from(
+    { length: rims },
+    (_, index) => `<path d="${path}" stroke-width="${n((spread * 2 * (index + 1)) / rims)}"/>`,
+  );
+  return `<g fill="#2b2320" fill-opacity="${layerOpacity(opacity * 0.8, copies)}">${fills.join("")}</g><g ${at(0.75)} fill="none" stroke="#2b2320" stroke-linejoin="round" stroke-opacity="${layerOpacity(opacity * 0.55, rims)}">${strokes.join("")}</g>`;
 }
 
 /** A soft round shadow or glow. */
@@ -160,4 +168,9 @@ export function drawPiece(canvas: Canvas, piece: Piece): string {
   const shadow = lift ? castShadow(path, lift, 0.3) : "";
   const border = `<path d="${path}" fill="none" stroke="${fabric.line}" stroke-width="1.8" stroke-opacity=".55" stroke-linejoin="round"/>`;
   return shadow + canvas.inside(path, inside.join("")) + border;
+}
+
+/** A rod with a lit edge. */
+export function rod(path: string, width: number, color: string): string {
+  return `<g fill="none" stroke-linecap="round"><path d="${path}" stroke="${color}" stroke-width="${width}"/><path d="${path}" stroke="#2b2018" stroke-opacity=".35" stroke-width="${width * 0.4}" transform="translate(${width * 0.26} ${width * 0.16})"/><path d="${path}" stroke="#fff6e4" stroke-opacity=".5" stroke-width="${width * 0.22}" transform="translate(${-width * 0.22} ${-width * 0.12})"/></g>`;
 }

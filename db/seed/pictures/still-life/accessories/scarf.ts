@@ -1,4 +1,4 @@
-import { choice, curve, darken, drawPiece, type Fold, type Knot, lighten, mix } from "../../toolkit";
+import { choice, curve, drawPiece, type Fold, type Knot, lighten, mix } from "../../toolkit";
 import { stillLifeKind } from "../thing";
 
 const motifs = {
@@ -31,22 +31,20 @@ export const scarf = stillLifeKind(
       `<path d="${curve(knots.map(([x, y, smooth]): Knot => [x * share, y * share, smooth]))}" fill="none" stroke="${tint}" stroke-width="${width}"/>`;
     if (parameters.fold === "knot") {
       const loop: Knot[] = [
+        [-50, 190, 0.3],
+        [-330, 0],
         [-360, -300, 0.8],
         [0, -420],
         [360, -300, 0.8],
         [330, 0],
-        [60, 160, 0.5],
-        [0, 180, 0.5],
-        [-60, 160, 0.5],
-        [-330, 0],
-      ];
-      const hole: Knot[] = [
-        [-250, -230],
-        [0, -320],
-        [250, -230],
+        [50, 190, 0.3],
+        [40, 84, 0.3],
         [220, -40],
-        [0, 90],
+        [250, -230],
+        [0, -320],
+        [-250, -230],
         [-220, -40],
+        [-40, 84, 0.3],
       ];
       const tail = (side: 1 | -1): Knot[] => [
         [side * 10, 150, 0.3],
@@ -74,7 +72,6 @@ export const scarf = stillLifeKind(
       }));
       const markup = [
         drawPiece(canvas, { outline: loop, fabric: printed, folds, edge: 40 }),
-        `<path d="${curve(hole)}" fill="${lighten("#d9d0c2", 0.2)}"/><path d="${curve(hole)}" fill="none" stroke="${darken(color, 0.5)}" stroke-width="10" stroke-opacity=".5"/>`,
         ...([-1, 1] as const).map((side) =>
           drawPiece(canvas, {
             outline: tail(side),

@@ -1,0 +1,91 @@
+// Who may import whom. The layers are described in docs/architecture.md; tests/architecture plants a violation of each.
+
+const CODE = "^(app|db|local|tests|bench)/|^server\\.ts$";
+const TEST_SUPPORT = "^db/test-[a-z-]+\\.ts$";
+const HREFS = "^app/hrefs\\.ts$";
+
+/** The files of `from` import, of this repository's code, only what `allowed` matches. */
+const layer = (name, from, allowed) => ({
+  name,
+  severity: "error",
+  from: { path: from, pathNot: TEST_SUPPORT },
+  to: { path: CODE, pathNot: allowed },
+});
+
+/** Features from the innermost to the outermost: each imports its own row and those before it. */
+const FEATURES = [
+  ["settings", "languages", "media", "audit"],
+  ["catalog", "accounts", "addresses", "galleries"],
+  ["cart"],
+  ["payments", "orders"],
+  ["checkout"],
+];
+
+const featureOrder = FEATURES.slice(0, -1).map((row, index) => ({
+  name: `domain-order-${row[0]}`,
+  severity: "error",
+  from: { path: `^app/domain/(${row.join("|")})/` },
+  to: {
+    path: `^app/domain/(${FEATURES.slice(index + 1)
+      .flat()
+      .join("|")})/`,
+  },
+}));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    // A route imports no other route; what several share lies beside them and is named `.server`.
+    layer("routes", "^app/routes/", [
+      "^app/(domain|edge|ui|i18n|lib)/",
+      "^app/routes/.*\\.server\\.ts$",
+      HREFS,
+    ]),
+    layer("ui", "^app/ui/", ["^app/(ui|i18n|lib)/", "^app/domain/(?!.*\\.server\\.tsx?$)", HREFS]),
+    layer("edge", "^app/edge/", ["^app/(edge|domain|lib)/", "^db/", HREFS]),
+    layer("domain", "^app/domain/", ["^app/(domain|i18n|lib)/", "^db/"]),
+    layer("i18n", "^app/i18n/", ["^app/(i18n|lib)/"]),
+    layer("lib", "^app/lib/", ["^app/lib/"]),
+    layer("db", "^db/", ["^db/", "^app/lib/"]),
+    layer("worker", "^(server\\.ts$|app/[^/]+$)", ["^app/", "^db/"]),
+    ...featureOrder,
+    {
+      name: "domain-circle",
+      severity: "error",
+      scope: "folder",
+      from: { path: "^app/domain/[^/]+$" },
+      to: { path: "^app/domain/[^/]+$", circular: true },
+    },
+    {
+      name: "worker-without-node-only-code",
+      comment: "The seed and the migrations run in Node and would weigh down the Worker.",
+      severity: "error",
+      from: { path: "^(app/|server\\.ts$)" },
+      to: { path: "^db/(seed/|migrate\\.ts$)" },
+    },
+    {
+      name: "test-support",
+      severity: "error",
+      from: { pathNot: TEST_SUPPORT },
+      to: { path: TEST_SUPPORT },
+    },
+    {
+      name: "unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    // Tests may import anything.
+    exclude: { path: "\\.test\\.tsx?$" },
+    doNotFollow: { path: "node_modules" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["workerd", "worker", "browser", "import", "types", "default"],
+      extensions: [".ts", ".tsx", ".js", ".json", ".css"],
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { ensureBuild } from "./build";
+
+const MIGRATE_NOTE =
+  "Database   new migrations come first: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run migrate";
+
+function wrangler(options: string[]): number {
+  const path = createRequire(import.meta.url).resolve("wrangler/bin/wrangler.js");
+  const { status } = spawnSync(process.execPath, [path, "deploy", ...options], {
+    stdio: "inherit",
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+  });
+  return status ?? 1;
+}
+
+async function main(): Promise<number> {
+  console.log(`Build      ${(await ensureBuild()) ? "made" : "up to date"}`);
+  console.log(MIGRATE_NOTE);
+  return wrangler(process.argv.slice(2));
+}
+
+main().then(
+  (status) => process.exit(status),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,61 @@
+import type { DataFolder } from "./data-folder";
+import { type IdentityStandIn, startIdentityStandIn } from "./identity";
+import { createIzipaySandbox, type IzipaySandbox } from "./izipay";
+import { listen } from "./libsql-server";
+import type { ServiceAddresses } from "./outbound";
+import { preferPort } from "./ports";
+import { IDENTITY_PROJECT } from "./variables";
+
+/** What the hosted services are replaced by. */
+export interface LocalServices {
+  addresses: ServiceAddresses;
+  izipay: IzipaySandbox;
+  identity: IdentityStandIn;
+  stop(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  folder: DataFolder;
+  shopOrigin: string;
+  /** Whether to take the ports that people know, where they are free, instead of any. */
+  knownPorts: boolean;
+}
+
+const KNOWN_PORTS = { izipay: 8790, identity: 8791, database: 8792 };
+
+/** Starts the database, the identity service and the payment sandbox on loopback addresses. */
+export async function startServices({
+  folder,
+  shopOrigin,
+  knownPorts,
+}: ServiceOptions): Promise<LocalServices> {
+  const portOf = async (name: keyof typeof KNOWN_PORTS) => (knownPorts ? preferPort(KNOWN_PORTS[name]) : 0);
+  const started: { close(): Promise<void> }[] = [];
+  const stop = async () => {
+    await Promise.all(started.splice(0).map((service) => service.close()));
+  };
+  try {
+    const database = await listen({ path: folder.database, port: await portOf("database") });
+    started.push(database);
+    const identity = await startIdentityStandIn({
+      projectId: IDENTITY_PROJECT,
+      port: await portOf("identity"),
+      actionUrl: `${shopOrigin}/es/password/new`,
+      keyFile: folder.identityKey,
+      dataFile: folder.identityData,
+    });
+    started.push(identity);
+    const izipay = createIzipaySandbox({ shopOrigin, ipnUrl: `${shopOrigin}/api/izipay/ipn` });
+    started.push(izipay);
+    const izipayPort = await izipay.listen(await portOf("izipay"));
+    const addresses = {
+      database: database.url,
+      identity: identity.url,
+      izipay: `http://127.0.0.1:${izipayPort}`,
+    };
+    return { addresses, identity, izipay, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { SANDBOX_KEYS } from "./izipay";
+import type { ServiceAddresses } from "./outbound";
+
+/** A Firebase project that can't exist: its id begins with `demo-`. */
+export const IDENTITY_PROJECT = "demo-vitrina";
+
+export interface VariableOptions {
+  /** For example `http://localhost:8787`. */
+  shopOrigin: string;
+  services: ServiceAddresses;
+  cookieSecrets: string;
+  /**
+   * Whether pages load the payment library from the sandbox, for browsers that can't be told to find the provider's
+   * host there.
+   */
+  libraryFromSandbox: boolean;
+}
+
+const LIBRARY_PATH = "/static/js/krypton-client/V4.0/stable/kr-payment-form.min.js";
+
+/** The Worker's variables and secrets on one's own machine; those of wrangler.toml are replaced by them. */
+export function localVariables(options: VariableOptions): Record<string, string> {
+  const { shopOrigin, services, cookieSecrets, libraryFromSandbox } = options;
+  return {
+    SHOP_ORIGIN: shopOrigin,
+    DATABASE_URL: services.database,
+    COOKIE_SECRETS: cookieSecrets,
+    IZIPAY_MODE: "TEST",
+    IZIPAY_SHOP_ID: SANDBOX_KEYS.shopId,
+    IZIPAY_PUBLIC_KEY: SANDBOX_KEYS.publicKey,
+    IZIPAY_PASSWORD: SANDBOX_KEYS.password,
+    IZIPAY_HMAC_KEY: SANDBOX_KEYS.hmacKey,
+    IZIPAY_VADS_KEY: SANDBOX_KEYS.vadsKey,
+    IZIPAY_HOSTED_URL: `${services.izipay}/vads-payment/`,
+    ...(libraryFromSandbox ? { IZIPAY_LIBRARY_URL: services.izipay + LIBRARY_PATH } : {}),
+  };
+}

@@ -1,0 +1,95 @@
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import {
+  Log,
+  LogLevel,
+  Miniflare,
+  type MiniflareOptions,
+  fetch as miniflareFetch,
+  type Request,
+  Response,
+} from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { localAddress, type ServiceAddresses } from "./outbound";
+import { workerdEnvironment } from "./workerd";
+
+/** Called with each line that the Worker logs, and whether it is an error. */
+export type LogListener = (line: string, isError: boolean) => void;
+
+export interface WorkerOptions {
+  port: number;
+  variables: Record<string, string>;
+  services: ServiceAddresses;
+  /** Folder of the local R2 bucket and the edge cache. */
+  stateFolder: string;
+  onLog: LogListener;
+}
+
+const CONFIGURATION = "wrangler.toml";
+
+interface Configuration {
+  vars: Record<string, string>;
+  r2_buckets: { binding: string; bucket_name?: string }[];
+}
+
+const readConfiguration = (): Configuration => unstable_readConfig({ config: CONFIGURATION });
+
+function outboundService({ services, onLog }: WorkerOptions) {
+  return async (request: Request): Promise<Response> => {
+    const target = localAddress(new URL(request.url), services);
+    if (!target) {
+      onLog(`Refused a call to ${request.url}: nothing stands in for that host on this machine.`, true);
+      return new Response("Nothing stands in for this host.", { status: 502 });
+    }
+    try {
+      return await miniflareFetch(target, request);
+    } catch {
+      return new Response("The local service is away.", { status: 502 });
+    }
+  };
+}
+
+/**
+ * Boots the production bundle of `build/` in workerd with the bindings of wrangler.toml. Nothing that it calls leaves
+ * this machine. A developer's own `.dev.vars` plays no part.
+ * @throws when there is no build, or workerd doesn't start.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
+  Object.assign(process.env, workerdEnvironment());
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(CONFIGURATION);
+  const settings = {
+    ...workerOptions,
+    name: "vitrina",
+    host: "127.0.0.1",
+    port: options.port,
+    // Miniflare's own scanner rejects Remix's dynamic import.
+    modules: [{ type: "ESModule", path: main ?? "build/server/index.js" }],
+    bindings: { ...readConfiguration().vars, ...options.variables },
+    defaultPersistRoot: options.stateFolder,
+    cf: false,
+    log: new Log(LogLevel.WARN),
+    handleRuntimeStdio(stdout: Readable, stderr: Readable) {
+      createInterface(stdout).on("line", (line) => options.onLog(line, false));
+      createInterface(stderr).on("line", (line) => options.onLog(line, true));
+    },
+    outboundService: outboundService(options),
+  } as MiniflareOptions;
+  const miniflare = new Miniflare(settings);
+  await miniflare.ready;
+  return miniflare;
+}
+
+/** Opens the local bucket without the Worker. Close it before the Worker starts on the same folder. */
+export async function openMediaBucket(stateFolder: string) {
+  Object.assign(process.env, workerdEnvironment());
+  const name = readConfiguration().r2_buckets.find(({ binding }) => binding === "MEDIA")?.bucket_name;
+  if (!name) throw new Error(`${CONFIGURATION} names no bucket for MEDIA.`);
+  const miniflare = new Miniflare({
+    modules: true,
+    script: "export default {}",
+    r2Buckets: { MEDIA: name },
+    defaultPersistRoot: stateFolder,
+    cf: false,
+  });
+  return { bucket: await miniflare.getR2Bucket("MEDIA"), close: () => miniflare.dispose() };
+}

@@ -1,0 +1,43 @@
+import { defineConfig, devices } from "playwright/test";
+import { findChromium } from "./tests/support/chromium";
+
+const executablePath = findChromium() ?? undefined;
+
+// Each test runs with and without JavaScript; one that is about only one of them says so: test("…", { tag: "@javascript" }
+// or "@no-javascript"). A phone is asked for with test.use(PHONE) of tests/support/viewports.ts.
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "*.spec.ts",
+  globalSetup: "./tests/support/browser-setup.ts",
+  outputDir: "test-results/browser",
+  reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 800 },
+    locale: "es-PE",
+    timezoneId: "America/Lima",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      args: [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "javascript", grepInvert: /@no-javascript/ },
+    { name: "no-javascript", grepInvert: /@javascript/, use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,143 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { findViolations } from "../support/dependency-rules";
+
+/** Innocent files, and what each imports. */
+const ALLOWED: Record<string, string[]> = {
+  "server.ts": ["~db/client", "~/edge/context.server", "~/root"],
+  "app/root.tsx": ["~/routes/home", "~/ui/button", "~db/client"],
+  "app/hrefs.ts": [],
+  "app/lib/ids.ts": [],
+  "app/lib/dates.ts": ["~/lib/ids"],
+  "app/i18n/es.ts": ["~/lib/ids"],
+  "app/ui/button.tsx": ["~/domain/cart/cart", "~/i18n/es", "~/lib/ids", "~/hrefs"],
+  "app/edge/context.server.ts": ["~/domain/cart/add-to-cart.server", "~db/client", "~/lib/ids"],
+  "app/routes/home.tsx": [
+    "~/domain/cart/add-to-cart.server",
+    "~/edge/context.server",
+    "~/ui/button",
+    "~/i18n/es",
+  ],
+  "app/routes/shared.server.ts": ["~/domain/cart/cart"],
+  "app/routes/shop.tsx": ["./shared.server", "~/hrefs", "~/lib/ids"],
+  "app/domain/settings/settings.ts": ["~/domain/languages/languages"],
+  "app/domain/languages/languages.ts": ["~/i18n/es"],
+  "app/domain/catalog/catalog.ts": ["~/domain/settings/settings"],
+  "app/domain/cart/cart.ts": ["~/domain/catalog/catalog", "~/lib/ids"],
+  "app/domain/cart/add-to-cart.server.ts": ["~db/client", "./cart"],
+  "app/domain/cart/cart.test.ts": ["~db/test-database", "~/routes/home", "../../../local/shop"],
+  "app/domain/payments/payments.ts": ["~/domain/cart/cart"],
+  "app/domain/orders/orders.ts": ["~/domain/payments/payments"],
+  "app/domain/checkout/checkout.ts": ["~/domain/orders/orders"],
+  "db/client.ts": ["~/lib/ids"],
+  "db/migrate.ts": ["./client"],
+  "db/seed/seed.ts": ["../client"],
+  "db/test-database.ts": ["../local/shop", "./migrate"],
+  "local/shop.ts": [],
+  "bench/load.ts": [],
+};
+
+/** Files that import one thing they may not: the rule that must catch it, the file, what it imports, and its file. */
+const FORBIDDEN: [rule: string, file: string, specifier: string, target: string][] = [
+  ["routes", "app/routes/bad-database.tsx", "~db/client", "db/client.ts"],
+  ["routes", "app/routes/bad-route.tsx", "./home", "app/routes/home.tsx"],
+  ["routes", "app/routes/bad-local.tsx", "../../local/shop", "local/shop.ts"],
+  [
+    "ui",
+    "app/ui/bad-server.tsx",
+    "~/domain/cart/add-to-cart.server",
+    "app/domain/cart/add-to-cart.server.ts",
+  ],
+  ["ui", "app/ui/bad-edge.tsx", "~/edge/context.server", "app/edge/context.server.ts"],
+  ["ui", "app/ui/bad-database.tsx", "~db/client", "db/client.ts"],
+  ["edge", "app/edge/bad-ui.ts", "~/ui/button", "app/ui/button.tsx"],
+  ["edge", "app/edge/bad-route.ts", "~/routes/home", "app/routes/home.tsx"],
+  ["domain", "app/domain/cart/bad-edge.ts", "~/edge/context.server", "app/edge/context.server.ts"],
+  ["domain", "app/domain/cart/bad-ui.ts", "~/ui/button", "app/ui/button.tsx"],
+  ["domain", "app/domain/cart/bad-local.ts", "../../../local/shop", "local/shop.ts"],
+  ["i18n", "app/i18n/bad-domain.ts", "~/domain/cart/cart", "app/domain/cart/cart.ts"],
+  ["lib", "app/lib/bad-i18n.ts", "~/i18n/es", "app/i18n/es.ts"],
+  ["db", "db/bad-domain.ts", "~/domain/cart/cart", "app/domain/cart/cart.ts"],
+  ["db", "db/bad-local.ts", "../local/shop", "local/shop.ts"],
+  ["worker", "app/entry.server.tsx", "../bench/load", "bench/load.ts"],
+  [
+    "domain-order-settings",
+    "app/domain/audit/bad.ts",
+    "~/domain/catalog/catalog",
+    "app/domain/catalog/catalog.ts",
+  ],
+  ["domain-order-catalog", "app/domain/galleries/bad.ts", "~/domain/cart/cart", "app/domain/cart/cart.ts"],
+  [
+    "domain-order-cart",
+    "app/domain/cart/bad-order.ts",
+    "~/domain/orders/orders",
+    "app/domain/orders/orders.ts",
+  ],
+  [
+    "domain-order-payments",
+    "app/domain/orders/bad.ts",
+    "~/domain/checkout/checkout",
+    "app/domain/checkout/checkout.ts",
+  ],
+  ["worker-without-node-only-code", "app/edge/bad-seed.ts", "~db/seed/seed", "db/seed/seed.ts"],
+  ["worker-without-node-only-code", "app/edge/bad-migrate.ts", "~db/migrate", "db/migrate.ts"],
+  ["test-support", "app/edge/bad-test-support.ts", "~db/test-database", "db/test-database.ts"],
+  ["unresolvable", "app/edge/bad-name.ts", "~/edge/nowhere", "~/edge/nowhere"],
+];
+
+const PATIENCE_MILLISECONDS = 30_000;
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function sourceOf(specifiers: string[]): string {
+  const lines = specifiers.map((specifier, index) => `import type * as module${index} from "${specifier}";`);
+  const names = specifiers.map((_, index) => `module${index}`);
+  return `${lines.join("\n")}\nexport type Everything = [${names.join(", ")}];\n`;
+}
+
+/** A repository of the innocent files and these, each with what it imports. */
+function plant(files: Record<string, string[]> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "vitrina-dependencies-"));
+  folders.push(folder);
+  copyFileSync("tsconfig.json", join(folder, "tsconfig.json"));
+  for (const [file, specifiers] of Object.entries({ ...ALLOWED, ...files })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), sourceOf(specifiers));
+  }
+  return folder;
+}
+
+test("this repository keeps the rules", { timeout: PATIENCE_MILLISECONDS }, async () => {
+  expect(await findViolations(".")).toEqual([]);
+});
+
+test("every forbidden import is caught, even of types alone", {
+  timeout: PATIENCE_MILLISECONDS,
+}, async () => {
+  const found = await findViolations(
+    plant(Object.fromEntries(FORBIDDEN.map(([, file, specifier]) => [file, [specifier]]))),
+  );
+  const expected = FORBIDDEN.map(([rule, file, , target]) => `${rule}: ${file} → ${target}`);
+  expect(found.filter((violation) => !violation.startsWith("domain-circle"))).toEqual(expected.sort());
+});
+
+test("features in a circle are caught though no file is, and allowed imports are left alone", {
+  timeout: PATIENCE_MILLISECONDS,
+}, async () => {
+  const found = await findViolations(
+    plant({
+      "app/domain/payments/bad-circle.ts": ["~/domain/orders/references"],
+      "app/domain/orders/references.ts": [],
+    }),
+  );
+  expect(found).toEqual([
+    "domain-circle: app/domain/orders → app/domain/payments",
+    "domain-circle: app/domain/payments → app/domain/orders",
+  ]);
+});

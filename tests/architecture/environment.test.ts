@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { environmentSchema } from "~/edge/environment.server";
+import { localVariables } from "../../local/variables";
+
+const exampleText = readFileSync(".dev.vars.example", "utf8");
+const example = parseEnv(exampleText);
+const names = Object.keys(environmentSchema.shape).sort();
+
+test("the example names exactly the variables that the Worker reads, with values that it accepts", () => {
+  expect(Object.keys(example).sort()).toEqual(names);
+  expect(environmentSchema.safeParse(example).error?.issues ?? []).toEqual([]);
+});
+
+test("a local shop sets variables that the Worker reads, with values that it accepts", () => {
+  const services = {
+    database: "http://127.0.0.1:1",
+    identity: "http://127.0.0.1:2",
+    izipay: "http://127.0.0.1:3",
+  };
+  const variables = localVariables({
+    shopOrigin: "http://localhost:8787",
+    services,
+    cookieSecrets: `local:${"s".repeat(43)}`,
+    libraryFromSandbox: true,
+  });
+  expect(environmentSchema.safeParse(variables).error?.issues ?? []).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(variables)));
+});
+
+test("production takes each variable that it needs from wrangler.toml or as a secret, none from both", () => {
+  const { vars } = unstable_readConfig({ config: "wrangler.toml" }) as { vars: Record<string, string> };
+  const secrets = [...exampleText.matchAll(/Secret\.\n(\w+)=/g)].map(([, name]) => name);
+  const needed = names.filter((name) => {
+    const field = environmentSchema.shape[name as keyof typeof environmentSchema.shape];
+    return !field.safeParse(undefined).success;
+  });
+  expect([...Object.keys(vars), ...secrets]).toEqual(expect.arrayContaining(needed));
+  expect(Object.keys(vars).filter((name) => secrets.includes(name))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(vars)));
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { SANDBOX_KEYS } from "../../local/izipay";
+import { searchRepository } from "../support/repository";
+import { findSecrets } from "../support/secrets";
+
+/** Vectors of the provider's published demonstration shop, which prove our signature check. */
+const VECTORS = "tests/fixtures/izipay-vectors.json";
+
+test("the repository holds no key that could be real", () => {
+  expect(searchRepository(findSecrets, (file) => file !== VECTORS)).toEqual([]);
+});
+
+test("the published keys of the vectors would be found elsewhere", () => {
+  const { kr } = JSON.parse(readFileSync(VECTORS, "utf8")) as { kr: { key: string; source: string }[] };
+  const published = kr.filter(({ source }) => source.includes("lyra/"));
+  expect(published.length).toBeGreaterThan(0);
+  for (const { key } of published) expect(findSecrets(`IZIPAY_KEY="${key}"`)).toEqual([key]);
+});
+
+test.each([
+  `prod${"password"}_${"a1B2".repeat(8)}`,
+  `12345678:${"public"}key_${"a1B2".repeat(8)}`,
+  `-----BEGIN ${"PRIVATE"} KEY-----`,
+  `${"AI"}za${"x".repeat(35)}`,
+  `${"ey"}J${"h".repeat(20)}.${"ey"}J${"p".repeat(20)}.${"s".repeat(43)}`,
+])("%s looks like a key", (text) => {
+  expect(findSecrets(text)).toHaveLength(1);
+});
+
+test("the sandbox's own keys are no secrets", () => {
+  expect(findSecrets(Object.values(SANDBOX_KEYS).join("\n"))).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { tallyPlaywright, tallyProgram, tallyVitest, verdict } from "../support/tally";
+
+const file = (name: string, status: string, ...statuses: string[]) => ({
+  name,
+  status,
+  assertionResults: statuses.map((one) => ({ status: one })),
+});
+
+test("a program is one check", () => {
+  expect(tallyProgram(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+  expect(tallyProgram(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test("vitest's tests are counted by file, whatever kind of skipping they are", () => {
+  const report = {
+    testResults: [
+      file("/app/a.test.ts", "passed", "passed", "passed", "skipped", "todo", "pending"),
+      file("/tests/b.test.ts", "failed", "failed", "passed"),
+    ],
+  };
+  expect(tallyVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 3 });
+  expect(tallyVitest(report, 1, (name) => name.startsWith("/tests/"))).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: 0,
+  });
+});
+
+test("a file that can't be loaded is a failure", () => {
+  expect(tallyVitest({ testResults: [file("/app/a.test.ts", "failed")] }, 1)).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  });
+});
+
+test("a run that went wrong as a whole, or ran nothing, is a failure", () => {
+  expect(tallyVitest({ testResults: [file("/app/a.test.ts", "passed", "passed")] }, 1).failed).toBe(1);
+  expect(tallyVitest({ testResults: [] }, 0).failed).toBe(1);
+});
+
+test("a browser test that needed a second try failed", () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(tallyPlaywright({ stats, errors: [] }, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  expect(tallyPlaywright({ stats: { ...stats, unexpected: 0, flaky: 0 }, errors: ["setup"] }, 1).failed).toBe(
+    1,
+  );
+});
+
+test("a skipped test counts as failed in the last line", () => {
+  expect(verdict({ passed: 3, failed: 0, skipped: 0 })).toEqual({ line: "3 passed, 0 failed", isGood: true });
+  expect(verdict({ passed: 3, failed: 1, skipped: 2 })).toEqual({
+    line: "3 passed, 3 failed",
+    isGood: false,
+  });
+  expect(verdict({ passed: 0, failed: 0, skipped: 0 }).isGood).toBe(false);
+});

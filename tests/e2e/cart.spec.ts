@@ -1,0 +1,132 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/shop-test";
+import { PHONE } from "../support/viewports";
+import { addToCart, comeFromPeru, fillBuyer, newProduct } from "./buying";
+
+const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+/** A text of the page as it is shown: the sums of the ways of delivery that are not chosen are hidden. */
+const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+
+async function setQuantity(page: Page, name: string, quantity: number, javaScriptEnabled = true) {
+  const field = page.getByRole("spinbutton", { name: `Cantidad de ${name}` });
+  await field.fill(String(quantity));
+  if (javaScriptEnabled) await field.blur();
+  else await line(page, name).getByRole("button", { name: "Actualizar" }).click();
+}
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+test("a cart is filled, changed line by line, and survives a reload", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const [first, second] = [await newProduct(shop), await newProduct(shop, { pen: 5_000 })];
+  await addToCart(page, first);
+  await addToCart(page, second);
+  await page.goto("/es/checkout");
+  await page.getByRole("radio", { name: /Recojo en tienda/ }).check();
+  await expect(shown(page, "S/. 179.90")).toBeVisible();
+
+  await setQuantity(page, first.name, 3, javaScriptEnabled);
+  await expect(line(page, first.name)).toContainText("S/. 389.70");
+  await page.getByRole("button", { name: `Quitar ${second.name}` }).click();
+  await expect(line(page, second.name)).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole("spinbutton", { name: `Cantidad de ${first.name}` })).toHaveValue("3");
+  await page.getByRole("button", { name: "Vaciar carrito" }).click();
+  await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
+});
+
+test("the total follows the chosen delivery, and the address the delivery needs", async ({ page, shop }) => {
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  const address = page.getByLabel("Dirección", { exact: true });
+  await page.getByRole("radio", { name: /Recojo en tienda/ }).check();
+  await expect(shown(page, "S/. 129.90")).toBeVisible();
+  await expect(page.getByText("S/. 258.90")).toBeHidden();
+  await expect(address).toBeHidden();
+  await page.getByRole("radio", { name: /Internacional/ }).check();
+  await expect(shown(page, "S/. 258.90")).toBeVisible();
+  await expect(address).toBeVisible();
+  await expect(page.getByLabel("País", { exact: true })).toBeVisible();
+});
+
+test("a cart that another tab changed is shown anew before it can be ordered", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const product = await newProduct(shop);
+  await addToCart(page, product);
+  await page.goto("/es/checkout");
+  await fillBuyer(page);
+  const otherTab = await context.newPage();
+  await addToCart(otherTab, product);
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByText("Tu carrito cambió en otra pestaña")).toBeVisible();
+  await expect(shown(page, "S/. 259.80")).toBeVisible();
+  await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+});
+
+test.describe("on a small phone", () => {
+  test.use(PHONE);
+
+  test("nothing is wider than the screen", async ({ page, shop }) => {
+    const name = "Una blusa de manga larga con un nombre interminable";
+    await addToCart(page, await newProduct(shop, { name, stock: [{ size: "M", stock: 0 }] }));
+    await page.goto("/es/checkout");
+    await expect(line(page, name)).toContainText("A pedido");
+    expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
+
+test.describe("the browser's copy", { tag: "@javascript" }, () => {
+  const readMirror = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("cart_items") ?? "null"));
+
+  test("has the specification's shape and brings a lost cart back", async ({ page, context, shop }) => {
+    const product = await newProduct(shop);
+    await addToCart(page, product);
+    expect(await readMirror(page)).toEqual({
+      cartId: expect.stringMatching(/^[\w-]{16}$/),
+      items: [
+        {
+          id: product.id,
+          name: { es: product.name },
+          price: { es: 129.9 },
+          variant: null,
+          size: "M",
+          image: null,
+          qty: 1,
+        },
+      ],
+    });
+    await context.clearCookies({ name: "cart" });
+    await page.goto("/es/checkout");
+    await expect(page.getByText("Recuperamos tu carrito")).toBeVisible();
+    await expect(line(page, product.name)).toBeVisible();
+  });
+
+  test("never brings back a cart that was emptied", async ({ page, context, shop }) => {
+    await addToCart(page, await newProduct(shop));
+    const old = await readMirror(page);
+    await page.goto("/es/checkout");
+    await page.getByRole("button", { name: "Vaciar carrito" }).click();
+    await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
+    expect(await readMirror(page)).toMatchObject({ items: [] });
+
+    await context.clearCookies({ name: "cart" });
+    await page.evaluate((mirror) => localStorage.setItem("cart_items", JSON.stringify(mirror)), old);
+    const restored = page.waitForResponse((response) => response.url().includes("/es/cart.data"));
+    await page.reload();
+    await (await restored).finished();
+    await expect.poll(async () => (await readMirror(page)).items).toEqual([]);
+    await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
+  });
+});

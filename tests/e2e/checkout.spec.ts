@@ -1,0 +1,196 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "../support/shop-test";
+import { addToCart, CARDS, comeFromPeru, fillBuyer, goToPayment, newProduct, pay } from "./buying";
+
+const LIBRARY = "**/krypton-client/V4.0/stable/kr-payment-form.min.js";
+const thanks = { name: "¡Gracias por tu compra!" };
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+test("buying with an accepted card ends with thanks and an empty cart", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  await goToPayment(page, shop, { stock: [{ size: "M", stock: 0 }] });
+  await expect(page.getByText("S/. 129.90").first()).toBeVisible();
+  await pay(page, CARDS.accepted, { javaScriptEnabled });
+  await expect(page.getByRole("heading", thanks)).toBeVisible();
+  await expect(page.getByText("1 unidad a pedido, en unos 12 días hábiles")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Consultar por WhatsApp" })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/51900000000\?text=.*\d{3}[2-9A-Z]{3}/,
+  );
+  await page.goto("/es/checkout");
+  await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
+});
+
+test("after a refusal another card pays the same order", async ({ page, shop, javaScriptEnabled }) => {
+  await goToPayment(page, shop);
+  const order = await page.getByRole("heading", { level: 1 }).innerText();
+  await pay(page, CARDS.refused, { javaScriptEnabled });
+  await expect(page.getByText("Tu banco no aprobó el pago. Prueba con otra tarjeta.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(order);
+  await pay(page, CARDS.accepted, { javaScriptEnabled });
+  await expect(page.getByRole("heading", thanks)).toBeVisible();
+  await expect(page.getByText(order, { exact: true })).toBeVisible();
+});
+
+test("a payment that the bank is still deciding waits, and is shown when it is decided", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  await goToPayment(page, shop);
+  await pay(page, CARDS.undecided, { javaScriptEnabled });
+  await expect(page.getByText("Estamos esperando la respuesta de tu banco")).toBeVisible();
+  await expect(page.getByRole("heading", thanks)).toBeVisible({ timeout: 20_000 });
+});
+
+test("what is wrong stands beside its field, and what was typed stays", async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 400/);
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await fillBuyer(page);
+  await page.getByRole("radio", { name: /Lima Metropolitana/ }).check();
+  await page.getByLabel("Celular").fill("12");
+  await page.getByLabel("Ciudad").fill("Lima");
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByText("Hay datos por corregir")).toBeVisible();
+  const phone = page.getByLabel("Celular");
+  await expect(phone).toHaveAccessibleDescription(/Escribe un celular de nueve dígitos/);
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveValue("12");
+  await expect(page.getByLabel("Dirección", { exact: true })).toHaveAccessibleDescription(
+    /Completa este campo/,
+  );
+  await expect(page.getByLabel("Ciudad")).toHaveValue("Lima");
+  await expect(page.getByRole("radio", { name: /Lima Metropolitana/ })).toBeChecked();
+});
+
+test("a visitor abroad is told before paying what is charged in soles", async ({ page, shop, context }) => {
+  await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
+  await addToCart(page, await newProduct(shop, { pen: 10_000, usd: 2_900 }));
+  await page.goto("/en/checkout");
+  await expect(page.getByText("You will be charged in Peruvian soles: S/. 229.00.")).toBeVisible();
+});
+
+test("the provider's page can be left without paying", { tag: "@no-javascript" }, async ({ page, shop }) => {
+  await goToPayment(page, shop);
+  await expect(page.getByText("Cargando formulario de pago...")).toBeHidden();
+  const leave = page.getByRole("button", { name: "Pagar en la página de Izipay" });
+  await leave.click();
+  await leave.click();
+  await page.getByText("Cancelar y volver a la tienda").click();
+  await page.getByText("Volver a la tienda").click();
+  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+});
+
+test.describe("the card form", { tag: "@javascript" }, () => {
+  test("a double click makes one order", async ({ page, shop }) => {
+    await addToCart(page, await newProduct(shop));
+    await page.goto("/es/checkout");
+    await fillBuyer(page);
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""));
+    await page.getByRole("button", { name: "Continuar al pago" }).dblclick();
+    await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+    const keys = sent.flatMap((body) => new URLSearchParams(body).get("idempotencyKey") ?? []);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("a library that can't be loaded is told in words, and can be tried again", async ({
+    page,
+    shop,
+    allowProblem,
+  }) => {
+    allowProblem(/No se pudo cargar la librería de Krypton\.|Failed to load resource/);
+    await page.route(LIBRARY, (route) => route.abort());
+    await goToPayment(page, shop);
+    const words = page.getByText("No pudimos abrir el formulario de pago");
+    await expect(words).toBeVisible();
+    await page.unroute(LIBRARY);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(words).toBeHidden();
+    await pay(page, CARDS.accepted, {});
+    await expect(page.getByRole("heading", thanks)).toBeVisible();
+  });
+
+  test("a library that never answers is given up after 15 seconds", async ({
+    page,
+    shop,
+    problems,
+    allowProblem,
+  }) => {
+    allowProblem(/No se pudo cargar la librería de Krypton\./);
+    await page.clock.install();
+    const asked = page.waitForRequest(LIBRARY);
+    await page.route(LIBRARY, () => undefined);
+    await goToPayment(page, shop);
+    await asked;
+    await expect(page.getByText("Cargando formulario de pago...")).toBeVisible();
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText("No pudimos abrir el formulario de pago")).toBeVisible();
+    expect(problems.join()).toContain("console: No se pudo cargar la librería de Krypton.");
+    await expect(page.getByRole("button", { name: "Pagar en la página de Izipay" })).toBeVisible();
+  });
+
+  test("a form that expired opens again by itself, and pays", async ({ page, shop }) => {
+    await page.route(
+      "**/library/pay",
+      (route) => route.fulfill({ json: { error: { errorCode: "PSP_108", errorMessage: "form expired" } } }),
+      { times: 1 },
+    );
+    await goToPayment(page, shop);
+    const renewed = page.waitForResponse(
+      (response) => response.request().postData()?.includes("fresh=true") ?? false,
+    );
+    await pay(page, CARDS.accepted, {});
+    await expect(page.getByText("El formulario venció. Lo estamos abriendo de nuevo.")).toBeVisible();
+    expect((await renewed).status()).toBe(200);
+    await expect(page.getByLabel("Número de tarjeta")).toHaveValue("");
+    await pay(page, CARDS.accepted, {});
+    await expect(page.getByRole("heading", thanks)).toBeVisible();
+  });
+
+  test("a payment service that does not answer is told in words, and can be tried again", async ({
+    page,
+    shop,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    const token = (url: URL) => url.pathname === "/es/checkout.data" && url.searchParams.has("order");
+    await page.route(token, (route) =>
+      route.request().method() === "POST" ? route.abort("internetdisconnected") : route.fallback(),
+    );
+    await goToPayment(page, shop);
+    await expect(page.getByText("El servicio de pago no responde. Tu pedido está guardado")).toBeVisible();
+    await page.unroute(token);
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByLabel("Número de tarjeta")).toBeVisible();
+  });
+
+  test("leads to the provider's page at one click where the form gives trouble", async ({ page, shop }) => {
+    await goToPayment(page, shop);
+    await page.getByRole("button", { name: "Pagar en la página de Izipay" }).click();
+    await page.waitForURL(`${shop.izipay}/vads-payment/`);
+  });
+
+  test("cart and payment have no accessibility problem that a machine can find", async ({ page, shop }) => {
+    await addToCart(page, await newProduct(shop));
+    await page.goto("/es/checkout");
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).exclude(".kr-embedded").analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    };
+    expect(await check()).toEqual([]);
+    await fillBuyer(page);
+    await page.getByRole("button", { name: "Continuar al pago" }).click();
+    await expect(page.getByLabel("Número de tarjeta")).toBeVisible();
+    expect(await check()).toEqual([]);
+  });
+});

@@ -1,0 +1,176 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { CartLine } from "~/domain/cart/cart";
+import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
+import { randomId } from "~/lib/ids";
+import type { Database } from "~db/client";
+import { createReadBatcher } from "~db/read-batcher";
+import {
+  categories,
+  deliveryZones,
+  deliveryZoneTranslations,
+  languages,
+  media,
+  productImages,
+  products,
+  productTranslations,
+  productVariants,
+  stockRows,
+  variantTranslations,
+} from "~db/schema";
+import { createTestDatabase } from "~db/test-database";
+import type { DeliveryKind } from "~db/vocabulary";
+
+/** The shop's languages as pages are given them. */
+export const shopLanguages = [
+  { code: "es", name: "Español", currency: { code: "PEN", symbol: "S/." } },
+  { code: "en", name: "English", currency: { code: "USD", symbol: "$" } },
+];
+
+/** A database of one's own with the shop's two languages and one category, and what reads are asked through. */
+export async function openShop() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  await db.insert(languages).values(
+    shopLanguages.map(({ code, name, currency }) => ({
+      code,
+      name,
+      moneda: currency.symbol,
+      currencyCode: currency.code,
+    })),
+  );
+  await db.insert(categories).values({ id: 8 });
+  return { database, db, reader: { db, read: createReadBatcher(db).read } };
+}
+
+export interface TestProduct {
+  /** Spanish, or Spanish and English. */
+  name: string | { es: string; en: string };
+  /** Minor units; a product without `pen` can't be sold. */
+  pen?: number | null;
+  usd?: number;
+  compareAtPen?: number;
+  active?: boolean;
+  variants?: { name: string; color?: string | null; picture?: string }[];
+  picture?: string;
+  /** Sizes of the product, or of one of its variants (from 0), with their stock. */
+  stock?: { size: string | null; stock: number; variant?: number }[];
+}
+
+async function addPicture(db: Database, key: string, productId: number, variantId: number | null) {
+  const values = { key, contentType: "image/webp", width: 960, height: 1280, byteSize: 1000 };
+  const row = await db
+    .insert(media)
+    .values({ ...values, color: "#c0ffee", widths: [320, 960] })
+    .returning({ id: media.id })
+    .get();
+  await db.insert(productImages).values({ productId, variantId, mediaId: row.id });
+}
+
+/** Adds a product of 129.90 soles with whatever the test says of it. @returns its id and its variants' ids. */
+export async function addProduct(
+  db: Database,
+  product: TestProduct,
+): Promise<{ id: number; variantIds: number[]; stockRowIds: number[] }> {
+  const { id } = await db
+    .insert(products)
+    .values({ categoryId: 8, active: product.active ?? true })
+    .returning({ id: products.id })
+    .get();
+  const names = typeof product.name === "string" ? { es: product.name } : product.name;
+  const { pen = 12_990, usd = null, compareAtPen = null } = product;
+  await db.insert(productTranslations).values({
+    productId: id,
+    languageCode: "es",
+    name: names.es,
+    priceMinor: pen,
+    compareAtMinor: compareAtPen,
+  });
+  if ("en" in names || usd !== null) {
+    const name = "en" in names ? names.en : names.es;
+    await db.insert(productTranslations).values({ productId: id, languageCode: "en", name, priceMinor: usd });
+  }
+  if (product.picture) await addPicture(db, product.picture, id, null);
+  const variantIds: number[] = [];
+  for (const { name, color = "#000000", picture } of product.variants ?? []) {
+    const variant = await db
+      .insert(productVariants)
+      .values({ productId: id, color, position: variantIds.length })
+      .returning({ id: productVariants.id })
+      .get();
+    variantIds.push(variant.id);
+    await db.insert(variantTranslations).values({ variantId: variant.id, languageCode: "es", name });
+    if (picture) await addPicture(db, picture, id, variant.id);
+  }
+  const stockRowIds: number[] = [];
+  for (const { size, stock, variant } of product.stock ?? [{ size: "M", stock: 5 }]) {
+    const variantId = variant === undefined ? null : variantIds[variant];
+    const row = await db
+      .insert(stockRows)
+      .values({ productId: id, variantId, size, stock })
+      .returning({ id: stockRows.id })
+      .get();
+    stockRowIds.push(row.id);
+  }
+  return { id, variantIds, stockRowIds };
+}
+
+/** Changes what a product costs in soles, in céntimos. */
+export const setPrice = (db: Database, productId: number, priceMinor: number) =>
+  db
+    .update(productTranslations)
+    .set({ priceMinor })
+    .where(and(eq(productTranslations.productId, productId), eq(productTranslations.languageCode, "es")));
+
+/** What is in stock, by stock row id. */
+export async function readStock(db: Database): Promise<Record<number, number>> {
+  const rows = await db.select({ id: stockRows.id, stock: stockRows.stock }).from(stockRows);
+  return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/** Adds a way of delivery with a Spanish name. @returns its id. */
+export async function addZone(
+  db: Database,
+  kind: DeliveryKind,
+  priceMinor: number,
+  values: { countries?: string[]; active?: boolean; position?: number; names?: Record<string, string> } = {},
+): Promise<number> {
+  const { names = { es: `Entrega ${kind}` }, ...columns } = values;
+  const code = sql`${kind} || '-' || (select count(*) from delivery_zones)`;
+  const zone = await db
+    .insert(deliveryZones)
+    .values({ code, kind, priceMinor, daysMin: 1, daysMax: 3, ...columns })
+    .returning({ id: deliveryZones.id })
+    .get();
+  const words = Object.entries(names).map(([languageCode, name]) => ({
+    zoneId: zone.id,
+    languageCode,
+    name,
+  }));
+  await db.insert(deliveryZoneTranslations).values(words);
+  return zone.id;
+}
+
+/** A line of a cart in size M unless the test says otherwise. */
+export const cartLine = (productId: number, values: Partial<CartLine> = {}): CartLine => ({
+  productId,
+  variantId: null,
+  size: "M",
+  quantity: 1,
+  ...values,
+});
+
+/** A checkout form as its schema hands it on. */
+export const checkoutForm = (values: Partial<CheckoutForm> = {}): CheckoutForm => ({
+  name: "Rosa Quispe",
+  email: "rosa@example.com",
+  phone: "+51987654321",
+  zoneId: 1,
+  addressLine: "Jr. Unión 100",
+  district: "Lima",
+  city: "Lima",
+  country: "PE",
+  note: null,
+  idempotencyKey: randomId(),
+  fingerprint: "",
+  ...values,
+});

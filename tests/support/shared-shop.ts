@@ -1,0 +1,25 @@
+import { appendFileSync, mkdirSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { type RunningShop, startShop } from "../../local/shop";
+
+/** What a test can know of a shop that another process runs; all are origins on this machine. */
+export interface ShopAddresses {
+  /** The shop. */
+  url: string;
+  /** The payment sandbox: `/sandbox/log`, `/sandbox/fail` and `/sandbox/resend` steer it. */
+  izipay: string;
+  /** The identity stand-in; its front page lists the mails. */
+  identity: string;
+  /** libSQL over HTTP, for `createDatabase`. */
+  database: string;
+}
+
+/** Starts a throw-away shop for a whole test run. What its Worker logs is written to the file. */
+export async function startSharedShop(
+  logFile: string,
+): Promise<{ addresses: ShopAddresses; shop: RunningShop }> {
+  mkdirSync(dirname(logFile), { recursive: true });
+  rmSync(logFile, { force: true });
+  const shop = await startShop({ onLog: (line) => appendFileSync(logFile, `${line}\n`) });
+  return { shop, addresses: { url: shop.url, ...shop.services.addresses } };
+}

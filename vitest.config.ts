@@ -1,0 +1,37 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const alias = { "~db": at("./db"), "~": at("./app") };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "db/**/*.test.ts",
+            "local/**/*.test.ts",
+            "tests/architecture/**/*.test.ts",
+          ],
+          pool: "threads",
+          testTimeout: 20_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts", "tests/browser/**/*.test.ts", "tests/security/**/*.test.ts"],
+          globalSetup: ["tests/support/worker-setup.ts"],
+          pool: "forks",
+          testTimeout: 30_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});
