@@ -63,9 +63,10 @@ describe("restoring from a browser's mirror", () => {
     expect(shop.database.requests - before).toBe(1);
   });
 
-  test("an empty cart of another id in the cookie is no hindrance, lines in it are", async () => {
+  test("a cart in the cookie is not lost, were it empty; one that was tampered with is", async () => {
     const mirror = mirrorOf(cartLine(polo));
-    expect(await restore(mirror, emptyCart())).toMatchObject({ ok: true });
+    expect(await restore(mirror, { id: "", lines: [] })).toMatchObject({ ok: true });
+    expect(await restore(mirror, emptyCart())).toEqual({ ok: false, code: "cart-not-lost" });
     expect(await restore(mirror, mirrorOf(cartLine(polo)))).toEqual({ ok: false, code: "cart-not-lost" });
   });
 

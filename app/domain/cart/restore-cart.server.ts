@@ -29,7 +29,8 @@ export async function restoreCart(
   { db, read }: Reader,
   { cart, mirror }: { cart: Cart | null; mirror: Cart },
 ): Promise<Result<{ cart: Cart; dropped: CartLine[] }, { code: RestoreFailure }>> {
-  if (cart && cart.lines.length > 0) return { ok: false, code: "cart-not-lost" };
+  const isOtherCart = cart !== null && cart.id !== "" && cart.id !== mirror.id;
+  if (isOtherCart || (cart && cart.lines.length > 0)) return { ok: false, code: "cart-not-lost" };
   const [tombstones, paid, { sellable, dropped }] = await Promise.all([
     read(emptied(db, mirror.id)),
     read(paidOrders(db, mirror.id)),

@@ -19,12 +19,15 @@ export interface DeliveryZone {
 export const needsAddress = ({ kind }: Pick<DeliveryZone, "kind">): boolean => kind !== "pickup";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-/** Codes that Unicode names though they are no country. */
-const noCountries = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
+/** Codes that Unicode names though they are no country, or reserved in ISO 3166-1 for something smaller. */
+const noCountries = "AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split(" ");
 
-/** Whether it is the ISO 3166-1 alpha-2 code of a country. */
+/** Whether it is the ISO 3166-1 alpha-2 code of a country of today: former ones stand for their successors. */
 export const isCountry = (code: string): boolean =>
-  /^[A-Z]{2}$/.test(code) && !noCountries.includes(code) && regionNames.of(code) !== undefined;
+  /^[A-Z]{2}$/.test(code) &&
+  !noCountries.includes(code) &&
+  regionNames.of(code) !== undefined &&
+  new Intl.Locale(`und-${code}`).region === code;
 
 /** Whether the zone delivers to a country (ISO 3166-1 alpha-2). In Peru there is one way or another for all of it. */
 export function servesCountry(

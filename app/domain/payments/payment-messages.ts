@@ -1,44 +1,23 @@
-/** What the shopper is told about a payment that did not go through; the words are in `paymentMessages`. */
-export type PaymentMessageKey = keyof (typeof paymentMessages)["es"];
-
 /**
- * The words for each message key, by language. No bank's reason is ever among them: telling that a card was
- * reported stolen (41, 43) or that fraud is suspected (34, 59) would warn whoever holds it.
+ * What the shopper is told about a payment that did not go through; the words are in `i18n` under `payment`. No
+ * bank's reason is ever among them: telling that a card was reported stolen (41, 43) or that fraud is suspected
+ * (34, 59) would warn whoever holds it.
  */
-export const paymentMessages = {
-  es: {
-    bankRefused: "Tu banco no aprobó el pago. Prueba con otra tarjeta.",
-    verificationCancelled: "Cancelaste la verificación. Puedes intentarlo otra vez.",
-    verificationFailed: "La verificación con tu banco no se completó. Inténtalo otra vez.",
-    checkCardNumber: "Revisa el número de la tarjeta.",
-    checkExpiry: "Revisa la fecha de vencimiento.",
-    checkSecurityCode: "Revisa el código de seguridad.",
-    checkCard: "Revisa los datos de la tarjeta o prueba con otra.",
-    checkEmail: "Revisa el correo electrónico.",
-    completeFields: "Completa los datos que faltan.",
-    tooManyAttempts: "Demasiados intentos. Espera unos minutos.",
-    formExpired: "El formulario venció. Lo estamos abriendo de nuevo.",
-    notStarted: "No pudimos iniciar el pago.",
-    notResponding: "El servicio de pago no responde. Inténtalo otra vez.",
-    failed: "No pudimos procesar el pago. No se hizo ningún cargo confirmado; inténtalo más tarde.",
-  },
-  en: {
-    bankRefused: "Your bank did not approve the payment. Try another card.",
-    verificationCancelled: "You cancelled the verification. You can try again.",
-    verificationFailed: "The verification with your bank was not completed. Try again.",
-    checkCardNumber: "Check the card number.",
-    checkExpiry: "Check the expiry date.",
-    checkSecurityCode: "Check the security code.",
-    checkCard: "Check the card details or try another card.",
-    checkEmail: "Check the e-mail address.",
-    completeFields: "Fill in what is missing.",
-    tooManyAttempts: "Too many attempts. Wait a few minutes.",
-    formExpired: "The form has expired. We are opening it again.",
-    notStarted: "We could not start the payment.",
-    notResponding: "The payment service is not responding. Try again.",
-    failed: "We could not process the payment. No charge was confirmed; try again later.",
-  },
-} as const;
+export type PaymentMessageKey =
+  | "bankRefused"
+  | "verificationCancelled"
+  | "verificationFailed"
+  | "checkCardNumber"
+  | "checkExpiry"
+  | "checkSecurityCode"
+  | "checkCard"
+  | "checkEmail"
+  | "completeFields"
+  | "tooManyAttempts"
+  | "formExpired"
+  | "notStarted"
+  | "notResponding"
+  | "failed";
 
 const codesByMessage: Partial<Record<PaymentMessageKey, string>> = {
   bankRefused: "CLIENT_001 PSP_003 ACQ_001 PSP_042",

@@ -21,11 +21,7 @@ export interface CartChange {
  * What an action answers once it has changed the cart: to a script the new mirror and what to say, to a document a
  * redirect (303). Both carry the cart's cookie.
  */
-export async function answerCart(
-  context: AppLoadContext,
-  _request: Request,
-  { locale, cart, alert, redirectTo }: CartChange,
-) {
+export async function answerCart(context: AppLoadContext, { locale, cart, alert, redirectTo }: CartChange) {
   const headers = new Headers({ "set-cookie": await context.cart.write(cart) });
   if (context.asksForData) {
     const mirror = await readMirror(context, cart, locale);

@@ -65,8 +65,6 @@ const intents = {
     // Whatever is no mirror of a lost cart gives way to the cart that there is: the browser drops its copy.
     if (submission.status !== "success") return { cart, alert: null };
     const mirror = submission.value.cart;
-    // A cookie with an id is a cart that was not lost, were it empty.
-    if (cart.id !== "" && cart.id !== mirror.id) return { cart, alert: null };
     const restored = await restoreCart(context, { cart, mirror });
     if (!restored.ok) return { cart, alert: null };
     const { dropped } = restored.value;
@@ -87,10 +85,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const change = form && isIntent(intent) ? await intents[intent](context, form, before) : null;
   if (!change) return refuseCartForm(context, redirectTo);
   const cart = change.cart.id === "" ? emptyCart() : change.cart;
-  if (cart.id !== before.id) {
+  if (before.id !== "" && cart.id !== before.id) {
     await orUnavailable(context, () => recordEmptiedCart(context.db, before.id));
   }
-  return answerCart(context, request, { locale, redirectTo, cart, alert: change.alert });
+  return answerCart(context, { locale, redirectTo, cart, alert: change.alert });
 }
 
 /** The cart is part of the checkout page. */

@@ -29,6 +29,7 @@ import { type BuyProblem, SizePicker } from "~/ui/storefront/product/size-picker
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 import { buyProblem } from "./buy-problem.server";
 import { answerCart } from "./cart-answer.server";
+import { readForm } from "./read-form.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = params.locale ?? "";
@@ -63,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = params.locale ?? "";
   const productId = parseId(params.productId);
   if (!productId) throw notFound();
-  const form = await request.formData();
+  const form = (await readForm(request)) ?? new FormData();
   form.set("productId", String(productId));
   const submission = parseWithZod(form, { schema: addToCartSchema });
   const refuse = (problem: BuyProblem) => data({ problem }, { status: 400 });
@@ -77,7 +78,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     capped: { type: "warning", key: "quantityCapped" },
     full: { type: "error", key: "cartFull" },
   } as const;
-  return answerCart(context, request, {
+  return answerCart(context, {
     locale,
     cart: added.value.cart,
     alert: alert[outcome],

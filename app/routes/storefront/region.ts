@@ -4,10 +4,11 @@ import { serializeCookie } from "~/edge/cookies.server";
 import { flashCookie } from "~/edge/flash.server";
 import { REGION_MAX_AGE_SECONDS } from "~/edge/region.server";
 import { hrefs, inLocale, safePath } from "~/hrefs";
+import { readForm } from "./read-form.server";
 
 /** Sets the region, and from the chooser (`withLanguage`) its language too, and leads back to the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = (await readForm(request)) ?? new FormData();
   const region = form.get("region");
   const locale = params.locale ?? "es";
   const back = safePath(form.get("redirectTo"), hrefs.home(locale));

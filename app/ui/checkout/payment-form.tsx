@@ -8,7 +8,7 @@ export type PaymentFormState = "loading" | "ready" | "failed";
 export type AcceptedPayment = Record<"kr-answer" | "kr-hash" | "kr-hash-key" | "kr-hash-algorithm", string>;
 
 /**
- * A problem of the provider's form. `code` has its words in `paymentMessages`; `detailedCode` is the bank's own and
+ * A problem of the provider's form. `code` has its words in `i18n`; `detailedCode` is the bank's own and
  * not for the buyer's eyes. While `cycleOpen`, the buyer may go on in the same form; else it takes a new form token.
  */
 export type PaymentProblem = { code: string; detailedCode: string | null; cycleOpen: boolean };
