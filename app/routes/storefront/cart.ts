@@ -85,7 +85,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const change = form && isIntent(intent) ? await intents[intent](context, form, before) : null;
   if (!change) return refuseCartForm(context, redirectTo);
   const cart = change.cart.id === "" ? emptyCart() : change.cart;
-  if (before.id !== "" && cart.id !== before.id) {
+  if (cart.id !== before.id) {
     await orUnavailable(context, () => recordEmptiedCart(context.db, before.id));
   }
   return answerCart(context, { locale, redirectTo, cart, alert: change.alert });
