@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
-import { subscribeToCart } from "./cart-store";
+import { piecesIn, subscribeToCart } from "./cart-store";
 
 /** The way to the cart, with the number of pieces in it: filled in at the edge, then kept up to date here. */
 export function CartLink() {
@@ -13,7 +13,7 @@ export function CartLink() {
   useEffect(
     () =>
       subscribeToCart((mirror) => {
-        const pieces = mirror?.items.reduce((sum, { qty }) => sum + qty, 0) ?? 0;
+        const pieces = mirror ? piecesIn(mirror) : 0;
         if (count.current) count.current.textContent = pieces > 0 ? String(pieces) : "";
       }),
     [],

@@ -18,6 +18,9 @@ export interface CartMirror {
   items: MirrorItem[];
 }
 
+/** The number of pieces in a copy. */
+export const piecesIn = ({ items }: CartMirror): number => items.reduce((sum, { qty }) => sum + qty, 0);
+
 const STORAGE_KEY = "cart_items";
 const listeners = new Set<(mirror: CartMirror | null) => void>();
 
