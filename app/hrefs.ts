@@ -1,3 +1,5 @@
+import { LOCALE } from "./i18n/locale";
+
 const query = (parameters: Record<string, string | number | null | undefined>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
@@ -34,10 +36,10 @@ export const hrefs = {
 
 /** The same page in another language. */
 export const inLocale = (path: string, locale: string): string =>
-  path.replace(/^\/[a-z]{2}(?=\/|\?|$)/, `/${locale}`);
+  path.replace(new RegExp(`^/${LOCALE}(?=/|\\?|$)`), `/${locale}`);
+
+const ownPath = new RegExp(`^/${LOCALE}(/[\\w/-]*)?(\\?[\\w=&%.,+*-]*)?$`);
 
 /** A path of this shop to return to, taken from a form; anything that could lead elsewhere becomes `otherwise`. */
 export const safePath = (value: unknown, otherwise: string): string =>
-  typeof value === "string" && value.length <= 500 && /^\/[a-z]{2}(\/[\w/-]*)?(\?[\w=&%.,-]*)?$/.test(value)
-    ? value
-    : otherwise;
+  typeof value === "string" && value.length <= 500 && ownPath.test(value) ? value : otherwise;

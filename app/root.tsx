@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
-import { i18nServer } from "./i18n/i18n.server";
+import { localeOfPath } from "./i18n/locale";
 import { defaultLocale, type Messages, messagesFor } from "./i18n/messages";
 import { createTranslate } from "./i18n/translate";
 import { TranslateContext } from "./i18n/use-translate";
@@ -21,8 +21,8 @@ import { ErrorPage } from "./ui/shared/error-page";
 import { useNonce } from "./ui/shared/nonce";
 import { useRouteHandle } from "./ui/shared/route-handle";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const locale = await i18nServer.getLocale(request);
+export function loader({ request }: LoaderFunctionArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname);
   return {
     locale,
     messages: messagesFor(locale, "common", "alert", "errors"),

@@ -1,3 +1,5 @@
+import { LOCALE } from "~/i18n/locale";
+
 /**
  * What the edge keeps, for how long, and who ends it. Everything else is rendered for each request.
  *
@@ -19,12 +21,14 @@ export interface CachedPage {
   parameters: string[];
 }
 
+const page = (path: string): RegExp => new RegExp(`^/${LOCALE}${path}$`);
+
 export const cachedPages: CachedPage[] = [
-  { path: /^\/[a-z]{2}\/?$/, parameters: [] },
-  { path: /^\/[a-z]{2}\/shop$/, parameters: ["after"] },
-  { path: /^\/[a-z]{2}\/category\/\d{1,9}$/, parameters: ["after"] },
-  { path: /^\/[a-z]{2}\/product\/\d{1,9}$/, parameters: ["variant"] },
-  { path: /^\/[a-z]{2}\/(lookbooks|about-us)$/, parameters: [] },
+  { path: page("/?"), parameters: [] },
+  { path: page("/shop"), parameters: ["after"] },
+  { path: page("/category/\\d{1,9}"), parameters: ["after"] },
+  { path: page("/product/\\d{1,9}"), parameters: ["variant"] },
+  { path: page("/(?:lookbooks|about-us)"), parameters: [] },
 ];
 
 /** Which entry of the table a URL falls under, if any; `.data` addresses count as their page. */

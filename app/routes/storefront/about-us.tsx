@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { textSetting } from "~/domain/settings/shop";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useTranslate } from "~/i18n/use-translate";
@@ -9,7 +10,7 @@ import { Picture } from "~/ui/shared/picture";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const [shop, translate] = await Promise.all([context.shop(), translatorFor(locale)]);
   return {
     picture: shop.pictures.aboutus_image ?? null,

@@ -13,6 +13,8 @@ export interface CartChange {
   /** The cart as it is now. */
   cart: Cart;
   alert: Flash | null;
+  /** Default true. */
+  isChanged?: boolean;
   /** Where a document goes on to. */
   redirectTo: string;
 }
@@ -21,8 +23,12 @@ export interface CartChange {
  * What an action answers once it has changed the cart: to a script the new mirror and what to say, to a document a
  * redirect (303). Both carry the cart's cookie.
  */
-export async function answerCart(context: AppLoadContext, { locale, cart, alert, redirectTo }: CartChange) {
-  const headers = new Headers({ "set-cookie": await context.cart.write(cart) });
+export async function answerCart(
+  context: AppLoadContext,
+  { locale, cart, alert, redirectTo, isChanged = true }: CartChange,
+) {
+  const headers = new Headers();
+  if (isChanged) headers.append("set-cookie", await context.cart.write(cart));
   if (context.asksForData) {
     const mirror = await readMirror(context, cart, locale);
     return data({ alert, mirror } satisfies CartAnswer, { headers });

@@ -17,6 +17,7 @@ import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { restoreCart } from "~/domain/cart/restore-cart.server";
 import type { Flash } from "~/edge/flash.server";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { answerCart, refuseCartForm } from "./cart-answer.server";
 import { cartFieldOf } from "./mirror-field.server";
 import { orUnavailable } from "./or-unavailable.server";
@@ -77,7 +78,7 @@ const isIntent = (name: unknown): name is keyof typeof intents =>
   typeof name === "string" && Object.hasOwn(intents, name);
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const redirectTo = hrefs.checkout(locale);
   const form = await readForm(request);
   const intent = form?.get("intent");
@@ -88,8 +89,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (cart.id !== before.id) {
     await orUnavailable(context, () => recordEmptiedCart(context.db, before.id));
   }
-  return answerCart(context, { locale, redirectTo, cart, alert: change.alert });
+  // An answer that changes nothing must not set the cookie: it could arrive after one that did.
+  const isChanged = change.cart !== before || cart.id !== before.id;
+  return answerCart(context, { locale, redirectTo, cart, alert: change.alert, isChanged });
 }
 
 /** The cart is part of the checkout page. */
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(hrefs.checkout(params.locale ?? ""));
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(hrefs.checkout(localeOf(params)));

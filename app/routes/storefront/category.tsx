@@ -5,6 +5,7 @@ import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -13,7 +14,7 @@ import { Listing } from "~/ui/storefront/listing";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const categoryId = parseId(params.categoryId);
   if (!categoryId) throw notFound();
   const after = parseId(new URL(request.url).searchParams.get("after"));

@@ -1,5 +1,5 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type Cart, removeLine } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
@@ -109,7 +109,8 @@ export async function placeOrderFrom(context: AppLoadContext, form: FormData, lo
   );
   if (placed.ok) {
     const { reference, accessKey } = placed.value;
-    return redirect(hrefs.payment(locale, reference, accessKey), 303);
+    // A document of its own: the page before may not talk to the payment provider.
+    return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
   }
   if (placed.code === "cart-empty") return redirect(hrefs.checkout(locale), 303);
   if (placed.code === "reference-unavailable") throw unavailable();

@@ -5,6 +5,7 @@ import { LOOKBOOK_GALLERY, listGalleryImages } from "~/domain/galleries/gallerie
 import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { homeTiles } from "~/domain/settings/tiles";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { CategoryTiles } from "~/ui/storefront/home/category-tiles";
@@ -15,7 +16,7 @@ import { Promises } from "~/ui/storefront/home/promises";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const [shop, arrivals, looks, translate] = await Promise.all([
     context.shop(),
     listProducts(context, {

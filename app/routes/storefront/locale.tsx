@@ -26,7 +26,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       INT: shop.languages.find(({ code }) => code === "en")?.currency.symbol ?? "$",
     },
     categories: shop.categories.map(({ id, names }) => ({ id, name: names[locale] ?? names.es ?? "" })),
-    primaryColor: text("primary_color"),
+    // The Spanish value counts in every language.
+    primaryColor: textSetting(shop, "primary_color", "es"),
     instagram: text("instagram"),
     facebook: text("facebook"),
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { LOOKBOOK_GALLERY, listGalleryImages } from "~/domain/galleries/galleries.queries.server";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -10,7 +11,7 @@ import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const [images, translate] = await Promise.all([
     listGalleryImages(context, { galleryId: LOOKBOOK_GALLERY, locale }),
     translatorFor(locale),

@@ -16,6 +16,7 @@ import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
@@ -32,7 +33,7 @@ import { answerCart } from "./cart-answer.server";
 import { readForm } from "./read-form.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const productId = parseId(params.productId);
   if (!productId) throw notFound();
   const url = new URL(request.url);
@@ -61,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const productId = parseId(params.productId);
   if (!productId) throw notFound();
   const form = (await readForm(request)) ?? new FormData();
@@ -117,7 +118,11 @@ export default function Product() {
             </p>
           )}
           <VariantPicker product={product} />
-          <fetcher.Form method="post" className="product__form" action={hrefs.product(locale, product.id)}>
+          <fetcher.Form
+            method="post"
+            className="product__form"
+            action={hrefs.product(locale, product.id, product.variantId)}
+          >
             {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
             <SizePicker
               sizes={product.sizes}

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { searchProducts } from "~/domain/catalog/catalog.queries.server";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -13,7 +14,7 @@ import { SearchForm } from "~/ui/storefront/search-form";
 const LONGEST = 100;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST);
   const [shop, products, translate] = await Promise.all([
     context.shop(),

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { listProducts } from "~/domain/catalog/catalog.queries.server";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -11,7 +12,7 @@ import { Listing } from "~/ui/storefront/listing";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const after = parseId(new URL(request.url).searchParams.get("after"));
   const [shop, page, translate] = await Promise.all([
     context.shop(),

@@ -4,8 +4,9 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 
 const wordsByStatus = {
   404: { title: "errors.notFoundTitle", text: "errors.notFoundText" },
-  405: { title: "errors.methodTitle", text: "errors.notFoundText" },
+  405: { title: "errors.methodTitle", text: "errors.methodText" },
   503: { title: "errors.unavailableTitle", text: "errors.unavailableText" },
+  0: { title: "errors.offlineTitle", text: "errors.offlineText" },
   500: { title: "errors.serverTitle", text: "errors.serverText" },
 } as const;
 
@@ -14,24 +15,22 @@ export function ErrorPage() {
   const error = useRouteError();
   const translate = useTranslate();
   const locale = useLocale();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
+  const status = isOffline ? 0 : isRouteErrorResponse(error) ? error.status : 500;
   const kind = status in wordsByStatus ? (status as keyof typeof wordsByStatus) : 500;
-  const [before = "", after = ""] = translate(wordsByStatus[kind].text, { reference: "\u0000" }).split(
-    "\u0000",
-  );
   return (
     <main className="error-page" id="content">
       <p className="error-page__status" aria-hidden="true">
-        {kind}
+        {kind || "…"}
       </p>
       <h1>{translate(wordsByStatus[kind].title)}</h1>
-      <p>
-        {before}
-        {kind === 500 && (
+      <p>{translate(wordsByStatus[kind].text)}</p>
+      {kind === 500 && (
+        <p className="error-page__reference">
+          {translate("errors.reference")}{" "}
           <code data-hole="request-id" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-        )}
-        {after}
-      </p>
+        </p>
+      )}
       <p className="button-row">
         <a className="button" href={hrefs.home(locale)}>
           {translate("errors.goHome")}

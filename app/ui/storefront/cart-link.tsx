@@ -3,21 +3,21 @@ import { useEffect, useRef } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
-import { piecesIn, subscribeToCart } from "./cart-store";
+import { type CartMirror, isSettled, piecesIn, readMirror, subscribeToCart } from "./cart-store";
 
 /** The way to the cart, with the number of pieces in it: filled in at the edge, then kept up to date here. */
 export function CartLink() {
   const translate = useTranslate();
   const locale = useLocale();
   const count = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () =>
-      subscribeToCart((mirror) => {
-        const pieces = mirror ? piecesIn(mirror) : 0;
-        if (count.current) count.current.textContent = pieces > 0 ? String(pieces) : "";
-      }),
-    [],
-  );
+  useEffect(() => {
+    const show = (mirror: CartMirror | null) => {
+      const pieces = mirror ? piecesIn(mirror) : 0;
+      if (count.current) count.current.textContent = pieces > 0 ? String(pieces) : "";
+    };
+    if (isSettled()) show(readMirror());
+    return subscribeToCart(show);
+  }, []);
   return (
     <Link className="icon-link cart-link" to={hrefs.checkout(locale)}>
       <Icon name="bag" />

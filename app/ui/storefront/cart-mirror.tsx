@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale } from "~/i18n/use-translate";
 import { useCartAnswer } from "./cart-answer";
-import { piecesIn, readMirror } from "./cart-store";
+import { isSettled, piecesIn, readMirror, settle } from "./cart-store";
 
 /** What the edge wrote into the page beside the cart's link; null where the page has no such link. */
 function shownPieces(): number | null {
@@ -25,6 +25,9 @@ export function CartMirror() {
   useCartAnswer(fetcher.data);
 
   useEffect(() => {
+    // What the edge wrote in is the truth when the document arrives, and old after its first navigation.
+    if (isSettled()) return;
+    settle();
     const cartId = hole.current?.textContent ?? "";
     const mirror = readMirror() ?? { cartId: "", items: [] };
     const isLost = cartId === "" && mirror.items.length > 0;

@@ -6,6 +6,7 @@ import { CartMirror } from "./cart-mirror";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { RegionChooser } from "./region-chooser";
+import { RegionMirror } from "./region-mirror";
 import { ThemeColors } from "./theme-colors";
 
 /** What surrounds every shopper's page. */
@@ -39,8 +40,9 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
         {children}
       </main>
       <Footer shell={shell} />
-      {shell.region === null && <RegionChooser />}
+      {shell.region === null && <RegionChooser symbols={shell.symbols} />}
       <CartMirror />
+      <RegionMirror region={shell.region} symbols={shell.symbols} />
     </>
   );
 }
