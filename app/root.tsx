@@ -82,6 +82,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Asked for beside the style sheet, or it comes too late to be used at all (font-display: optional). */}
         <link rel="preload" as="font" type="font/woff2" href={headingFont} crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
       </head>
       <body>

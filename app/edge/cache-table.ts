@@ -4,11 +4,15 @@
  * | what | fresh | then stale while refreshed | kept for failures | ended early by |
  * |---|---|---|---|---|
  * | catalogue pages and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build |
+ * | sitemap | 1 hour | 60 s | 1 day | the same |
+ * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
  * | catalogue generation (isolate, edge) | 30 s | while refreshed | 1 day | time alone |
  * | settings, languages, categories (isolate) | 30 s | never | never | a new catalogue generation |
  * | pictures `/media/…` | 1 year | never | never | never: their names are content hashes |
  */
 export const FRESH_SECONDS = 30;
+/** A crawler reads a part of thousands of products as a whole; a change of the catalogue ends it anyway. */
+export const SITEMAP_FRESH_SECONDS = 3600;
 export const STALE_SECONDS = 60;
 export const KEPT_FOR_FAILURES_SECONDS = 86_400;
 export const MEDIA_SECONDS = 31_536_000;
@@ -17,6 +21,8 @@ export const MEDIA_SECONDS = 31_536_000;
 export interface CachedPage {
   path: RegExp;
   parameters: string[];
+  /** Default `FRESH_SECONDS`. */
+  freshSeconds?: number;
 }
 
 export const cachedPages: CachedPage[] = [
@@ -25,6 +31,13 @@ export const cachedPages: CachedPage[] = [
   { path: /^\/[a-z]{2}\/category\/\d{1,9}$/, parameters: ["after"] },
   { path: /^\/[a-z]{2}\/product\/\d{1,9}$/, parameters: ["variant"] },
   { path: /^\/[a-z]{2}\/(lookbooks|about-us)$/, parameters: [] },
+  { path: /^\/[a-z]{2}\/new\.xml$/, parameters: [] },
+  { path: /^\/manifest\.webmanifest$/, parameters: [] },
+  {
+    path: /^\/sitemap(-(pages|products)-[1-9]\d{0,5})?\.xml$/,
+    parameters: [],
+    freshSeconds: SITEMAP_FRESH_SECONDS,
+  },
 ];
 
 /** Which entry of the table a URL falls under, if any; `.data` addresses count as their page. */

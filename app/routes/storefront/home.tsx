@@ -13,6 +13,7 @@ import { LookbookTeaser } from "~/ui/storefront/home/lookbook-teaser";
 import { NewArrivals } from "~/ui/storefront/home/new-arrivals";
 import { Promises } from "~/ui/storefront/home/promises";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { organization, webSite } from "~/ui/storefront/seo/structured-data";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = params.locale ?? "";
@@ -49,7 +50,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (_, site) => ({ things: [organization(site), webSite(site)] }));
 
 export default function Home() {
   const { hero, tiles, arrivals, looks, symbols } = useLoaderData<typeof loader>();

@@ -27,6 +27,7 @@ import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { type BuyProblem, SizePicker } from "~/ui/storefront/product/size-picker";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
+import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
 import { buyProblem } from "./buy-problem.server";
 import { answerCart } from "./cart-answer.server";
 import { readForm } from "./read-form.server";
@@ -86,7 +87,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, ({ product, category }, site) => ({
+    trail: productTrail(site, category),
+    picture: product.pictures[0] ?? null,
+    priceMinor: product.chargeMinor,
+    things: [productThing(site, product, category?.name ?? null)],
+  }));
 
 export default function Product() {
   const { product, category, symbols, madeToOrderDays, sizeGuide, whatsapp, address } =
