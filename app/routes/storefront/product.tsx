@@ -19,6 +19,7 @@ import { hrefs } from "~/hrefs";
 import { messagesFor } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
+import { shorten } from "~/lib/text";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { useCartAnswer } from "~/ui/storefront/cart-answer";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -57,7 +58,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     address: `${url.origin}${hrefs.product(locale, productId, product.variantId)}`,
     messages: messagesFor(locale, "product"),
-    meta: { title: product.name, description: product.description.slice(0, 160) },
+    meta: { title: product.name, description: shorten(product.description, 160) },
   };
 }
 
