@@ -10,9 +10,14 @@ const entities: Record<string, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
 const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
+// Most of a sitemap is addresses, which need no look at every character.
+const PLAIN = /^[\w/:.?=,# -]*$/;
+
 /** Text as XML writes it, in elements and attributes; characters that XML can't hold are left out. */
 export const xmlText = (text: string): string =>
-  text.replace(UNSPEAKABLE, "").replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  PLAIN.test(text)
+    ? text
+    : text.replace(UNSPEAKABLE, "").replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
 /** A piece of XML that needs no escaping. */
 export interface Xml {
