@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
+import { hrefs } from "./hrefs";
 import { i18nServer } from "./i18n/i18n.server";
 import { defaultLocale, type Messages, messagesFor } from "./i18n/messages";
 import { createTranslate } from "./i18n/translate";
@@ -83,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={headingFont} crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={hrefs.manifest()} />
         <Links />
       </head>
       <body>
