@@ -30,6 +30,12 @@ export const hrefs = {
     `/${locale}/orders/${reference}${query({ key })}`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
+  /** RSS of the newest products. */
+  newProductsFeed: (locale: string) => `/${locale}/new.xml`,
+  sitemap: () => "/sitemap.xml",
+  /** A part of the sitemap, counted from 1. */
+  sitemapPart: (kind: "pages" | "products", part: number) => `/sitemap-${kind}-${part}.xml`,
+  manifest: () => "/manifest.webmanifest",
   paymentNotification: () => "/api/izipay/ipn",
   whatsapp: (digits: string, text?: string) => `https://wa.me/${digits}${query({ text })}`,
 };

@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
+import { hrefs } from "./hrefs";
 import { localeOfPath } from "./i18n/locale";
 import { defaultLocale, type Messages, messagesFor } from "./i18n/messages";
 import { createTranslate } from "./i18n/translate";
@@ -82,6 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Asked for beside the style sheet, or it comes too late to be used at all (font-display: optional). */}
         <link rel="preload" as="font" type="font/woff2" href={headingFont} crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={hrefs.manifest()} />
         <Links />
       </head>
       <body>

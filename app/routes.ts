@@ -3,6 +3,11 @@ import { index, prefix, type RouteConfig, route } from "@remix-run/route-config"
 export default [
   index("routes/system/to-default-locale.ts"),
   route("healthz", "routes/system/health.ts"),
+  route("robots.txt", "routes/system/robots.ts"),
+  route("manifest.webmanifest", "routes/system/manifest.ts"),
+  route("sitemap.xml", "routes/system/sitemap-index.ts"),
+  route(":part.xml", "routes/system/sitemap-part.ts"),
+  route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
   ...prefix("api", [route("izipay/ipn", "routes/api/izipay-notification.ts")]),
   route(":locale", "routes/storefront/locale.tsx", [
     index("routes/storefront/home.tsx"),

@@ -6,11 +6,15 @@ import { LOCALE } from "~/i18n/locale";
  * | what | fresh | then stale while refreshed | kept for failures | ended early by |
  * |---|---|---|---|---|
  * | catalogue pages and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build |
+ * | sitemap | 1 hour | 60 s | 1 day | the same |
+ * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
  * | catalogue generation (isolate, edge) | 30 s | while refreshed | 1 day | time alone |
  * | settings, languages, categories (isolate) | 30 s | never | never | a new catalogue generation |
  * | pictures `/media/…` | 1 year | never | never | never: their names are content hashes |
  */
 export const FRESH_SECONDS = 30;
+/** A crawler reads a part of thousands of products as a whole; a change of the catalogue ends it anyway. */
+export const SITEMAP_FRESH_SECONDS = 3600;
 export const STALE_SECONDS = 60;
 export const KEPT_FOR_FAILURES_SECONDS = 86_400;
 export const MEDIA_SECONDS = 31_536_000;
@@ -19,6 +23,8 @@ export const MEDIA_SECONDS = 31_536_000;
 export interface CachedPage {
   path: RegExp;
   parameters: string[];
+  /** Default `FRESH_SECONDS`. */
+  freshSeconds?: number;
 }
 
 const page = (path: string): RegExp => new RegExp(`^/${LOCALE}${path}$`);
@@ -29,6 +35,13 @@ export const cachedPages: CachedPage[] = [
   { path: page("/category/\\d{1,9}"), parameters: ["after"] },
   { path: page("/product/\\d{1,9}"), parameters: ["variant"] },
   { path: page("/(?:lookbooks|about-us)"), parameters: [] },
+  { path: page("/new\\.xml"), parameters: [] },
+  { path: /^\/manifest\.webmanifest$/, parameters: [] },
+  {
+    path: /^\/sitemap(-(pages|products)-[1-9]\d{0,5})?\.xml$/,
+    parameters: [],
+    freshSeconds: SITEMAP_FRESH_SECONDS,
+  },
 ];
 
 /** Which entry of the table a URL falls under, if any; `.data` addresses count as their page. */

@@ -304,6 +304,7 @@ export async function findProduct(
     name: shown.name,
     description: shown.description,
     price: priceFor(region, words),
+    chargeMinor: priceFor("PE", words)?.minor ?? null,
     variants,
     variantId,
     sizes: sizesFor(stock, variantId),

@@ -45,6 +45,8 @@ export interface ProductDetail {
   name: string;
   description: string;
   price: ShownPrice | null;
+  /** Céntimos that are charged, whatever the region shows; null for a product that can't be sold. */
+  chargeMinor: number | null;
   variants: Variant[];
   /** The chosen variant; null for a product without variants. */
   variantId: number | null;

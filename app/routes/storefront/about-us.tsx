@@ -8,6 +8,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { useTranslate } from "~/i18n/use-translate";
 import { Picture } from "~/ui/shared/picture";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { organization } from "~/ui/storefront/seo/structured-data";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -20,7 +21,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, ({ picture }, site) => ({
+    picture: picture && { ...picture, alt: "" },
+    things: [organization(site)],
+  }));
 
 export default function AboutUs() {
   const { picture, text } = useLoaderData<typeof loader>();

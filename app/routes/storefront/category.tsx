@@ -12,6 +12,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { Listing } from "~/ui/storefront/listing";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { itemList } from "~/ui/storefront/seo/structured-data";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -36,7 +37,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, ({ page }, site) => ({
+    trail: [{ name: site.translate("common.shop"), href: hrefs.shop(site.locale) }],
+    picture: page.products[0]?.picture ?? null,
+    things: [itemList(site, page.products)],
+  }));
 
 export default function Category() {
   const { category, page, after, symbols } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
-  type MetaArgs,
+  type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
@@ -65,10 +65,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta = (page: MetaArgs<typeof loader>) => [
-  ...pageMeta(page),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args);
 
 export default function Checkout() {
   const page = useLoaderData<typeof loader>();

@@ -14,6 +14,7 @@ import { LookbookTeaser } from "~/ui/storefront/home/lookbook-teaser";
 import { NewArrivals } from "~/ui/storefront/home/new-arrivals";
 import { Promises } from "~/ui/storefront/home/promises";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { organization, webSite } from "~/ui/storefront/seo/structured-data";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -50,7 +51,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (_, site) => ({ things: [organization(site), webSite(site)] }));
 
 export default function Home() {
   const { hero, tiles, arrivals, looks, symbols } = useLoaderData<typeof loader>();

@@ -19,6 +19,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const text = (key: string) => textSetting(shop, key, locale);
   const shell: Shell = {
     storeName: text("store_name") ?? "Vitrina",
+    origin: context.environment.SHOP_ORIGIN,
+    sharePicture: shop.pictures.fondo_image ?? null,
     region: context.region,
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
     symbols: {

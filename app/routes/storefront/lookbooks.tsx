@@ -23,7 +23,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, ({ images }) => ({ picture: images[0] ?? null }));
 
 export default function Lookbooks() {
   const { images } = useLoaderData<typeof loader>();

@@ -20,6 +20,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
+import { shorten } from "~/lib/text";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { useCartAnswer } from "~/ui/storefront/cart-answer";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -28,6 +29,7 @@ import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { type BuyProblem, SizePicker } from "~/ui/storefront/product/size-picker";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
+import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
 import { buyProblem } from "./buy-problem.server";
 import { answerCart } from "./cart-answer.server";
 import { readForm } from "./read-form.server";
@@ -57,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     address: `${url.origin}${hrefs.product(locale, productId, product.variantId)}`,
     messages: messagesFor(locale, "product"),
-    meta: { title: product.name, description: product.description.slice(0, 160) },
+    meta: { title: product.name, description: shorten(product.description, 160) },
   };
 }
 
@@ -87,7 +89,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, ({ product, category }, site) => ({
+    trail: productTrail(site, category),
+    picture: product.pictures[0] ?? null,
+    priceMinor: product.chargeMinor,
+    things: [productThing(site, product, category?.name ?? null)],
+  }));
 
 export default function Product() {
   const { product, category, symbols, madeToOrderDays, sizeGuide, whatsapp, address } =

@@ -10,6 +10,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { Listing } from "~/ui/storefront/listing";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { itemList } from "~/ui/storefront/seo/structured-data";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -28,7 +29,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, ({ page }, site) => ({
+    picture: page.products[0]?.picture ?? null,
+    things: [itemList(site, page.products)],
+  }));
 
 export default function Shop() {
   const { page, after, symbols } = useLoaderData<typeof loader>();

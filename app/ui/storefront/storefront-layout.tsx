@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Region } from "~/domain/catalog/region";
+import type { Picture } from "~/domain/media/picture";
 import { useTranslate } from "~/i18n/use-translate";
 import { Alerts } from "./alerts";
 import { CartMirror } from "./cart-mirror";
@@ -12,6 +13,10 @@ import { ThemeColors } from "./theme-colors";
 /** What surrounds every shopper's page. */
 export interface Shell {
   storeName: string;
+  /** The shop's own, such as https://shop.example: absolute addresses begin with it. */
+  origin: string;
+  /** Shown beside links to pages that have no picture of their own. */
+  sharePicture: Picture | null;
   /** Null until the visitor chose one. */
   region: Region | null;
   languages: { code: string; name: string }[];
