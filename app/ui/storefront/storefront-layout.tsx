@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import type { Region } from "~/domain/catalog/region";
 import { useTranslate } from "~/i18n/use-translate";
 import { Alerts } from "./alerts";
+import { CartDrawerHost } from "./cart-drawer-host";
 import { CartMirror } from "./cart-mirror";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { NavigationProgress } from "./navigation-progress";
 import { RegionChooser } from "./region-chooser";
 import { ThemeColors } from "./theme-colors";
 
@@ -34,6 +36,7 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
         {translate("common.skipToContent")}
       </a>
       <Header shell={shell} />
+      <NavigationProgress />
       <Alerts />
       <main id="content" tabIndex={-1}>
         {children}
@@ -41,6 +44,7 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
       <Footer shell={shell} />
       {shell.region === null && <RegionChooser />}
       <CartMirror />
+      <CartDrawerHost />
     </>
   );
 }
