@@ -75,7 +75,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
       await page.keyboard.press("Tab");
       expect(await page.evaluate(() => document.activeElement?.closest("main, header, footer"))).toBeNull();
     }
-    await drawer.getByRole("button", { name: "Cerrar" }).last().click();
+    await drawer.getByRole("button", { name: "Cerrar" }).first().click();
     await expect(drawer).toHaveCount(0);
     await expect(cartLink(page)).toBeFocused();
   });
