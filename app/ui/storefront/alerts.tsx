@@ -22,7 +22,7 @@ function AlertList({ alerts, remove }: AlertsProps) {
   const translate = useTranslate();
   return alerts.map(({ id, type, key }) => (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is what is pressed.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above; a button's click comes from the keyboard too.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button's click comes from the keyboard too.
     <div
       key={id}
       onAnimationEnd={() => remove(id)}
@@ -74,10 +74,10 @@ function FilledAlert() {
   const [isClosable, setClosable] = useState(false);
   useEffect(() => setClosable(true), []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside is what is pressed, by keyboard too.
     <div
       className={`alerts__list ${isClosable ? "alerts__list--closable" : ""}`}
+      role="status"
       data-hole="alerts"
       suppressHydrationWarning
       onClick={(event) => {
