@@ -21,6 +21,7 @@ export const hrefs = {
   aboutUs: (locale: string) => `/${locale}/about-us`,
   search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
   cart: (locale: string) => `/${locale}/cart`,
+  cartContents: (locale: string) => `/${locale}/cart/contents`,
   checkout: (locale: string) => `/${locale}/checkout`,
   /** The payment step of an order that was placed; `key` opens it without signing in. */
   payment: (locale: string, order: string, key: string) => `/${locale}/checkout${query({ order, key })}`,

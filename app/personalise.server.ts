@@ -4,6 +4,7 @@ import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { fingerprint } from "~/lib/hash";
 import { alertHtml } from "~/ui/shared/alert-html";
+import { PAGE_COLORS } from "~/ui/theme/colors";
 import { cartCookie } from "./edge/cart-cookie.server";
 import { readCookie } from "./edge/cookies.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
@@ -32,13 +33,16 @@ async function readHoles(request: Request, status: number, options: PersonaliseO
     const locale = localeOfPath(new URL(request.url).pathname);
     const translate = createTranslate(catalogFor(locale), locale);
     const { type, key } = flash;
-    content.alerts = alertHtml({ type, kind: translate(`alert.${type}`), text: translate(`alert.${key}`) });
+    content.alerts = alertHtml({
+      type,
+      kind: translate(`alert.${type}`),
+      text: translate(`alert.${key}`),
+      close: translate("common.close"),
+    });
   }
   if (status >= 400) content["request-id"] = options.requestId;
-  return {
-    colorScheme: readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light",
-    content,
-  };
+  const colorScheme = readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light";
+  return { colorScheme, themeColor: PAGE_COLORS[colorScheme], content };
 }
 
 /**

@@ -21,6 +21,7 @@ import { DeferredScripts } from "./ui/shared/deferred-scripts";
 import { ErrorPage } from "./ui/shared/error-page";
 import { useNonce } from "./ui/shared/nonce";
 import { useRouteHandle } from "./ui/shared/route-handle";
+import { PAGE_COLORS } from "./ui/theme/colors";
 
 export function loader({ request }: LoaderFunctionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname);
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#ffffff" />
+        <meta name="theme-color" content={PAGE_COLORS.light} suppressHydrationWarning />
         <Meta />
         {/* Asked for beside the style sheet, or it comes too late to be used at all (font-display: optional). */}
         <link rel="preload" as="font" type="font/woff2" href={headingFont} crossOrigin="anonymous" />

@@ -18,6 +18,7 @@ export default [
     route("lookbooks", "routes/storefront/lookbooks.tsx"),
     route("about-us", "routes/storefront/about-us.tsx"),
     route("cart", "routes/storefront/cart.ts"),
+    route("cart/contents", "routes/storefront/cart-contents.ts"),
     route("checkout", "routes/storefront/checkout.tsx"),
     route("checkout/return", "routes/storefront/checkout-return.ts"),
     route("orders/:reference", "routes/storefront/order.tsx"),

@@ -6,6 +6,8 @@ export const en: typeof es = {
     skipToContent: "Skip to content",
     loading: "Loading...",
     close: "Close",
+    retry: "Try again",
+    cartFailed: "We could not open your cart.",
     menu: "Menu",
     home: "Home",
     shop: "Shop",
@@ -56,6 +58,7 @@ export const en: typeof es = {
     quantityCapped: "You can take up to 99 of each item",
     invalidForm: "We could not understand that request. Please try again.",
     productGone: "That item is no longer for sale",
+    notSaved: "We could not save the change. Check your connection and try again.",
   },
   home: {
     title: "Fashion made in Peru",
@@ -145,6 +148,11 @@ export const en: typeof es = {
     sizeLabel: "Size",
     colorLabel: "Colour",
     chargedInSoles: "You will be charged in Peruvian soles: {{amount}}.",
+  },
+  drawer: {
+    less: "One {{name}} less",
+    more: "One {{name}} more",
+    checkout: "Go to checkout",
   },
   checkout: {
     buyer: "Your details",

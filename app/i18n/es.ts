@@ -7,6 +7,8 @@ export const es = {
     skipToContent: "Saltar al contenido",
     loading: "Cargando...",
     close: "Cerrar",
+    retry: "Reintentar",
+    cartFailed: "No pudimos abrir tu carrito.",
     menu: "Menú",
     home: "Inicio",
     shop: "Tienda",
@@ -57,6 +59,7 @@ export const es = {
     quantityCapped: "Se pueden llevar hasta 99 unidades de cada producto",
     invalidForm: "No entendimos esa solicitud. Inténtalo otra vez.",
     productGone: "Ese producto ya no está a la venta",
+    notSaved: "No pudimos guardar el cambio. Revisa tu conexión e inténtalo otra vez.",
   },
   home: {
     title: "Moda hecha en Perú",
@@ -146,6 +149,11 @@ export const es = {
     sizeLabel: "Talla",
     colorLabel: "Color",
     chargedInSoles: "El cobro se hace en soles: {{amount}}.",
+  },
+  drawer: {
+    less: "Una unidad menos de {{name}}",
+    more: "Una unidad más de {{name}}",
+    checkout: "Ir a pagar",
   },
   checkout: {
     buyer: "Tus datos",

@@ -77,7 +77,7 @@ const intents = {
 const isIntent = (name: unknown): name is keyof typeof intents =>
   typeof name === "string" && Object.hasOwn(intents, name);
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
+async function changeCart({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const redirectTo = hrefs.checkout(locale);
   const form = await readForm(request);
@@ -92,6 +92,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // An answer that changes nothing must not set the cookie: it could arrive after one that did.
   const isChanged = change.cart !== before || cart.id !== before.id;
   return answerCart(context, { locale, redirectTo, cart, alert: change.alert, isChanged });
+}
+
+/** Answers the drawer's own requests as JSON, Remix's as it understands them, and documents with a redirect. */
+export async function action(arguments_: ActionFunctionArgs) {
+  const answer = await changeCart(arguments_);
+  if (!arguments_.context.asksForJson || !("data" in answer)) return answer;
+  return Response.json(answer.data, answer.init ?? {});
 }
 
 /** The cart is part of the checkout page. */

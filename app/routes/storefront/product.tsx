@@ -30,6 +30,7 @@ import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { type BuyProblem, SizePicker } from "~/ui/storefront/product/size-picker";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
+import { answerWhenNotSaved, revalidateUnlessAdding } from "~/ui/storefront/when-not-saved";
 import { buyProblem } from "./buy-problem.server";
 import { answerCart } from "./cart-answer.server";
 import { readForm } from "./read-form.server";
@@ -88,6 +89,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     redirectTo: hrefs.product(locale, productId, submission.value.variantId),
   });
 }
+
+export const clientAction = answerWhenNotSaved;
+export const shouldRevalidate = revalidateUnlessAdding;
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, ({ product, category }, site) => ({

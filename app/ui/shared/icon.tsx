@@ -1,6 +1,8 @@
 const shapes = {
   bag: <path d="M6 8h12l1 12H5zM9 8V6.5a3 3 0 0 1 6 0V8" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
+  minus: <path d="M6 12h12" />,
+  plus: <path d="M6 12h12M12 6v12" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />,
   search: <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20 20" />,

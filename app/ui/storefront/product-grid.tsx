@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useViewTransitionState } from "@remix-run/react";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -31,11 +31,19 @@ interface CardProps {
 function Card({ product, symbols, first }: CardProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const href = hrefs.product(locale, product.id);
+  const isMorphing = useViewTransitionState(href);
   return (
     <article className="product-card">
       <div className="product-card__pictures">
         {product.picture && (
-          <Picture picture={product.picture} alt={product.picture.alt} sizes={SIZES} first={first} />
+          <Picture
+            className={isMorphing ? "product-card__morph" : undefined}
+            picture={product.picture}
+            alt={product.picture.alt}
+            sizes={SIZES}
+            first={first}
+          />
         )}
         {product.hoverPicture && (
           <Picture className="product-card__hover" picture={product.hoverPicture} alt="" sizes={SIZES} />
@@ -46,7 +54,7 @@ function Card({ product, symbols, first }: CardProps) {
       </div>
       <h3 className="product-card__name">
         {/* Its link covers the whole card. */}
-        <Link to={hrefs.product(locale, product.id)} prefetch="intent">
+        <Link to={href} prefetch="intent" viewTransition>
           {product.name}
         </Link>
       </h3>

@@ -3,9 +3,11 @@ import type { Region } from "~/domain/catalog/region";
 import type { Picture } from "~/domain/media/picture";
 import { useTranslate } from "~/i18n/use-translate";
 import { Alerts } from "./alerts";
+import { CartDrawerHost } from "./cart-drawer-host";
 import { CartMirror } from "./cart-mirror";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { NavigationProgress } from "./navigation-progress";
 import { RegionChooser } from "./region-chooser";
 import { RegionMirror } from "./region-mirror";
 import { ThemeColors } from "./theme-colors";
@@ -40,6 +42,7 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
         {translate("common.skipToContent")}
       </a>
       <Header shell={shell} />
+      <NavigationProgress />
       <Alerts />
       <main id="content" tabIndex={-1}>
         {children}
@@ -48,6 +51,7 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
       {shell.region === null && <RegionChooser symbols={shell.symbols} />}
       <CartMirror />
       <RegionMirror region={shell.region} symbols={shell.symbols} />
+      <CartDrawerHost />
     </>
   );
 }
