@@ -23,8 +23,10 @@ export const cachedPages: CachedPage[] = [
   { path: /^\/[a-z]{2}\/?$/, parameters: [] },
   { path: /^\/[a-z]{2}\/shop$/, parameters: ["after"] },
   { path: /^\/[a-z]{2}\/category\/\d{1,9}$/, parameters: ["after"] },
-  { path: /^\/[a-z]{2}\/product\/\d{1,9}$/, parameters: ["variant"] },
-  { path: /^\/[a-z]{2}\/(lookbooks|about-us)$/, parameters: [] },
+  { path: /^\/[a-z]{2}\/product\/\d{1,9}$/, parameters: ["variant", "picture"] },
+  { path: /^\/[a-z]{2}\/cards$/, parameters: ["ids"] },
+  { path: /^\/[a-z]{2}\/lookbooks$/, parameters: ["picture"] },
+  { path: /^\/[a-z]{2}\/about-us$/, parameters: [] },
 ];
 
 /** Which entry of the table a URL falls under, if any; `.data` addresses count as their page. */

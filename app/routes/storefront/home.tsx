@@ -13,6 +13,7 @@ import { LookbookTeaser } from "~/ui/storefront/home/lookbook-teaser";
 import { NewArrivals } from "~/ui/storefront/home/new-arrivals";
 import { Promises } from "~/ui/storefront/home/promises";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = params.locale ?? "";
@@ -44,7 +45,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     arrivals: arrivals.products,
     looks,
     symbols: priceSymbols(shop),
-    messages: messagesFor(locale, "home", "listing", "product"),
+    messages: messagesFor(locale, "home", "listing", "product", "discover"),
     meta: { title: translate("home.title"), description: translate("home.description") },
   };
 }
@@ -60,6 +61,9 @@ export default function Home() {
       <NewArrivals products={arrivals} symbols={symbols} />
       <LookbookTeaser looks={looks} />
       <Promises />
+      <div className="section">
+        <RecentlyViewed />
+      </div>
     </>
   );
 }
