@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../../shared/icon";
 
 /** Marks a visit to a large view as opened from its page, so that closing it goes back there. */
 export const OPENED_HERE = { largeView: "opened-here" };
@@ -21,6 +22,9 @@ export function EnlargeLink({ number, href, children }: EnlargeLinkProps) {
   return (
     <Link className="enlarge" id={pictureAnchor(number)} to={href} state={OPENED_HERE} preventScrollReset>
       {children}
+      <span className="enlarge__sign">
+        <Icon name="zoom" size={18} />
+      </span>
       <span className="visually-hidden"> {translate("gallery.enlarge", { number })}</span>
     </Link>
   );

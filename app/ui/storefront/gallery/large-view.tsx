@@ -26,6 +26,15 @@ export function LargeView({ pictures, ...rest }: LargeViewProps) {
   return number === null ? null : <OpenView pictures={pictures} number={number} {...rest} />;
 }
 
+/** The checkbox, which the picture itself is a label of. */
+const ZOOM = "zoom";
+
+const showMiddle = (stage: HTMLElement | null) =>
+  stage?.scrollTo({
+    left: (stage.scrollWidth - stage.clientWidth) / 2,
+    top: (stage.scrollHeight - stage.clientHeight) / 2,
+  });
+
 function useReturningFocus(number: number) {
   const last = useRef(number);
   last.current = number;
@@ -37,6 +46,7 @@ function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { nu
   const navigate = useNavigate();
   const { state } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLElement>(null);
   const count = pictures.length;
   const previous = hrefOf(number === 1 ? count : number - 1);
   const next = hrefOf(number === count ? 1 : number + 1);
@@ -64,9 +74,16 @@ function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { nu
       <div className="viewer__bar">
         <p aria-live="polite">{translate("gallery.position", { number, count })}</p>
         <label className="viewer__zoom-label">
-          <input className="viewer__zoom visually-hidden" type="checkbox" key={number} autoComplete="off" />
+          <input
+            className="viewer__zoom visually-hidden"
+            id={ZOOM}
+            type="checkbox"
+            key={number}
+            aria-label={translate("gallery.zoom")}
+            autoComplete="off"
+            onChange={() => showMiddle(stage.current)}
+          />
           <Icon name="zoom" />
-          <span className="visually-hidden">{translate("gallery.zoom")}</span>
         </label>
         <Link
           className="icon-link"
@@ -83,11 +100,14 @@ function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { nu
       </div>
       <section
         className="viewer__stage"
+        ref={stage}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: while zoomed it scrolls, which has to work by keyboard.
         tabIndex={0}
         aria-label={translate("gallery.position", { number, count })}
       >
-        <Picture key={picture.key} picture={picture} alt={picture.alt} sizes="100vw" first />
+        <label className="viewer__picture" htmlFor={ZOOM}>
+          <Picture key={picture.key} picture={picture} alt={picture.alt} sizes="100vw" first />
+        </label>
       </section>
       {caption && <div className="viewer__caption">{caption}</div>}
       {count > 1 && (
