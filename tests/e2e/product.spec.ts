@@ -102,6 +102,8 @@ test.describe("a picture's large view", () => {
     await page.goto(`${PRODUCT}?picture=1`);
     await viewer(page).getByRole("link", { name: "Foto siguiente" }).click();
     await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(page.locator(".share button").first()).toBeAttached();
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(/\/product\/101(\?variant=\d+)?$/);
   });
@@ -248,6 +250,15 @@ test("colours and sizes are chosen by keyboard; focus and place stay", async ({
   await sizes.first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(sizes.nth(1)).toBeChecked();
+});
+
+test("what is not there keeps the shop around it", async ({ page, allowProblem }) => {
+  allowProblem(/404/);
+  await page.goto("/es/product/99999999");
+  await expect(page.getByRole("heading", { level: 1, name: "No encontramos esta página" })).toBeVisible();
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await page.getByRole("banner").getByRole("link", { name: "Lookbook" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lookbook" })).toBeVisible();
 });
 
 test("few pieces are said by size", async ({ page }) => {

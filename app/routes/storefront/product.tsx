@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import { useActionData, useFetcher, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useRef } from "react";
 import { addToCart } from "~/domain/cart/add-to-cart.server";
 import { emptyCart } from "~/domain/cart/cart";
@@ -110,8 +110,9 @@ export default function Product() {
   const problem = fetcher.state === "idle" && answer && "problem" in answer ? answer.problem : null;
   const buyButton = useRef<HTMLButtonElement>(null);
   const busy = fetcher.state !== "idle";
-  const pictureHref = (picture: number | null) =>
-    hrefs.product(locale, product.id, product.variantId, picture);
+  const [search] = useSearchParams();
+  const namedVariant = search.has("variant") ? product.variantId : null;
+  const pictureHref = (picture: number | null) => hrefs.product(locale, product.id, namedVariant, picture);
   return (
     <div className="page product-page">
       <Breadcrumbs

@@ -9,8 +9,13 @@ const wordsByStatus = {
   500: { title: "errors.serverTitle", text: "errors.serverText" },
 } as const;
 
+interface ErrorPageProps {
+  /** Whether a layout stands around it, which then brings the page's `main`. */
+  inLayout?: boolean;
+}
+
 /** What a visitor sees instead of a page that could not be made. It leans on nothing that may have failed. */
-export function ErrorPage() {
+export function ErrorPage({ inLayout = false }: ErrorPageProps) {
   const error = useRouteError();
   const translate = useTranslate();
   const locale = useLocale();
@@ -19,8 +24,9 @@ export function ErrorPage() {
   const [before = "", after = ""] = translate(wordsByStatus[kind].text, { reference: "\u0000" }).split(
     "\u0000",
   );
+  const Element = inLayout ? "div" : "main";
   return (
-    <main className="error-page" id="content">
+    <Element className="error-page" id={inLayout ? undefined : "content"}>
       <p className="error-page__status" aria-hidden="true">
         {kind}
       </p>
@@ -40,6 +46,6 @@ export function ErrorPage() {
           {translate("errors.goShop")}
         </a>
       </p>
-    </main>
+    </Element>
   );
 }
