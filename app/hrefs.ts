@@ -15,9 +15,12 @@ export const hrefs = {
   shop: (locale: string, after: number | null = null) => `/${locale}/shop${query({ after })}`,
   category: (locale: string, id: number, after: number | null = null) =>
     `/${locale}/category/${id}${query({ after })}`,
-  product: (locale: string, id: number, variant: number | null = null) =>
-    `/${locale}/product/${id}${query({ variant })}`,
-  lookbooks: (locale: string) => `/${locale}/lookbooks`,
+  /** `picture` counts from 1 and opens its large view. */
+  product: (locale: string, id: number, variant: number | null = null, picture: number | null = null) =>
+    `/${locale}/product/${id}${query({ variant, picture })}`,
+  /** Cards of products for the browser's own list; no page. */
+  cards: (locale: string, ids: number[]) => `/${locale}/cards?ids=${ids.join(",")}`,
+  lookbooks: (locale: string, picture: number | null = null) => `/${locale}/lookbooks${query({ picture })}`,
   aboutUs: (locale: string) => `/${locale}/about-us`,
   search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
   cart: (locale: string) => `/${locale}/cart`,
@@ -38,6 +41,7 @@ export const hrefs = {
   sitemapPart: (kind: "pages" | "products", part: number) => `/sitemap-${kind}-${part}.xml`,
   manifest: () => "/manifest.webmanifest",
   paymentNotification: () => "/api/izipay/ipn",
+  /** Without digits WhatsApp asks whom to write to. */
   whatsapp: (digits: string, text?: string) => `https://wa.me/${digits}${query({ text })}`,
 };
 

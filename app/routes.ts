@@ -14,6 +14,7 @@ export default [
     route("shop", "routes/storefront/shop.tsx"),
     route("category/:categoryId", "routes/storefront/category.tsx"),
     route("product/:productId", "routes/storefront/product.tsx"),
+    route("cards", "routes/storefront/cards.ts"),
     route("search", "routes/storefront/search.tsx"),
     route("lookbooks", "routes/storefront/lookbooks.tsx"),
     route("about-us", "routes/storefront/about-us.tsx"),

@@ -33,8 +33,10 @@ export const cachedPages: CachedPage[] = [
   { path: page("/?"), parameters: [] },
   { path: page("/shop"), parameters: ["after"] },
   { path: page("/category/\\d{1,9}"), parameters: ["after"] },
-  { path: page("/product/\\d{1,9}"), parameters: ["variant"] },
-  { path: page("/(?:lookbooks|about-us)"), parameters: [] },
+  { path: page("/product/\\d{1,9}"), parameters: ["variant", "picture"] },
+  { path: page("/cards"), parameters: ["ids"] },
+  { path: page("/lookbooks"), parameters: ["picture"] },
+  { path: page("/about-us"), parameters: [] },
   { path: page("/new\\.xml"), parameters: [] },
   { path: /^\/manifest\.webmanifest$/, parameters: [] },
   {

@@ -128,7 +128,12 @@ test.describe("in Peru", () => {
       .getByRole("button", { name: /Cambiar a Internacional/ })
       .first()
       .click();
-    await expect(page.getByRole("main").getByText(/^\$ \d/)).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/^\$ \d/)
+        .first(),
+    ).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Pantalón palazzo Barranco" })).toBeVisible();
     await page.getByRole("link", { name: "English" }).first().click();
     await expect(page).toHaveURL(/\/en\/product\/101/);

@@ -50,6 +50,8 @@ export interface ProductDetail {
   variants: Variant[];
   /** The chosen variant; null for a product without variants. */
   variantId: number | null;
+  /** The chosen variant's further facts by name, as staff wrote them: `material`, `care`. */
+  attributes: Record<string, string>;
   sizes: SizeOption[];
   /** The chosen variant's pictures first, then those of no variant. */
   pictures: DescribedPicture[];

@@ -14,6 +14,7 @@ import { LookbookTeaser } from "~/ui/storefront/home/lookbook-teaser";
 import { NewArrivals } from "~/ui/storefront/home/new-arrivals";
 import { Promises } from "~/ui/storefront/home/promises";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
 import { organization, webSite } from "~/ui/storefront/seo/structured-data";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -46,7 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     arrivals: arrivals.products,
     looks,
     symbols: priceSymbols(shop),
-    messages: messagesFor(locale, "home", "listing", "product"),
+    messages: messagesFor(locale, "home", "listing", "product", "discover"),
     meta: { title: translate("home.title"), description: translate("home.description") },
   };
 }
@@ -63,6 +64,9 @@ export default function Home() {
       <NewArrivals products={arrivals} symbols={symbols} />
       <LookbookTeaser looks={looks} />
       <Promises />
+      <div className="section">
+        <RecentlyViewed />
+      </div>
     </>
   );
 }

@@ -1,5 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { numberSetting, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
@@ -60,6 +67,14 @@ export default function Locale() {
   );
 }
 
+/** A page that isn't there keeps the shop around it, with its search and cart; any other failure stands alone. */
 export function ErrorBoundary() {
-  return <ErrorPage />;
+  const error = useRouteError();
+  const shell = useRouteLoaderData<typeof loader>("routes/storefront/locale");
+  if (!shell || !isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <StorefrontLayout shell={shell}>
+      <ErrorPage inLayout />
+    </StorefrontLayout>
+  );
 }

@@ -10,16 +10,22 @@ const wordsByStatus = {
   500: { title: "errors.serverTitle", text: "errors.serverText" },
 } as const;
 
+interface ErrorPageProps {
+  /** Whether a layout stands around it, which then brings the page's `main`. */
+  inLayout?: boolean;
+}
+
 /** What a visitor sees instead of a page that could not be made. It leans on nothing that may have failed. */
-export function ErrorPage() {
+export function ErrorPage({ inLayout = false }: ErrorPageProps) {
   const error = useRouteError();
   const translate = useTranslate();
   const locale = useLocale();
   const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
   const status = isOffline ? 0 : isRouteErrorResponse(error) ? error.status : 500;
   const kind = status in wordsByStatus ? (status as keyof typeof wordsByStatus) : 500;
+  const Element = inLayout ? "div" : "main";
   return (
-    <main className="error-page" id="content">
+    <Element className="error-page" id={inLayout ? undefined : "content"}>
       <p className="error-page__status" aria-hidden="true">
         {kind || "…"}
       </p>
@@ -39,6 +45,6 @@ export function ErrorPage() {
           {translate("errors.goShop")}
         </a>
       </p>
-    </main>
+    </Element>
   );
 }

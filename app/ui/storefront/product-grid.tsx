@@ -3,6 +3,7 @@ import type { ProductCard } from "~/domain/catalog/catalog";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../shared/picture";
+import { NoPicture } from "./no-picture";
 import { Price, type Symbols } from "./price";
 
 const SIZES = "(min-width: 62em) 30vw, (min-width: 48em) 31vw, 46vw";
@@ -36,7 +37,7 @@ function Card({ product, symbols, first }: CardProps) {
   return (
     <article className="product-card">
       <div className="product-card__pictures">
-        {product.picture && (
+        {product.picture ? (
           <Picture
             className={isMorphing ? "product-card__morph" : undefined}
             picture={product.picture}
@@ -44,6 +45,8 @@ function Card({ product, symbols, first }: CardProps) {
             sizes={SIZES}
             first={first}
           />
+        ) : (
+          <NoPicture />
         )}
         {product.hoverPicture && (
           <Picture className="product-card__hover" picture={product.hoverPicture} alt="" sizes={SIZES} />

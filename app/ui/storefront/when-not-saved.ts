@@ -20,4 +20,4 @@ export const revalidateUnlessAdding = ({
   formAction,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  /\/(product\/\d+|cart|theme)$/.test(formAction ?? "") ? false : defaultShouldRevalidate;
+  /\/(product\/\d+|cart|theme)(\?|$)/.test(formAction ?? "") ? false : defaultShouldRevalidate;
