@@ -31,17 +31,13 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
   return isWaiting ? `${page}&confirming=1` : page;
 }
 
-function logForgery(context: AppLoadContext, order: OrderDetail, channel: "form" | "hosted") {
-  context.log.error("payment-return-refused", { orderId: order.id, channel });
-}
-
 /** The card form's answer, sent by the page's script. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = params.locale ?? "";
   const order = await findOrder(context, orderAccessOf(request) ?? NO_ACCESS);
   const said = await readFormReturn(context.environment, order, await request.text());
   if (said) return Response.json({ location: await nextPage(context, order, locale, said) });
-  logForgery(context, order, "form");
+  context.log.error("payment-return-refused", { orderId: order.id });
   const translate = await translatorFor(locale);
   return Response.json({ error: translate("checkout.forgedReturn") }, { status: 400 });
 }
@@ -53,9 +49,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const orderPage = hrefs.order(locale, access.reference, access.accessKey);
   const order = await findOrderByAccess(context, access);
   if (!order) return redirect(orderPage);
-  const { searchParams } = new URL(request.url);
-  const said = await readHostedReturn(context.environment, order, searchParams);
-  if (said) return redirect(await nextPage(context, order, locale, said));
-  if (searchParams.has("signature")) logForgery(context, order, "hosted");
-  return redirect(orderPage);
+  const said = readHostedReturn(new URL(request.url).searchParams);
+  return redirect(said ? await nextPage(context, order, locale, said) : orderPage);
 }
