@@ -232,7 +232,8 @@ export const en: typeof es = {
     refunded: "We returned the payment for this order",
     refundedText: "Your bank may take a few days to show it.",
     expired: "This order expired without being paid",
-    expiredText: "Nothing was charged. If you still want it, go through your cart again.",
+    expiredText:
+      "We have no record of a charge; if you have already paid, write to us. If you still want it, go through your cart again.",
     handedOver: "This order has been handed over",
     preparing: "We are preparing your order",
     shipped: "Your order is on its way",

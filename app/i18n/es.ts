@@ -236,7 +236,8 @@ export const es = {
     refunded: "Te devolvimos el pago de este pedido",
     refundedText: "Tu banco puede tardar unos días en mostrarlo.",
     expired: "Este pedido venció sin pagarse",
-    expiredText: "No se hizo ningún cargo. Si aún lo quieres, vuelve a pasar por tu carrito.",
+    expiredText:
+      "No registramos ningún cargo; si ya pagaste, escríbenos. Si aún lo quieres, vuelve a pasar por tu carrito.",
     handedOver: "Este pedido ya fue entregado",
     preparing: "Estamos preparando tu pedido",
     shipped: "Tu pedido está en camino",

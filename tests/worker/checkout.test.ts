@@ -207,11 +207,11 @@ describe("the way back from paying", () => {
     const order = await placeOrder(shop);
     const values = { orderId: await openForm(shop, order), amount: order.totalMinor };
     const answer = await order.shopper.post(back(order), signedAnswer(values, "sha256_hmac"));
-    expect(await answer.json()).toEqual({ location: `${orderPage(order)}&confirming=1` });
+    expect(await answer.json()).toEqual({ location: `${orderPage(order)}&confirming=pending` });
     expect((await stateOf(shop, order)).status).toBe("pending");
-    const page = await order.shopper.get(`${orderPage(order)}&confirming=1`);
+    const page = await order.shopper.get(`${orderPage(order)}&confirming=pending`);
     const html = await page.text();
-    expect(html).toContain('<meta http-equiv="refresh" content="5"/>');
+    expect(html).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
     expect(words(html)).toContain("Estamos esperando la respuesta de tu banco");
     expect(words(html)).not.toContain("Pagar ahora");
   });
@@ -241,7 +241,7 @@ describe("the way back from paying", () => {
     const go = async (fields: Record<string, string>) =>
       (await order.shopper.get(`${back(order)}&${new URLSearchParams(fields)}`)).headers.get("location");
     expect(await go({ vads_result: "00", vads_trans_status: "AUTHORISED" })).toBe(
-      `${orderPage(order)}&confirming=1`,
+      `${orderPage(order)}&confirming=pending`,
     );
     expect(await go({ vads_result: "17", vads_trans_status: "ABANDONED" })).toBe(CHECKOUT + order.query);
     expect(await go({})).toBe(orderPage(order));
@@ -254,6 +254,15 @@ describe("the way back from paying", () => {
     const returned = await order.shopper.get(`${back(order)}&vads_result=00`);
     expect(returned.headers.get("location")).toBe(orderPage(order));
     expect((await stateOf(shop, order)).status).toBe("paid");
+  });
+
+  test("waits only as long as nothing was heard: a refusal shows at once", async () => {
+    const order = await placeOrder(shop);
+    const values = { orderId: await openForm(shop, order), amount: order.totalMinor, uuid: newUuid() };
+    await notify(shop, signedAnswer({ ...values, orderStatus: "UNPAID", orderCycle: "OPEN" }, "password"));
+    const html = await (await order.shopper.get(`${orderPage(order)}&confirming=pending`)).text();
+    expect(html).not.toContain('http-equiv="refresh"');
+    expect(html).toContain(`/es/checkout?order=${order.reference}`);
   });
 
   test("of an unknown order is a page that is not found", async () => {

@@ -28,7 +28,7 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
   if (isWaiting && said === "not-paid") return hrefs.payment(locale, reference, accessKey);
   const page = hrefs.order(locale, reference, accessKey);
   // Paid as the provider says, but not to us yet: the page must not offer to pay again.
-  return isWaiting ? `${page}&confirming=1` : page;
+  return isWaiting ? `${page}&confirming=${status}` : page;
 }
 
 /** The card form's answer, sent by the page's script. */
