@@ -6,9 +6,7 @@ import { paymentAnswerSchema } from "~/domain/payments/izipay-answer";
 import { verifyKrAnswer, verifyVads } from "~/domain/payments/izipay-signature";
 import { errorFields, type Log } from "~/edge/log.server";
 import { paymentAccount, paymentGateway } from "~/edge/payment-provider.server";
-
-/** A notification is a few kilobytes. */
-const MOST_CHARACTERS = 100_000;
+import { NOTIFICATION_BYTES, readBody } from "~/edge/read-body.server";
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, {
@@ -94,8 +92,8 @@ async function takeHostedNotification({ db, log, environment, now }: AppLoadCont
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return notAllowed();
-  const body = await request.text();
-  if (body.length > MOST_CHARACTERS) return plain(413, "Too large");
+  const body = await readBody(request, NOTIFICATION_BYTES);
+  if (body === null) return plain(413, "Too large");
   const form = new URLSearchParams(body);
   const take = form.has("kr-answer") ? takeFormNotification : takeHostedNotification;
   try {

@@ -8,6 +8,7 @@ import { lookUpOrder } from "~/domain/orders/look-up-payment.server";
 import { isUnpaid } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import { paymentAccount, paymentGateway } from "~/edge/payment-provider.server";
+import { FORM_BYTES, readBody } from "~/edge/read-body.server";
 import { hrefs } from "~/hrefs";
 import { translatorFor } from "~/i18n/translator.server";
 import { findOrder, orderAccessOf } from "./checkout-payment.server";
@@ -35,7 +36,9 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = params.locale ?? "";
   const order = await findOrder(context, orderAccessOf(request) ?? NO_ACCESS);
-  const said = await readFormReturn(context.environment, order, await request.text());
+  const body = await readBody(request, FORM_BYTES);
+  if (body === null) return Response.json({ error: "Too large" }, { status: 413 });
+  const said = await readFormReturn(context.environment, order, body);
   if (said) return Response.json({ location: await nextPage(context, order, locale, said) });
   context.log.error("payment-return-refused", { orderId: order.id });
   const translate = await translatorFor(locale);
