@@ -10,14 +10,14 @@ const query = (parameters: Record<string, string | number | null | undefined>): 
 /** Addresses of the shop's pages, one for each entry of routes.ts that is linked to. */
 export const hrefs = {
   home: (locale: string) => `/${locale}`,
-  shop: (locale: string, after: number | null = null) => `/${locale}/shop${query({ after })}`,
-  category: (locale: string, id: number, after: number | null = null) =>
-    `/${locale}/category/${id}${query({ after })}`,
+  shop: (locale: string) => `/${locale}/shop`,
+  category: (locale: string, id: number) => `/${locale}/category/${id}`,
   product: (locale: string, id: number, variant: number | null = null) =>
     `/${locale}/product/${id}${query({ variant })}`,
   lookbooks: (locale: string) => `/${locale}/lookbooks`,
   aboutUs: (locale: string) => `/${locale}/about-us`,
   search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
+  suggestions: (locale: string, q: string) => `/${locale}/search/suggestions${query({ q })}`,
   cart: (locale: string) => `/${locale}/cart`,
   checkout: (locale: string) => `/${locale}/checkout`,
   /** The payment step of an order that was placed; `key` opens it without signing in. */
@@ -31,6 +31,12 @@ export const hrefs = {
   paymentNotification: () => "/api/izipay/ipn",
   whatsapp: (digits: string, text?: string) => `https://wa.me/${digits}${query({ text })}`,
 };
+
+/** A page's path with parameters in the given order, some of which may repeat. */
+export function withParameters(path: string, parameters: [name: string, value: string][]): string {
+  const text = new URLSearchParams(parameters).toString().replaceAll("+", "%20");
+  return text ? `${path}?${text}` : path;
+}
 
 /** The same page in another language. */
 export const inLocale = (path: string, locale: string): string =>

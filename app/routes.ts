@@ -10,6 +10,7 @@ export default [
     route("category/:categoryId", "routes/storefront/category.tsx"),
     route("product/:productId", "routes/storefront/product.tsx"),
     route("search", "routes/storefront/search.tsx"),
+    route("search/suggestions", "routes/storefront/search-suggestions.ts"),
     route("lookbooks", "routes/storefront/lookbooks.tsx"),
     route("about-us", "routes/storefront/about-us.tsx"),
     route("cart", "routes/storefront/cart.ts"),
