@@ -42,7 +42,7 @@ module.exports = {
       HREFS,
     ]),
     layer("ui", "^app/ui/", ["^app/(ui|i18n|lib)/", "^app/domain/(?!.*\\.server\\.tsx?$)", HREFS]),
-    layer("edge", "^app/edge/", ["^app/(edge|domain|lib)/", "^db/", HREFS]),
+    layer("edge", "^app/edge/", ["^app/(edge|domain|i18n|lib)/", "^db/", HREFS]),
     layer("domain", "^app/domain/", ["^app/(domain|i18n|lib)/", "^db/"]),
     layer("i18n", "^app/i18n/", ["^app/(i18n|lib)/"]),
     layer("lib", "^app/lib/", ["^app/lib/"]),

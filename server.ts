@@ -17,6 +17,9 @@ import { runScheduledWork } from "~/scheduled.server";
 
 const handle = createRequestHandler(build, "production");
 
+/** What pages answer to; the API has rules of its own. */
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
 type Platform = Pick<ExecutionContext, "waitUntil">;
 
 interface Visit {
@@ -33,13 +36,19 @@ async function answer(visit: Visit): Promise<Response> {
   const { request, env, ctx } = visit;
   const url = new URL(request.url);
   const environment = readEnvironment(env);
+  if (!METHODS.has(request.method) && !url.pathname.startsWith("/api/")) {
+    const refused = plainPage(request, "method");
+    refused.headers.set("allow", [...METHODS].join(", "));
+    return refused;
+  }
   if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
   // The payment notification comes from the provider's servers and is proved by its signature.
   const isNotification = url.pathname === "/api/izipay/ipn";
   if (!isNotification && !isFromOurOrigin(request, new Set([environment.SHOP_ORIGIN, url.origin]))) {
     return plainPage(request, "forbidden");
   }
-  const page = request.method === "GET" ? cachedPageFor(url) : null;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const page = isRead ? cachedPageFor(url) : null;
   if (!page)
     return personalise(request, await render(visit), { secure: isSecure(environment), tag: null, ...visit });
 
@@ -81,7 +90,11 @@ export default {
     const { method } = request;
     const path = new URL(request.url).pathname;
     log.info("request", { method, path, status: response.status, milliseconds: Date.now() - started });
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+    return new Response(method === "HEAD" ? null : response.body, {
+      status: response.status,
+      statusText: response.statusText,
+      headers,
+    });
   },
 
   scheduled: (event, env) =>

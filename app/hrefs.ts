@@ -1,3 +1,5 @@
+import { LOCALE } from "./i18n/locale";
+
 const query = (parameters: Record<string, string | number | null | undefined>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
@@ -12,13 +14,17 @@ export const hrefs = {
   home: (locale: string) => `/${locale}`,
   shop: (locale: string) => `/${locale}/shop`,
   category: (locale: string, id: number) => `/${locale}/category/${id}`,
-  product: (locale: string, id: number, variant: number | null = null) =>
-    `/${locale}/product/${id}${query({ variant })}`,
-  lookbooks: (locale: string) => `/${locale}/lookbooks`,
+  /** `picture` counts from 1 and opens its large view. */
+  product: (locale: string, id: number, variant: number | null = null, picture: number | null = null) =>
+    `/${locale}/product/${id}${query({ variant, picture })}`,
+  /** Cards of products for the browser's own list; no page. */
+  cards: (locale: string, ids: number[]) => `/${locale}/cards?ids=${ids.join(",")}`,
+  lookbooks: (locale: string, picture: number | null = null) => `/${locale}/lookbooks${query({ picture })}`,
   aboutUs: (locale: string) => `/${locale}/about-us`,
   search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
   suggestions: (locale: string, q: string) => `/${locale}/search/suggestions${query({ q })}`,
   cart: (locale: string) => `/${locale}/cart`,
+  cartContents: (locale: string) => `/${locale}/cart/contents`,
   checkout: (locale: string) => `/${locale}/checkout`,
   /** The payment step of an order that was placed; `key` opens it without signing in. */
   payment: (locale: string, order: string, key: string) => `/${locale}/checkout${query({ order, key })}`,
@@ -28,7 +34,14 @@ export const hrefs = {
     `/${locale}/orders/${reference}${query({ key })}`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
+  /** RSS of the newest products. */
+  newProductsFeed: (locale: string) => `/${locale}/new.xml`,
+  sitemap: () => "/sitemap.xml",
+  /** A part of the sitemap, counted from 1. */
+  sitemapPart: (kind: "pages" | "products", part: number) => `/sitemap-${kind}-${part}.xml`,
+  manifest: () => "/manifest.webmanifest",
   paymentNotification: () => "/api/izipay/ipn",
+  /** Without digits WhatsApp asks whom to write to. */
   whatsapp: (digits: string, text?: string) => `https://wa.me/${digits}${query({ text })}`,
 };
 
@@ -40,10 +53,10 @@ export function withParameters(path: string, parameters: [name: string, value: s
 
 /** The same page in another language. */
 export const inLocale = (path: string, locale: string): string =>
-  path.replace(/^\/[a-z]{2}(?=\/|\?|$)/, `/${locale}`);
+  path.replace(new RegExp(`^/${LOCALE}(?=/|\\?|$)`), `/${locale}`);
+
+const ownPath = new RegExp(`^/${LOCALE}(/[\\w/-]*)?(\\?[\\w=&%.,+*-]*)?$`);
 
 /** A path of this shop to return to, taken from a form; anything that could lead elsewhere becomes `otherwise`. */
 export const safePath = (value: unknown, otherwise: string): string =>
-  typeof value === "string" && value.length <= 500 && /^\/[a-z]{2}(\/[\w/-]*)?(\?[\w=&%.,-]*)?$/.test(value)
-    ? value
-    : otherwise;
+  typeof value === "string" && value.length <= 500 && ownPath.test(value) ? value : otherwise;

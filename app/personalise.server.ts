@@ -1,8 +1,10 @@
 import { countPieces } from "~/domain/cart/cart";
-import { catalogFor, defaultLocale, resources } from "~/i18n/messages";
+import { localeOfPath } from "~/i18n/locale";
+import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { fingerprint } from "~/lib/hash";
 import { alertHtml } from "~/ui/shared/alert-html";
+import { PAGE_COLORS } from "~/ui/theme/colors";
 import { cartCookie } from "./edge/cart-cookie.server";
 import { readCookie } from "./edge/cookies.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
@@ -17,11 +19,6 @@ export interface PersonaliseOptions {
   tag: string | null;
 }
 
-const localeOf = (request: Request) => {
-  const segment = new URL(request.url).pathname.split("/")[1] ?? "";
-  return segment in resources ? segment : defaultLocale;
-};
-
 async function readHoles(request: Request, status: number, options: PersonaliseOptions): Promise<Holes> {
   const environment = readEnvironment(options.env);
   const cart = await cartCookie({ secrets: environment.COOKIE_SECRETS, secure: options.secure }).read(
@@ -33,16 +30,19 @@ async function readHoles(request: Request, status: number, options: PersonaliseO
   if (cart) content["cart-id"] = cart.id;
   const flash = readFlash(request);
   if (flash) {
-    const locale = localeOf(request);
+    const locale = localeOfPath(new URL(request.url).pathname);
     const translate = createTranslate(catalogFor(locale), locale);
     const { type, key } = flash;
-    content.alerts = alertHtml({ type, kind: translate(`alert.${type}`), text: translate(`alert.${key}`) });
+    content.alerts = alertHtml({
+      type,
+      kind: translate(`alert.${type}`),
+      text: translate(`alert.${key}`),
+      close: translate("common.close"),
+    });
   }
   if (status >= 400) content["request-id"] = options.requestId;
-  return {
-    colorScheme: readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light",
-    content,
-  };
+  const colorScheme = readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light";
+  return { colorScheme, themeColor: PAGE_COLORS[colorScheme], content };
 }
 
 /**

@@ -12,7 +12,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
-import { i18nServer } from "./i18n/i18n.server";
+import { hrefs } from "./hrefs";
+import { localeOfPath } from "./i18n/locale";
 import { defaultLocale, type Messages, messagesFor } from "./i18n/messages";
 import { createTranslate } from "./i18n/translate";
 import { TranslateContext } from "./i18n/use-translate";
@@ -20,9 +21,10 @@ import { DeferredScripts } from "./ui/shared/deferred-scripts";
 import { ErrorPage } from "./ui/shared/error-page";
 import { useNonce } from "./ui/shared/nonce";
 import { useRouteHandle } from "./ui/shared/route-handle";
+import { PAGE_COLORS } from "./ui/theme/colors";
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const locale = await i18nServer.getLocale(request);
+export function loader({ request }: LoaderFunctionArgs) {
+  const locale = localeOfPath(new URL(request.url).pathname);
   return {
     locale,
     messages: messagesFor(locale, "common", "alert", "errors"),
@@ -77,11 +79,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#ffffff" />
+        <meta name="theme-color" content={PAGE_COLORS.light} suppressHydrationWarning />
         <Meta />
         {/* Asked for beside the style sheet, or it comes too late to be used at all (font-display: optional). */}
         <link rel="preload" as="font" type="font/woff2" href={headingFont} crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={hrefs.manifest()} />
         <Links />
       </head>
       <body>

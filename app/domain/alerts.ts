@@ -10,6 +10,7 @@ const keys = [
   "quantityCapped",
   "invalidForm",
   "productGone",
+  "notSaved",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

@@ -1,4 +1,5 @@
 import { choiceParameters, countFilters, readChoice } from "~/domain/catalog/listing-choice";
+import { LOCALE } from "~/i18n/locale";
 
 /**
  * What the edge keeps, for how long, and who ends it. Everything else is rendered for each request.
@@ -6,11 +7,15 @@ import { choiceParameters, countFilters, readChoice } from "~/domain/catalog/lis
  * | what | fresh | then stale while refreshed | kept for failures | ended early by |
  * |---|---|---|---|---|
  * | catalogue pages and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build |
+ * | sitemap | 1 hour | 60 s | 1 day | the same |
+ * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
  * | catalogue generation (isolate, edge) | 30 s | while refreshed | 1 day | time alone |
  * | settings, languages, categories (isolate) | 30 s | never | never | a new catalogue generation |
  * | pictures `/media/…` | 1 year | never | never | never: their names are content hashes |
  */
 export const FRESH_SECONDS = 30;
+/** A crawler reads a part of thousands of products as a whole; a change of the catalogue ends it anyway. */
+export const SITEMAP_FRESH_SECONDS = 3600;
 export const STALE_SECONDS = 60;
 export const KEPT_FOR_FAILURES_SECONDS = 86_400;
 export const MEDIA_SECONDS = 31_536_000;
@@ -23,6 +28,8 @@ export interface CachedPage {
   parameters: string[];
   /** Those parameters in the one way they are written in; null for a page that is not worth keeping. */
   normalise?: (parameters: URLSearchParams) => Parameters | null;
+  /** Default `FRESH_SECONDS`. */
+  freshSeconds?: number;
 }
 
 /**
@@ -46,17 +53,24 @@ function normaliseWords(parameters: URLSearchParams): Parameters | null {
 
 const LIST_PARAMETERS = ["category", "color", "size", "min", "max", "sort", "after"];
 
+const page = (path: string): RegExp => new RegExp(`^/${LOCALE}${path}$`);
+
 export const cachedPages: CachedPage[] = [
-  { path: /^\/[a-z]{2}\/?$/, parameters: [] },
-  { path: /^\/[a-z]{2}\/shop$/, parameters: LIST_PARAMETERS, normalise: normaliseList },
+  { path: page("/?"), parameters: [] },
+  { path: page("/shop"), parameters: LIST_PARAMETERS, normalise: normaliseList },
+  { path: page("/category/\\d{1,9}"), parameters: LIST_PARAMETERS, normalise: normaliseList },
+  { path: page("/search/suggestions"), parameters: ["q"], normalise: normaliseWords },
+  { path: page("/product/\\d{1,9}"), parameters: ["variant", "picture"] },
+  { path: page("/cards"), parameters: ["ids"] },
+  { path: page("/lookbooks"), parameters: ["picture"] },
+  { path: page("/about-us"), parameters: [] },
+  { path: page("/new\\.xml"), parameters: [] },
+  { path: /^\/manifest\.webmanifest$/, parameters: [] },
   {
-    path: /^\/[a-z]{2}\/category\/\d{1,9}$/,
-    parameters: LIST_PARAMETERS,
-    normalise: normaliseList,
+    path: /^\/sitemap(-(pages|products)-[1-9]\d{0,5})?\.xml$/,
+    parameters: [],
+    freshSeconds: SITEMAP_FRESH_SECONDS,
   },
-  { path: /^\/[a-z]{2}\/search\/suggestions$/, parameters: ["q"], normalise: normaliseWords },
-  { path: /^\/[a-z]{2}\/product\/\d{1,9}$/, parameters: ["variant"] },
-  { path: /^\/[a-z]{2}\/(lookbooks|about-us)$/, parameters: [] },
 ];
 
 /** The parameters of a URL that make a page of its own, in their order; null when the page is not kept. */

@@ -33,6 +33,8 @@ export interface RequestContext {
   secure: boolean;
   /** Whether a script asks (Remix's single fetch), so that the answer is data and not a document. */
   asksForData: boolean;
+  /** Whether a script asks by itself and reads the answer as JSON. */
+  asksForJson: boolean;
   now(): Date;
   waitUntil(promise: Promise<unknown>): void;
 }
@@ -87,6 +89,8 @@ export function createContext(
     }
   };
 
+  const asksForJson = request.headers.get("accept") === "application/json";
+
   return {
     environment,
     media: env.MEDIA,
@@ -104,7 +108,8 @@ export function createContext(
     region: readRegion(request),
     cart: { read: () => carts.read(request), write: carts.write },
     secure,
-    asksForData: new URL(request.url).pathname.endsWith(".data"),
+    asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),
+    asksForJson,
     now: () => new Date(),
     waitUntil: (promise) => ctx.waitUntil(promise),
   };

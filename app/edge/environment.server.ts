@@ -1,11 +1,7 @@
 import { z } from "zod";
+import { isLoopbackUrl } from "~/domain/payments/loopback";
 
-const isLoopback = (url: string) => {
-  const { hostname } = new URL(url);
-  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
-};
-
-const loopbackUrl = z.url().refine(isLoopback, "must be on this machine (loopback)");
+const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loopback)");
 
 const origin = z.url().refine((url) => new URL(url).origin === url, "must be an origin, without a path");
 
@@ -15,6 +11,11 @@ const signingSecrets = z
   .regex(
     /^[\w-]+:[\w-]{43,}(,[\w-]+:[\w-]{43,})*$/,
     "needs name:secret pairs, each secret at least 32 random bytes as base64url",
+  )
+  // Base64 of whole bytes never leaves a single character over.
+  .refine(
+    (pairs) => pairs.split(",").every((pair) => (pair.split(":")[1] ?? "").length % 4 !== 1),
+    "has a secret that is not base64url",
   );
 
 /** What the Worker must be given: `[vars]` of wrangler.toml and the secrets. `.dev.vars.example` lists them all. */

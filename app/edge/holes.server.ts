@@ -1,6 +1,8 @@
 /** What belongs to one visitor, put into a shared page as it leaves the edge. */
 export interface Holes {
   colorScheme: "light" | "dark";
+  /** Of the browser's own bars, `#rrggbb`. */
+  themeColor: string;
   /** Content of `<x data-hole="name">`, as HTML. Values must be escaped by whoever makes them. */
   content: Record<string, string>;
 }
@@ -14,6 +16,9 @@ export function fillHoles(response: Response, holes: Holes): Response {
   return new HTMLRewriter()
     .on("html", {
       element: (element) => void element.setAttribute("data-mantine-color-scheme", holes.colorScheme),
+    })
+    .on('meta[name="theme-color"]', {
+      element: (element) => void element.setAttribute("content", holes.themeColor),
     })
     .on("[data-hole]", {
       element(element) {

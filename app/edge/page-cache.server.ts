@@ -93,8 +93,8 @@ function refreshOnce(page: PageRequest, key: string) {
 }
 
 /**
- * A page from the edge cache, or rendered and stored. A stored page is given as it is for 30 s, then for 60 s
- * more while it is refreshed; an older one only when rendering fails.
+ * A page from the edge cache, or rendered and stored. A stored page is given as it is while it is fresh (30 s,
+ * or what the cache table says), then for 60 s more while it is refreshed; an older one only when rendering fails.
  */
 export async function cachedPage(page: PageRequest): Promise<CachedAnswer> {
   const key = cacheKey(page);
@@ -103,8 +103,9 @@ export async function cachedPage(page: PageRequest): Promise<CachedAnswer> {
 
   const tag = stored.headers.get(PAGE_TAG);
   const ageSeconds = (page.now.getTime() - Number(stored.headers.get(STORED_AT))) / 1000;
-  if (ageSeconds <= FRESH_SECONDS) return { response: stored, outcome: "HIT", tag };
-  if (ageSeconds <= FRESH_SECONDS + STALE_SECONDS) {
+  const { freshSeconds = FRESH_SECONDS } = page.page;
+  if (ageSeconds <= freshSeconds) return { response: stored, outcome: "HIT", tag };
+  if (ageSeconds <= freshSeconds + STALE_SECONDS) {
     refreshOnce(page, key);
     return { response: stored, outcome: "STALE", tag };
   }

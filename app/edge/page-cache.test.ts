@@ -97,6 +97,13 @@ test("older than that it is rendered anew, or given when rendering fails", async
   expect(await ask({ seconds: 900, answer: broken })).toMatchObject({ outcome: "RESCUE", body: "<p>2</p>" });
 });
 
+test("a part of the sitemap is fresh for an hour", async () => {
+  const path = "/sitemap-products-1.xml";
+  await ask({ path });
+  expect((await ask({ path, seconds: 3_600 })).outcome).toBe("HIT");
+  expect((await ask({ path, seconds: 3_601 })).outcome).toBe("STALE");
+});
+
 test("a staff write and a new build end it at once", async () => {
   await ask({ version: "build.1" });
   expect((await ask({ version: "build.2" })).outcome).toBe("MISS");

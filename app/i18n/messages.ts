@@ -12,13 +12,14 @@ export type MessageKey = {
   [Space in Namespace]: `${Space}.${Plain<keyof Catalog[Space] & string>}`;
 }[Namespace];
 
-export const defaultLocale = "es";
+export { defaultLocale } from "./locale";
 /** Where interface words missing in a language come from. */
 export const fallbackLocale = "en";
 export const resources: Record<string, Catalog> = { es, en };
 
 /** The whole interface in one language; English for a language that has no words of its own. */
-export const catalogFor = (locale: string): Catalog => resources[locale] ?? en;
+export const catalogFor = (locale: string): Catalog =>
+  Object.hasOwn(resources, locale) ? (resources[locale] ?? en) : en;
 
 /** The given namespaces in one language. */
 export function messagesFor(locale: string, ...namespaces: Namespace[]): Messages {

@@ -20,9 +20,14 @@ export function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever reads better on the given `#rrggbb` background. */
-export const textOn = (background: string): string =>
-  contrast(background, "#ffffff") >= contrast(background, "#141414") ? "#ffffff" : "#141414";
+/**
+ * White or nearly black, whichever reads better on the given `#rrggbb` background; black on the few middle tones where
+ * neither reaches 4.5 : 1 (WCAG 2.2 AA).
+ */
+export function textOn(background: string): string {
+  const softer = contrast(background, "#ffffff") >= contrast(background, "#141414") ? "#ffffff" : "#141414";
+  return contrast(background, softer) >= 4.5 ? softer : "#000000";
+}
 
 /** The colour itself, or the nearest darker one that reads on white (4.5 : 1, WCAG 2.2 AA). */
 export function readableOnWhite(hex: string): string {

@@ -93,20 +93,22 @@ test.describe("the browser's copy", { tag: "@javascript" }, () => {
   test("has the specification's shape and brings a lost cart back", async ({ page, context, shop }) => {
     const product = await newProduct(shop);
     await addToCart(page, product);
-    expect(await readMirror(page)).toEqual({
-      cartId: expect.stringMatching(/^[\w-]{16}$/),
-      items: [
-        {
-          id: product.id,
-          name: { es: product.name },
-          price: { es: 129.9 },
-          variant: null,
-          size: "M",
-          image: null,
-          qty: 1,
-        },
-      ],
-    });
+    await expect
+      .poll(() => readMirror(page))
+      .toEqual({
+        cartId: expect.stringMatching(/^[\w-]{16}$/),
+        items: [
+          {
+            id: product.id,
+            name: { es: product.name },
+            price: { es: 129.9 },
+            variant: null,
+            size: "M",
+            image: null,
+            qty: 1,
+          },
+        ],
+      });
     await context.clearCookies({ name: "cart" });
     await page.goto("/es/checkout");
     await expect(page.getByText("Recuperamos tu carrito")).toBeVisible();
@@ -115,6 +117,7 @@ test.describe("the browser's copy", { tag: "@javascript" }, () => {
 
   test("never brings back a cart that was emptied", async ({ page, context, shop }) => {
     await addToCart(page, await newProduct(shop));
+    await expect.poll(() => readMirror(page)).not.toBeNull();
     const old = await readMirror(page);
     await page.goto("/es/checkout");
     await page.getByRole("button", { name: "Vaciar carrito" }).click();

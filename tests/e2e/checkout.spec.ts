@@ -25,6 +25,17 @@ test("buying with an accepted card ends with thanks and an empty cart", async ({
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
 });
 
+test("a shopper who only clicks, from the product on, can pay", async ({ page, shop, javaScriptEnabled }) => {
+  await addToCart(page, await newProduct(shop));
+  await page.getByRole("link", { name: /Carrito/ }).click();
+  await fillBuyer(page);
+  await page.getByRole("radio", { name: /Recojo en tienda/ }).check();
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+  await pay(page, CARDS.accepted, { javaScriptEnabled });
+  await expect(page.getByRole("heading", thanks)).toBeVisible();
+});
+
 test("after a refusal another card pays the same order", async ({ page, shop, javaScriptEnabled }) => {
   await goToPayment(page, shop);
   const order = await page.getByRole("heading", { level: 1 }).innerText();

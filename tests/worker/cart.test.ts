@@ -112,6 +112,56 @@ describe("changing", () => {
   });
 });
 
+describe("for the drawer, as JSON", () => {
+  const contents = async (shopper: ReturnType<typeof createShopper>, locale = "es") =>
+    (await shopper.get(`/${locale}/cart/contents`)).json();
+
+  test("the cart with its words, for this visitor alone", async () => {
+    const { shopper, product, cartId } = await shopperWith(2);
+    const answer = await shopper.get("/es/cart/contents");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(await answer.json()).toMatchObject({
+      id: cartId,
+      lines: [{ productId: product.id, quantity: 2, unitPrice: { minor: 12_990 }, available: 2 }],
+      subtotals: [{ minor: 25_980, currency: { code: "PEN", symbol: "S/." } }],
+      charge: { minor: 25_980, currency: { code: "PEN" } },
+      madeToOrderDays: 12,
+      messages: { cart: { subtotal: "Subtotal" }, drawer: { checkout: "Ir a pagar" } },
+    });
+    expect(await contents(shopper, "en")).toMatchObject({
+      messages: { drawer: { checkout: "Go to checkout" } },
+    });
+    expect(await contents(createShopper(shop))).toMatchObject({ id: "", lines: [], subtotals: [] });
+  });
+
+  test("a change answers with the cart as it became, a form that can't be read with 400", async () => {
+    const { shopper, product } = await shopperWith();
+    const change = { intent: "update", line: product.line, quantity: "4" };
+    const changed = await shopper.postJson(CART, change);
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toMatchObject({
+      alert: { type: "success", key: "cartUpdated" },
+      mirror: { items: [{ id: product.id, qty: 4 }] },
+      contents: { lines: [{ quantity: 4 }], charge: { minor: 51_960 } },
+    });
+    expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 4]]);
+    const refused = await shopper.postJson(CART, { ...change, quantity: "-1" });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({
+      alert: { type: "error", key: "invalidForm" },
+      mirror: null,
+      contents: null,
+    });
+  });
+
+  test("what is no longer sold leaves the cart as it is shown", async () => {
+    const { shopper, product } = await shopperWith();
+    await databaseOf(shop).update(products).set({ active: false }).where(eq(products.id, product.id));
+    expect(await contents(shopper)).toMatchObject({ lines: [] });
+    expect(shopper.cart()?.lines).toEqual([]);
+  });
+});
+
 describe("a tampered cookie", () => {
   test.each([
     [

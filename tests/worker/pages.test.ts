@@ -106,9 +106,9 @@ test("regions have their own page, an unknown one is unset", async () => {
   expect(await text("XX")).toContain("<dialog");
 });
 
-test("Save-Data gets no script", async () => {
+test("Save-Data gets no script that runs", async () => {
   const html = await (await visit(shop, "/es/shop", { headers: { "save-data": "on" } })).text();
-  expect(html.includes("<script")).toBe(false);
+  expect(html.match(/<script(?! type="application\/ld\+json">)/g)).toBeNull();
 });
 
 test("the data of a client navigation is kept at the edge likewise", async () => {
@@ -185,6 +185,60 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.text()).toMatch(/role="alert"[^>]*>(<svg.*?<\/svg>)?[^<]+/);
   expect(cookieOf(response, "cart")).toBe("");
+});
+
+test.each(["region", "theme", "cart", "checkout/return"])(
+  "no made-up language leads elsewhere: %s",
+  async (page) => {
+    for (const locale of ["%2Fevil.example", "%5Cevil.example", "%2F%2Fevil.example"]) {
+      const response = await visit(shop, `/${locale}/${page}`);
+      const location = new URL(response.headers.get("location") ?? "/", shop.url);
+      expect(location.origin).toBe(new URL(shop.url).origin);
+    }
+  },
+);
+
+test.each(["constructor", "toString", "__proto__"])("/%s is an address like any other", async (name) => {
+  const refused = await visit(shop, `/${name}`, {
+    method: "POST",
+    headers: { origin: "https://evil.example" },
+  });
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    expect.stringContaining("No podemos aceptar"),
+  ]);
+  expect((await visit(shop, `/${name}`)).status).toBe(302);
+});
+
+test.each(["OPTIONS", "PUT", "DELETE", "PATCH"])("%s is refused with words", async (method) => {
+  const response = await visit(shop, "/en/shop", { method });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  expect(await response.text()).toContain("This address does not accept that");
+});
+
+test("HEAD is answered from the edge like GET, without a body", async () => {
+  await (await visit(shop, "/es/category/13")).text();
+  const response = await visit(shop, "/es/category/13", { method: "HEAD" });
+  expect([response.status, await response.text()]).toEqual([200, ""]);
+  expect(response.headers.get("x-page-cache")).toMatch(/HIT|STALE/);
+});
+
+test("the chosen colour stays when a size is missing", async () => {
+  const html = await (await visit(shop, "/es/product/101?variant=10102")).text();
+  const [, address = ""] =
+    /<form[^>]*class="product__form"[^>]*action="([^"]+)"/.exec(html) ??
+    /<form[^>]*action="([^"]+)"[^>]*class="product__form"/.exec(html) ??
+    [];
+  const body = new URLSearchParams({ variantId: "10102" });
+  const refused = await (await visit(shop, address, { method: "POST", body })).text();
+  expect(refused).toContain("Tiene que escoger una Talla");
+  expect(refused).toMatch(/name="variantId" value="10102"/);
+});
+
+test("a switch of region leads back to the search it was made on", async () => {
+  const body = new URLSearchParams({ region: "INT", redirectTo: "/es/search?q=blusa+roja" });
+  const response = await visit(shop, "/es/region", { method: "POST", body });
+  expect(response.headers.get("location")).toBe("/es/search?q=blusa+roja");
 });
 
 test("security headers are on every answer", async () => {

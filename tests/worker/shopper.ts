@@ -28,6 +28,13 @@ export function createShopper(shop: ShopAddresses) {
     /** @returns what people read in the main part of the page, whatever its status. */
     read: async (path: string) => words(await (await send(path)).text()),
     post: (path: string, fields: Fields) => send(path, { method: "POST", body: new URLSearchParams(fields) }),
+    /** Sends a form as the page's script does, which reads the answer as JSON. */
+    postJson: (path: string, fields: Fields) =>
+      send(path, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { accept: "application/json" },
+      }),
     postBody: (path: string, body: string, type: string) =>
       send(path, { method: "POST", body, headers: { "content-type": type } }),
     /** What the signed cookie says, without proving it: the id and compact lines of the cart. */

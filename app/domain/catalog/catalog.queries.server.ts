@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Reader } from "~/domain/settings/shop.server";
@@ -191,6 +191,58 @@ export async function listProducts(reader: Reader, options: ListOptions): Promis
   return { products, next: cards.length > limit ? (products.at(-1)?.id ?? null) : null };
 }
 
+/** Active products around one of the same category: as many newer and older ones as asked for, nearest first. */
+function relatedIds(db: Database, productId: number, limit: number) {
+  const category = db.select({ id: products.categoryId }).from(products).where(eq(products.id, productId));
+  const beside = (condition: SQL, order: SQL) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.categoryId, category), eq(products.active, true), condition))
+      .orderBy(order)
+      .limit(limit);
+  return db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      or(
+        inArray(products.id, beside(gt(products.id, productId), asc(products.id))),
+        inArray(products.id, beside(lt(products.id, productId), desc(products.id))),
+      ),
+    )
+    .orderBy(sql`abs(${products.id} - ${productId})`, desc(products.id))
+    .limit(limit);
+}
+
+export const RELATED_SHOWN = 4;
+
+/** Active products of the same category, the nearest in the order of newness first, at most 4, never itself. */
+export const listRelated = (
+  reader: Reader,
+  { productId, ...audience }: Audience & { productId: number },
+): Promise<ProductCard[]> => {
+  const ids = relatedIds(reader.db, productId, RELATED_SHOWN);
+  return readCards(reader, reader.read(ids), ids, audience);
+};
+
+const chosenIds = (db: Database, ids: number[]) =>
+  db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.active, true)))
+    .limit(ids.length);
+
+/** The active products among the given ids, in the order given, in one round trip. */
+export async function listChosen(
+  reader: Reader,
+  { ids, ...audience }: Audience & { ids: number[] },
+): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const query = chosenIds(reader.db, ids);
+  const cards = await readCards(reader, reader.read(query), query, audience);
+  return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
 const nameIn = alias(variantTranslations, "name_in");
 const nameFallback = alias(variantTranslations, "name_fallback");
 
@@ -199,6 +251,7 @@ const variantsOf = (db: Database, productId: number, locale: string) =>
     .select({
       id: productVariants.id,
       color: productVariants.color,
+      attributes: productVariants.attributes,
       name: sql<string>`coalesce(${nameIn.name}, ${nameFallback.name}, '')`,
     })
     .from(productVariants)
@@ -267,7 +320,7 @@ export async function findProduct(
   ]);
   const shown = own(words, locale);
   if (!shown) return null;
-  const variants = variantRows.map((variant) => {
+  const variants = variantRows.map(({ attributes: _, ...variant }) => {
     const picture = pictureRows.find((row) => row.variantId === variant.id);
     return { ...variant, picture: picture ? describe(picture) : null };
   });
@@ -281,8 +334,10 @@ export async function findProduct(
     name: shown.name,
     description: shown.description,
     price: priceFor(region, words),
+    chargeMinor: priceFor("PE", words)?.minor ?? null,
     variants,
     variantId,
+    attributes: variantRows.find(({ id }) => id === variantId)?.attributes ?? {},
     sizes: sizesFor(stock, variantId),
     pictures: pictures.map(describe),
   };

@@ -45,9 +45,13 @@ export interface ProductDetail {
   name: string;
   description: string;
   price: ShownPrice | null;
+  /** Céntimos that are charged, whatever the region shows; null for a product that can't be sold. */
+  chargeMinor: number | null;
   variants: Variant[];
   /** The chosen variant; null for a product without variants. */
   variantId: number | null;
+  /** The chosen variant's further facts by name, as staff wrote them: `material`, `care`. */
+  attributes: Record<string, string>;
   sizes: SizeOption[];
   /** The chosen variant's pictures first, then those of no variant. */
   pictures: DescribedPicture[];

@@ -23,7 +23,7 @@ const text = (least: number, most: number, unprintable = UNPRINTABLE) =>
     .transform((typed) => typed.normalize("NFC").replace(/\r\n?/g, "\n").trim())
     .pipe(
       z
-        .string()
+        .string({ error: "checkout.required" })
         .min(1, { error: "checkout.required", abort: true })
         .min(least, { error: "checkout.tooShort" })
         .max(most, { error: "checkout.tooLong" })

@@ -2,14 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { textSetting } from "~/domain/settings/shop";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useTranslate } from "~/i18n/use-translate";
 import { Picture } from "~/ui/shared/picture";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { organization } from "~/ui/storefront/seo/structured-data";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const [shop, translate] = await Promise.all([context.shop(), translatorFor(locale)]);
   return {
     picture: shop.pictures.aboutus_image ?? null,
@@ -19,7 +21,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, ({ picture }, site) => ({
+    picture: picture && { ...picture, alt: "" },
+    things: [organization(site)],
+  }));
 
 export default function AboutUs() {
   const { picture, text } = useLoaderData<typeof loader>();

@@ -1,11 +1,17 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import type { Cart } from "~/domain/cart/cart";
+import { type Cart, removeLine } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import type { CartView, CartViewLine } from "~/domain/cart/cart-view";
+import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { pictureUrl } from "~/domain/media/picture";
+import { currencyOf, type Shop } from "~/domain/settings/shop";
 import { type Flash, flashCookie } from "~/edge/flash.server";
+import { messagesFor } from "~/i18n/messages";
+import type { CartContents } from "~/ui/drawer/cart-contents";
 import type { CartAnswer } from "~/ui/storefront/cart-answer";
 import type { CartMirror, MirrorItem } from "~/ui/storefront/cart-store";
+import { orUnavailable } from "./or-unavailable.server";
+import { madeToOrderDays } from "./order-view.server";
 
 export interface CartChange {
   /** Of the page, for the names in the mirror. */
@@ -13,19 +19,26 @@ export interface CartChange {
   /** The cart as it is now. */
   cart: Cart;
   alert: Flash | null;
+  /** Default true. */
+  isChanged?: boolean;
   /** Where a document goes on to. */
   redirectTo: string;
 }
 
 /**
- * What an action answers once it has changed the cart: to a script the new mirror and what to say, to a document a
+ * What an action answers once it has changed the cart: to a script the cart and what to say, to a document a
  * redirect (303). Both carry the cart's cookie.
  */
-export async function answerCart(context: AppLoadContext, { locale, cart, alert, redirectTo }: CartChange) {
-  const headers = new Headers({ "set-cookie": await context.cart.write(cart) });
+export async function answerCart(
+  context: AppLoadContext,
+  { locale, cart, alert, redirectTo, isChanged = true }: CartChange,
+) {
+  const headers = new Headers();
+  if (isChanged) headers.append("set-cookie", await context.cart.write(cart));
   if (context.asksForData) {
-    const mirror = await readMirror(context, cart, locale);
-    return data({ alert, mirror } satisfies CartAnswer, { headers });
+    const { shop, view } = await readShownCart(context, cart, locale);
+    const [mirror, contents] = [mirrorOf(view, locale), contentsOf(view, shop, locale)];
+    return data({ alert, mirror, contents } satisfies CartAnswer, { headers });
   }
   if (alert) headers.append("set-cookie", flashCookie(alert, context.secure));
   return redirect(redirectTo, { status: 303, headers });
@@ -34,18 +47,45 @@ export async function answerCart(context: AppLoadContext, { locale, cart, alert,
 /** What an action answers to a form that it can't read: to a script with status 400. The cart stays as it is. */
 export async function refuseCartForm(context: AppLoadContext, redirectTo: string) {
   const alert: Flash = { type: "error", key: "invalidForm" };
-  if (context.asksForData) return data({ alert, mirror: null } satisfies CartAnswer, { status: 400 });
+  if (context.asksForData) {
+    return data({ alert, mirror: null, contents: null } satisfies CartAnswer, { status: 400 });
+  }
   const headers = { "set-cookie": flashCookie(alert, context.secure) };
   return redirect(redirectTo, { status: 303, headers });
 }
 
-/** The cart as the browser keeps it. An empty one takes no read. */
-export async function readMirror(context: AppLoadContext, cart: Cart, locale: string): Promise<CartMirror> {
-  if (cart.lines.length === 0) return { cartId: cart.id, items: [] };
-  const { languages } = await context.shop();
+/** The cart as the visitor sees it, in one read; an empty one takes none. */
+export async function readShownCart(context: AppLoadContext, cart: Cart, locale: string) {
+  const shop = await context.shop();
   const region = context.region ?? "PE";
-  return mirrorOf(await readCartView(context, { cart, locale, region, languages }), locale);
+  const view = await readCartView(context, { cart, locale, region, languages: shop.languages });
+  return { shop, view };
 }
+
+/** The cart as the browser keeps it. */
+export const readMirror = async (context: AppLoadContext, cart: Cart, locale: string): Promise<CartMirror> =>
+  mirrorOf((await readShownCart(context, cart, locale)).view, locale);
+
+/**
+ * Takes lines that can't be sold any more out of the cart. @returns its view, and its cookie where there were any.
+ */
+export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: CartView) {
+  if (view.dropped.length === 0) return { view, cookie: null };
+  const kept = view.dropped.reduce<Cart>(removeLine, cart);
+  if (kept.id !== cart.id) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
+  return { view: { ...view, id: kept.id }, cookie: await context.cart.write(kept) };
+}
+
+/** A cart's view with all that the drawer shows of it, in the page's language. */
+export const contentsOf = ({ id, lines, subtotals, chargeMinor }: CartView, shop: Shop, locale: string) =>
+  ({
+    id,
+    lines,
+    subtotals,
+    charge: { minor: chargeMinor, currency: currencyOf(shop, "es") },
+    madeToOrderDays: madeToOrderDays(shop),
+    messages: messagesFor(locale, "cart", "drawer"),
+  }) satisfies CartContents;
 
 /** A cart's view in the shape of its mirror. */
 export const mirrorOf = (view: CartView, locale: string): CartMirror => ({

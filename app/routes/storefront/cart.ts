@@ -17,6 +17,7 @@ import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { restoreCart } from "~/domain/cart/restore-cart.server";
 import type { Flash } from "~/edge/flash.server";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { answerCart, refuseCartForm } from "./cart-answer.server";
 import { cartFieldOf } from "./mirror-field.server";
 import { orUnavailable } from "./or-unavailable.server";
@@ -76,8 +77,8 @@ const intents = {
 const isIntent = (name: unknown): name is keyof typeof intents =>
   typeof name === "string" && Object.hasOwn(intents, name);
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const locale = params.locale ?? "";
+async function changeCart({ request, params, context }: ActionFunctionArgs) {
+  const locale = localeOf(params);
   const redirectTo = hrefs.checkout(locale);
   const form = await readForm(request);
   const intent = form?.get("intent");
@@ -88,8 +89,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (cart.id !== before.id) {
     await orUnavailable(context, () => recordEmptiedCart(context.db, before.id));
   }
-  return answerCart(context, { locale, redirectTo, cart, alert: change.alert });
+  // An answer that changes nothing must not set the cookie: it could arrive after one that did.
+  const isChanged = change.cart !== before || cart.id !== before.id;
+  return answerCart(context, { locale, redirectTo, cart, alert: change.alert, isChanged });
+}
+
+/** Answers the drawer's own requests as JSON, Remix's as it understands them, and documents with a redirect. */
+export async function action(arguments_: ActionFunctionArgs) {
+  const answer = await changeCart(arguments_);
+  if (!arguments_.context.asksForJson || !("data" in answer)) return answer;
+  return Response.json(answer.data, answer.init ?? {});
 }
 
 /** The cart is part of the checkout page. */
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(hrefs.checkout(params.locale ?? ""));
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(hrefs.checkout(localeOf(params)));

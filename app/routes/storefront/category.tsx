@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { categoryName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -10,10 +11,11 @@ import { parseId } from "~/lib/ids";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { itemList } from "~/ui/storefront/seo/structured-data";
 import { loadListing } from "./listing-page.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const categoryId = parseId(params.categoryId);
   if (!categoryId) throw notFound();
   const [{ shop, listing, symbols, form }, translate] = await Promise.all([
@@ -33,7 +35,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, ({ listing }, site) => ({
+    trail: [{ name: site.translate("common.shop"), href: hrefs.shop(site.locale) }],
+    picture: listing?.products[0]?.picture ?? null,
+    things: [itemList(site, listing?.products ?? [])],
+  }));
 
 export default function Category() {
   const { category, listing, symbols, form } = useLoaderData<typeof loader>();

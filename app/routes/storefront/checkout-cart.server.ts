@@ -1,8 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { type Cart, removeLine } from "~/domain/cart/cart";
+import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import type { Cart } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
-import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
 import { listDeliveryZones } from "~/domain/checkout/delivery.queries.server";
@@ -15,7 +14,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { randomId } from "~/lib/ids";
 import { type BuyerField, type BuyerProblem, buyerFields } from "~/ui/checkout/buyer";
 import type { FieldRules } from "~/ui/checkout/field";
-import { mirrorOf } from "./cart-answer.server";
+import { dropUnsellable, mirrorOf } from "./cart-answer.server";
 import { countriesAbroad } from "./countries.server";
 import { orUnavailable } from "./or-unavailable.server";
 import { madeToOrderDays } from "./order-view.server";
@@ -33,10 +32,7 @@ async function readShownCart(context: AppLoadContext, locale: string) {
     readCartView(context, { cart, locale, region, languages: shop.languages }),
     listDeliveryZones(context, locale),
   ]);
-  if (view.dropped.length === 0) return { shop, view, zones, cookie: null };
-  const kept = view.dropped.reduce<Cart>(removeLine, cart);
-  if (kept.id !== cart.id) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
-  return { shop, view: { ...view, id: kept.id }, zones, cookie: await context.cart.write(kept) };
+  return { shop, zones, ...(await dropUnsellable(context, cart, view)) };
 }
 
 /** The checkout page before there is an order: the cart and the buyer's form. */
@@ -109,7 +105,8 @@ export async function placeOrderFrom(context: AppLoadContext, form: FormData, lo
   );
   if (placed.ok) {
     const { reference, accessKey } = placed.value;
-    return redirect(hrefs.payment(locale, reference, accessKey), 303);
+    // A document of its own: the page before may not talk to the payment provider.
+    return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
   }
   if (placed.code === "cart-empty") return redirect(hrefs.checkout(locale), 303);
   if (placed.code === "reference-unavailable") throw unavailable();

@@ -9,6 +9,7 @@ import { isUnpaid } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import { paymentAccount, paymentGateway } from "~/edge/payment-provider.server";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
 import { findOrder, orderAccessOf } from "./checkout-payment.server";
 import { orUnavailable } from "./or-unavailable.server";
@@ -37,7 +38,7 @@ function logForgery(context: AppLoadContext, order: OrderDetail, channel: "form"
 
 /** The card form's answer, sent by the page's script. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const order = await findOrder(context, orderAccessOf(request) ?? NO_ACCESS);
   const said = await readFormReturn(context.environment, order, await request.text());
   if (said) return Response.json({ location: await nextPage(context, order, locale, said) });
@@ -48,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** The way back from the provider's own page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const access = orderAccessOf(request) ?? NO_ACCESS;
   const orderPage = hrefs.order(locale, access.reference, access.accessKey);
   const order = await findOrderByAccess(context, access);

@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
-  type MetaArgs,
+  type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { localeOf } from "~/i18n/locale";
 import type { BuyerProblem } from "~/ui/checkout/buyer";
 import { CartStep } from "~/ui/checkout/cart-step";
 import { PaymentStep } from "~/ui/checkout/payment-step";
@@ -22,13 +23,13 @@ import { readForm } from "./read-form.server";
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const access = orderAccessOf(request);
   return access ? loadPaymentStep(context, locale, access) : loadCartStep(context, locale);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const form = await readForm(request);
   const access = orderAccessOf(request);
   const intent = form?.get("intent");
@@ -64,10 +65,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta = (page: MetaArgs<typeof loader>) => [
-  ...pageMeta(page),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args);
 
 export default function Checkout() {
   const page = useLoaderData<typeof loader>();

@@ -5,6 +5,7 @@ import { LOOKBOOK_GALLERY, listGalleryImages } from "~/domain/galleries/gallerie
 import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { homeTiles } from "~/domain/settings/tiles";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { CategoryTiles } from "~/ui/storefront/home/category-tiles";
@@ -13,9 +14,11 @@ import { LookbookTeaser } from "~/ui/storefront/home/lookbook-teaser";
 import { NewArrivals } from "~/ui/storefront/home/new-arrivals";
 import { Promises } from "~/ui/storefront/home/promises";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
+import { organization, webSite } from "~/ui/storefront/seo/structured-data";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const [shop, arrivals, looks, translate] = await Promise.all([
     context.shop(),
     listProducts(context, {
@@ -44,12 +47,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     arrivals: arrivals.products,
     looks,
     symbols: priceSymbols(shop),
-    messages: messagesFor(locale, "home", "listing", "product"),
+    messages: messagesFor(locale, "home", "listing", "product", "discover"),
     meta: { title: translate("home.title"), description: translate("home.description") },
   };
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (_, site) => ({ things: [organization(site), webSite(site)] }));
 
 export default function Home() {
   const { hero, tiles, arrivals, looks, symbols } = useLoaderData<typeof loader>();
@@ -60,6 +64,9 @@ export default function Home() {
       <NewArrivals products={arrivals} symbols={symbols} />
       <LookbookTeaser looks={looks} />
       <Promises />
+      <div className="section">
+        <RecentlyViewed />
+      </div>
     </>
   );
 }

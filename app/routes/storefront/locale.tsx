@@ -1,5 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { numberSetting, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
@@ -19,6 +26,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const text = (key: string) => textSetting(shop, key, locale);
   const shell: Shell = {
     storeName: text("store_name") ?? "Vitrina",
+    origin: context.environment.SHOP_ORIGIN,
+    sharePicture: shop.pictures.fondo_image ?? null,
     region: context.region,
     languages: shop.languages.map(({ code, name }) => ({ code, name })),
     symbols: {
@@ -26,7 +35,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       INT: shop.languages.find(({ code }) => code === "en")?.currency.symbol ?? "$",
     },
     categories: shop.categories.map(({ id, names }) => ({ id, name: names[locale] ?? names.es ?? "" })),
-    primaryColor: text("primary_color"),
+    // The Spanish value counts in every language.
+    primaryColor: textSetting(shop, "primary_color", "es"),
     instagram: text("instagram"),
     facebook: text("facebook"),
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
@@ -57,6 +67,14 @@ export default function Locale() {
   );
 }
 
+/** A page that isn't there keeps the shop around it, with its search and cart; any other failure stands alone. */
 export function ErrorBoundary() {
-  return <ErrorPage />;
+  const error = useRouteError();
+  const shell = useRouteLoaderData<typeof loader>("routes/storefront/locale");
+  if (!shell || !isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <StorefrontLayout shell={shell}>
+      <ErrorPage inLayout />
+    </StorefrontLayout>
+  );
 }

@@ -71,7 +71,6 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 export const meta = (page: MetaArgs<typeof loader>) => [
   ...pageMeta(page),
-  { name: "robots", content: "noindex" },
   ...(page.data?.reloadPage ? [{ httpEquiv: "refresh", content: String(REFRESH_SECONDS) }] : []),
 ];
 

@@ -5,63 +5,79 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import {
+  type ShouldRevalidateFunction,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
+import { useRef } from "react";
 import { addToCart } from "~/domain/cart/add-to-cart.server";
 import { emptyCart } from "~/domain/cart/cart";
 import { addToCartSchema } from "~/domain/cart/cart.schema";
 import { needsSize } from "~/domain/catalog/catalog";
-import { findProduct } from "~/domain/catalog/catalog.queries.server";
+import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
+import { shorten } from "~/lib/text";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { useCartAnswer } from "~/ui/storefront/cart-answer";
+import { LargeView } from "~/ui/storefront/gallery/large-view";
+import { revalidateUnlessPicture } from "~/ui/storefront/gallery/viewed-picture";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { Price } from "~/ui/storefront/price";
+import { BuyBar } from "~/ui/storefront/product/buy-bar";
 import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
+import { Share } from "~/ui/storefront/product/share";
 import { type BuyProblem, SizePicker } from "~/ui/storefront/product/size-picker";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
+import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
+import { RelatedProducts } from "~/ui/storefront/related-products";
+import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
+import { answerWhenNotSaved, revalidateUnlessAdding } from "~/ui/storefront/when-not-saved";
 import { buyProblem } from "./buy-problem.server";
 import { answerCart } from "./cart-answer.server";
 import { readForm } from "./read-form.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const productId = parseId(params.productId);
   if (!productId) throw notFound();
   const url = new URL(request.url);
-  const [shop, product] = await Promise.all([
+  const audience = { locale, region: context.region ?? "PE" };
+  const variantId = parseId(url.searchParams.get("variant"));
+  const [shop, product, related] = await Promise.all([
     context.shop(),
-    findProduct(context, {
-      productId,
-      variantId: parseId(url.searchParams.get("variant")),
-      locale,
-      region: context.region ?? "PE",
-    }),
+    findProduct(context, { productId, variantId, ...audience }),
+    listRelated(context, { productId, ...audience }),
   ]);
   if (!product) throw notFound();
   const category = shop.categories.find(({ id }) => id === product.categoryId);
   return {
     product,
+    related,
     category: category ? { id: category.id, name: categoryName(category, locale) } : null,
     symbols: priceSymbols(shop),
     madeToOrderDays: numberSetting(shop, "made_to_order_days", 10),
     sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     address: `${url.origin}${hrefs.product(locale, productId, product.variantId)}`,
-    messages: messagesFor(locale, "product"),
-    meta: { title: product.name, description: product.description.slice(0, 160) },
+    messages: messagesFor(locale, "product", "listing", "gallery", "discover"),
+    meta: { title: product.name, description: shorten(product.description, 160) },
   };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const productId = parseId(params.productId);
   if (!productId) throw notFound();
   const form = (await readForm(request)) ?? new FormData();
@@ -86,10 +102,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const clientAction = answerWhenNotSaved;
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  revalidateUnlessAdding(change) && revalidateUnlessPicture(change);
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, ({ product, category }, site) => ({
+    trail: productTrail(site, category),
+    picture: product.pictures[0] ?? null,
+    priceMinor: product.chargeMinor,
+    things: [productThing(site, product, category?.name ?? null)],
+  }));
+
+const BUY_FORM = "buy";
 
 export default function Product() {
-  const { product, category, symbols, madeToOrderDays, sizeGuide, whatsapp, address } =
+  const { product, related, category, symbols, madeToOrderDays, sizeGuide, whatsapp, address } =
     useLoaderData<typeof loader>();
   const translate = useTranslate();
   const locale = useLocale();
@@ -98,8 +126,13 @@ export default function Product() {
   useCartAnswer(fetcher.data);
   const answer = fetcher.data ?? document;
   const problem = fetcher.state === "idle" && answer && "problem" in answer ? answer.problem : null;
+  const buyButton = useRef<HTMLButtonElement>(null);
+  const busy = fetcher.state !== "idle";
+  const [search] = useSearchParams();
+  const namedVariant = search.has("variant") ? product.variantId : null;
+  const pictureHref = (picture: number | null) => hrefs.product(locale, product.id, namedVariant, picture);
   return (
-    <div className="page">
+    <div className="page product-page">
       <Breadcrumbs
         crumbs={[
           { name: translate("common.shop"), href: hrefs.shop(locale) },
@@ -108,7 +141,12 @@ export default function Product() {
         ]}
       />
       <div className="product">
-        <ProductPictures pictures={product.pictures} name={product.name} key={product.variantId} />
+        <ProductPictures
+          pictures={product.pictures}
+          name={product.name}
+          hrefOf={pictureHref}
+          key={product.variantId}
+        />
         <div className="product__buy">
           <h1 className="product__name">{product.name}</h1>
           {product.price && (
@@ -117,7 +155,12 @@ export default function Product() {
             </p>
           )}
           <VariantPicker product={product} />
-          <fetcher.Form method="post" className="product__form" action={hrefs.product(locale, product.id)}>
+          <fetcher.Form
+            method="post"
+            className="product__form"
+            id={BUY_FORM}
+            action={hrefs.product(locale, product.id, product.variantId)}
+          >
             {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
             <SizePicker
               sizes={product.sizes}
@@ -125,12 +168,13 @@ export default function Product() {
               madeToOrderDays={madeToOrderDays}
               key={`${product.id}.${product.variantId}`}
             />
-            <button className="button button--wide" aria-busy={fetcher.state !== "idle"}>
+            <button className="button button--wide" ref={buyButton} aria-busy={busy}>
               {translate("product.buy")}
             </button>
           </fetcher.Form>
           <ProductNotes
             description={product.description}
+            attributes={product.attributes}
             sizeGuide={sizeGuide}
             question={
               whatsapp &&
@@ -140,8 +184,13 @@ export default function Product() {
               )
             }
           />
+          <Share name={product.name} address={address} />
         </div>
       </div>
+      <RelatedProducts products={related} symbols={symbols} />
+      <RecentlyViewed current={product.id} />
+      <BuyBar price={product.price} symbols={symbols} form={BUY_FORM} button={buyButton} busy={busy} />
+      <LargeView pictures={product.pictures} hrefOf={pictureHref} />
     </div>
   );
 }

@@ -4,13 +4,14 @@ import { serializeCookie } from "~/edge/cookies.server";
 import { flashCookie } from "~/edge/flash.server";
 import { REGION_MAX_AGE_SECONDS } from "~/edge/region.server";
 import { hrefs, inLocale, safePath } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { readForm } from "./read-form.server";
 
 /** Sets the region, and from the chooser (`withLanguage`) its language too, and leads back to the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
   const region = form.get("region");
-  const locale = params.locale ?? "es";
+  const locale = localeOf(params);
   const back = safePath(form.get("redirectTo"), hrefs.home(locale));
   const headers = new Headers();
   if (!isRegion(region)) {
@@ -23,5 +24,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(target, { status: 303, headers });
 }
 
-export const loader = ({ params }: { params: { locale?: string } }) =>
-  redirect(hrefs.home(params.locale ?? "es"));
+export const loader = ({ params }: { params: { locale?: string } }) => redirect(hrefs.home(localeOf(params)));

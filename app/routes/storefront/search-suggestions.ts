@@ -5,6 +5,7 @@ import { pictureUrl } from "~/domain/media/picture";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { formatMoney } from "~/i18n/money";
 import type { Suggestions } from "~/ui/storefront/listing/suggestions";
 
@@ -14,7 +15,7 @@ const NONE: Suggestions = { products: [], categories: [] };
 
 /** Up to six products and three categories for the words of `q`, as JSON. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const typed = new URL(request.url).searchParams.get("q") ?? "";
   const expression = searchExpression(typed, locale);
   if (!expression) return json(NONE);

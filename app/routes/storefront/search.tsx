@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -12,7 +13,7 @@ import { loadListing } from "./listing-page.server";
 const LONGEST = 100;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST);
   const [{ listing, symbols, form }, translate] = await Promise.all([
     loadListing(request, context, { locale, typed }),

@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
+import { itemList } from "~/ui/storefront/seo/structured-data";
 import { loadListing } from "./listing-page.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = params.locale ?? "";
+  const locale = localeOf(params);
   const [{ listing, symbols, form }, translate] = await Promise.all([
     loadListing(request, context, { locale }),
     translatorFor(locale),
@@ -24,7 +26,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, ({ listing }, site) => ({
+    picture: listing?.products[0]?.picture ?? null,
+    things: [itemList(site, listing?.products ?? [])],
+  }));
 
 export default function Shop() {
   const { listing, symbols, form } = useLoaderData<typeof loader>();

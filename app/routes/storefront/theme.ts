@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { serializeCookie } from "~/edge/cookies.server";
 import { hrefs, safePath } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
 import { readForm } from "./read-form.server";
 
 const YEAR_SECONDS = 31_536_000;
@@ -12,11 +13,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const cookie = serializeCookie("theme", theme, { maxAgeSeconds: YEAR_SECONDS, secure: context.secure });
   const headers = { "set-cookie": cookie };
   if (context.asksForData) return data({ theme }, { headers });
-  return redirect(safePath(form.get("redirectTo"), hrefs.home(params.locale ?? "es")), {
+  return redirect(safePath(form.get("redirectTo"), hrefs.home(localeOf(params))), {
     status: 303,
     headers,
   });
 }
 
-export const loader = ({ params }: { params: { locale?: string } }) =>
-  redirect(hrefs.home(params.locale ?? "es"));
+export const loader = ({ params }: { params: { locale?: string } }) => redirect(hrefs.home(localeOf(params)));

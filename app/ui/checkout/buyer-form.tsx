@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
 import type { Currency } from "~/domain/settings/currency";
@@ -90,11 +90,24 @@ function PersonFields({ rules, problem }: BuyerFormProps) {
   );
 }
 
+/** Whether every quantity on the page can be ordered; the first that can't says why beside itself. */
+const areQuantitiesValid = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>(".quantity__input")].every((input) =>
+    input.reportValidity(),
+  );
+
 /** Who buys and where it goes. Sent, it places the order. */
 export function BuyerForm(props: BuyerFormProps) {
   const { problem, rules } = props;
   const translate = useTranslate();
   const locale = useLocale();
+  // The cart is being changed: an order placed now would be for what it was.
+  const isChanging = useFetchers().some(
+    (fetcher) =>
+      fetcher.state !== "idle" &&
+      fetcher.formAction === hrefs.cart(locale) &&
+      fetcher.formData?.get("intent") !== "restore",
+  );
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === "place";
   const form = useRef<HTMLFormElement>(null);
@@ -110,7 +123,9 @@ export function BuyerForm(props: BuyerFormProps) {
       className="buyer"
       method="post"
       action={hrefs.checkout(locale)}
-      onSubmit={(event) => isSending && event.preventDefault()}
+      onSubmit={(event) => {
+        if (isSending || isChanging || !areQuantitiesValid()) event.preventDefault();
+      }}
       preventScrollReset
     >
       <input type="hidden" name="intent" value="place" />
@@ -148,7 +163,7 @@ export function BuyerForm(props: BuyerFormProps) {
         </Field>
       </section>
       <div className="buyer__end">
-        <button className="button button--wide" aria-busy={isSending}>
+        <button className="button button--wide" aria-busy={isSending || isChanging}>
           {translate(isSending ? "checkout.saving" : "checkout.continue")}
         </button>
         <CardLogos />

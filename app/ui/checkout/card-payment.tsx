@@ -15,6 +15,9 @@ import { useFormToken } from "./use-form-token";
 /** How often a form that expired is opened again without the buyer asking. */
 const RENEWALS = 2;
 
+/** Codes of a payment that cannot be made any more (docs.lyra.com REST V4.0, errors reference). */
+const WRONG_STATE = new Set(["PSP_011", "PSP_503"]);
+
 export interface CardPaymentProps {
   library: KryptonSource;
   /** Where a form token is asked for. */
@@ -48,6 +51,8 @@ function usePayment(props: CardPaymentProps) {
   const [isConfirming, setIsConfirming] = useState(false);
 
   function onProblem({ code, cycleOpen }: PaymentProblem) {
+    // The order is in another state than this page thinks, such as paid in another tab: its page knows.
+    if (WRONG_STATE.has(code)) return navigate(props.orderPage, { replace: true });
     setMessage(`payment.${paymentMessageKey(code)}`);
     if (cycleOpen) return;
     if (needsNewFormToken(code) && ++renewals.current > RENEWALS) setIsStuck(true);

@@ -30,7 +30,7 @@ function State({ order, paymentPage, reloadPage }: OrderPageProps) {
       {text && <p className="page__lead">{translate(text, { email: order.email })}</p>}
       <p className="button-row">
         {paymentPage && (
-          <Link className="button" to={paymentPage}>
+          <Link className="button" to={paymentPage} reloadDocument>
             {translate("order.payNow")}
           </Link>
         )}

@@ -4,34 +4,39 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 
 const wordsByStatus = {
   404: { title: "errors.notFoundTitle", text: "errors.notFoundText" },
-  405: { title: "errors.methodTitle", text: "errors.notFoundText" },
+  405: { title: "errors.methodTitle", text: "errors.methodText" },
   503: { title: "errors.unavailableTitle", text: "errors.unavailableText" },
+  0: { title: "errors.offlineTitle", text: "errors.offlineText" },
   500: { title: "errors.serverTitle", text: "errors.serverText" },
 } as const;
 
+interface ErrorPageProps {
+  /** Whether a layout stands around it, which then brings the page's `main`. */
+  inLayout?: boolean;
+}
+
 /** What a visitor sees instead of a page that could not be made. It leans on nothing that may have failed. */
-export function ErrorPage() {
+export function ErrorPage({ inLayout = false }: ErrorPageProps) {
   const error = useRouteError();
   const translate = useTranslate();
   const locale = useLocale();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
+  const status = isOffline ? 0 : isRouteErrorResponse(error) ? error.status : 500;
   const kind = status in wordsByStatus ? (status as keyof typeof wordsByStatus) : 500;
-  const [before = "", after = ""] = translate(wordsByStatus[kind].text, { reference: "\u0000" }).split(
-    "\u0000",
-  );
+  const Element = inLayout ? "div" : "main";
   return (
-    <main className="error-page" id="content">
+    <Element className="error-page" id={inLayout ? undefined : "content"}>
       <p className="error-page__status" aria-hidden="true">
-        {kind}
+        {kind || "…"}
       </p>
       <h1>{translate(wordsByStatus[kind].title)}</h1>
-      <p>
-        {before}
-        {kind === 500 && (
+      <p>{translate(wordsByStatus[kind].text)}</p>
+      {kind === 500 && (
+        <p className="error-page__reference">
+          {translate("errors.reference")}{" "}
           <code data-hole="request-id" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-        )}
-        {after}
-      </p>
+        </p>
+      )}
       <p className="button-row">
         <a className="button" href={hrefs.home(locale)}>
           {translate("errors.goHome")}
@@ -40,6 +45,6 @@ export function ErrorPage() {
           {translate("errors.goShop")}
         </a>
       </p>
-    </main>
+    </Element>
   );
 }

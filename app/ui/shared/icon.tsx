@@ -1,6 +1,8 @@
 const shapes = {
   bag: <path d="M6 8h12l1 12H5zM9 8V6.5a3 3 0 0 1 6 0V8" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
+  minus: <path d="M6 12h12" />,
+  plus: <path d="M6 12h12M12 6v12" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   moon: <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />,
   search: <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20 20" />,
@@ -16,6 +18,11 @@ const shapes = {
   card: <path d="M3.5 6h17v12h-17zM3.5 10h17M7 14.5h4" />,
   needle: <path d="M20 4 8 16m12-12c-3-.5-4.5 1-4 4M8 16c-2 2-4.5.5-4.5 3.5M8 16c2.5 1 5 3.5 9 3.5" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  zoom: <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5 20 20M10.5 7.8v5.4m-2.7-2.7h5.4" />,
+  share: <path d="M12 14V4m-4 3.5L12 4l4 3.5M6 11.5V20h12v-8.5" />,
+  hanger: (
+    <path d="M12 9.5V8.2a2.1 2.1 0 1 0-2.1-2.1M12 9.5 3.5 16c-.8.6-.4 1.7.6 1.7h15.8c1 0 1.4-1.1.6-1.7z" />
+  ),
   lock: <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />,
 } as const;
 

@@ -6,14 +6,15 @@ export interface ShownAlert {
 }
 
 type Listener = (alert: ShownAlert) => void;
-const listeners = new Set<Listener>();
+const listeners: Listener[] = [];
 
-/** Shows an alert on this page for three seconds. */
+/** Shows an alert for three seconds, in front: in an open dialog if there is one, for the page behind it is inert. */
 export function showAlert(alert: ShownAlert): void {
-  for (const listener of listeners) listener(alert);
+  listeners.at(-1)?.(alert);
 }
 
-export function subscribeToAlerts(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** Takes alerts over from whoever showed them so far, until the returned function is called. */
+export function takeAlerts(listener: Listener): () => void {
+  listeners.push(listener);
+  return () => void listeners.splice(listeners.indexOf(listener), 1);
 }

@@ -1,25 +1,40 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
-import { subscribeToCart } from "./cart-store";
+import { type CartMirror, isSettled, piecesIn, readMirror, subscribeToCart } from "./cart-store";
+import { openDrawer, preloadDrawer } from "./drawer-store";
+import { isPlainClick } from "./plain-click";
 
-/** The way to the cart, with the number of pieces in it: filled in at the edge, then kept up to date here. */
+const open = (event: MouseEvent) => {
+  if (isPlainClick(event) && openDrawer({ contents: null, alert: null })) event.preventDefault();
+};
+
+/**
+ * The way to the cart, with the number of pieces in it: filled in at the edge, then kept up to date here. With script
+ * it opens the drawer, without it the checkout page.
+ */
 export function CartLink() {
   const translate = useTranslate();
   const locale = useLocale();
   const count = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () =>
-      subscribeToCart((mirror) => {
-        const pieces = mirror?.items.reduce((sum, { qty }) => sum + qty, 0) ?? 0;
-        if (count.current) count.current.textContent = pieces > 0 ? String(pieces) : "";
-      }),
-    [],
-  );
+  useEffect(() => {
+    const show = (mirror: CartMirror | null) => {
+      const pieces = mirror ? piecesIn(mirror) : 0;
+      if (count.current) count.current.textContent = pieces > 0 ? String(pieces) : "";
+    };
+    if (isSettled()) show(readMirror());
+    return subscribeToCart(show);
+  }, []);
   return (
-    <Link className="icon-link cart-link" to={hrefs.checkout(locale)}>
+    <Link
+      className="icon-link cart-link"
+      to={hrefs.checkout(locale)}
+      onClick={open}
+      onPointerEnter={preloadDrawer}
+      onFocus={preloadDrawer}
+    >
       <Icon name="bag" />
       <span className="visually-hidden">{translate("common.cart")}</span>
       <span

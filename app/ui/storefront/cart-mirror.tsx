@@ -3,11 +3,18 @@ import { useEffect, useRef } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale } from "~/i18n/use-translate";
 import { useCartAnswer } from "./cart-answer";
-import { readMirror, writeMirror } from "./cart-store";
+import { isSettled, piecesIn, readMirror, settle } from "./cart-store";
+
+/** What the edge wrote into the page beside the cart's link; null where the page has no such link. */
+function shownPieces(): number | null {
+  const count = document.querySelector('[data-hole="cart-count"]');
+  return count && Number(count.textContent);
+}
 
 /**
- * Holds the browser's copy of the cart against the cookie's id, which the edge writes into the page. A lost cookie
- * is restored from the copy through the same checks as any adding; a copy of another cart is dropped.
+ * Holds the browser's copy of the cart against the cookie's, whose id and count the edge writes into the page. A lost
+ * cookie is restored from the copy through the same checks as any adding; a copy that is another cart's, or older
+ * than what was done without a script, is replaced.
  */
 export function CartMirror() {
   const locale = useLocale();
@@ -18,17 +25,20 @@ export function CartMirror() {
   useCartAnswer(fetcher.data);
 
   useEffect(() => {
+    // What the edge wrote in is the truth when the document arrives, and old after its first navigation.
+    if (isSettled()) return;
+    settle();
     const cartId = hole.current?.textContent ?? "";
-    const mirror = readMirror();
-    if (!mirror || mirror.cartId === cartId) return;
-    if (cartId) {
-      writeMirror({ cartId, items: [] });
-    } else if (mirror.items.length > 0) {
-      submit.current(
-        { intent: "restore", mirror: JSON.stringify(mirror) },
-        { method: "post", action: hrefs.cart(locale) },
-      );
-    }
+    const mirror = readMirror() ?? { cartId: "", items: [] };
+    const isLost = cartId === "" && mirror.items.length > 0;
+    const shown = shownPieces() ?? piecesIn(mirror);
+    const isOutdated = cartId !== "" && (mirror.cartId !== cartId || piecesIn(mirror) !== shown);
+    if (!isLost && !isOutdated) return;
+    // The answer is the cart as it is now, restored or not.
+    submit.current(
+      { intent: "restore", mirror: JSON.stringify(mirror) },
+      { method: "post", action: hrefs.cart(locale) },
+    );
   }, [locale]);
 
   return (

@@ -18,14 +18,27 @@ export interface CartMirror {
   items: MirrorItem[];
 }
 
+/** The number of pieces in a copy. */
+export const piecesIn = ({ items }: CartMirror): number => items.reduce((sum, { qty }) => sum + qty, 0);
+
 const STORAGE_KEY = "cart_items";
+/** Whether this document's cart was held against the copy: from then on the copy is the newer of the two. */
+let settled = false;
+export const isSettled = (): boolean => settled;
+export const settle = (): void => {
+  settled = true;
+};
+
 const listeners = new Set<(mirror: CartMirror | null) => void>();
+
+const isItem = (item: Partial<MirrorItem> | null): boolean => Number.isSafeInteger(item?.qty);
 
 /** The copy in this browser; null when there is none, or nothing that can be read. */
 export function readMirror(): CartMirror | null {
   try {
     const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
-    return typeof value?.cartId === "string" && Array.isArray(value.items) ? value : null;
+    const isMirror = typeof value?.cartId === "string" && value.items.every(isItem);
+    return isMirror ? value : null;
   } catch {
     return null;
   }

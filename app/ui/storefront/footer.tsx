@@ -24,20 +24,20 @@ export function Footer({ shell }: { shell: Shell }) {
           <p className="footer__name">{shell.storeName}</p>
           {company.address && <p>{company.address}</p>}
         </div>
-        <nav aria-label={translate("common.theShop")}>
+        <div>
           <h2>{translate("common.theShop")}</h2>
           <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
           <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
           <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
-        </nav>
-        <nav aria-label={translate("common.categories")}>
+        </div>
+        <div>
           <h2>{translate("common.categories")}</h2>
           {shell.categories.slice(0, 5).map(({ id, name }) => (
             <Link key={id} to={hrefs.category(locale, id)}>
               {name}
             </Link>
           ))}
-        </nav>
+        </div>
         <div>
           <h2>{translate("common.followUs")}</h2>
           {shell.instagram && <Elsewhere href={shell.instagram}>Instagram</Elsewhere>}

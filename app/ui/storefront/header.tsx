@@ -3,6 +3,7 @@ import { hrefs, inLocale } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { CartLink } from "./cart-link";
+import { HeaderMenu } from "./header-menu";
 import { RegionSwitch } from "./region-switch";
 import { SearchForm } from "./search-form";
 import type { Shell } from "./storefront-layout";
@@ -66,12 +67,9 @@ export function Header({ shell }: { shell: Shell }) {
       <div className="header__bar">
         <div className="header__start">
           {/* A new key closes the menu after a navigation. */}
-          <details className="menu" key={key}>
-            <summary aria-label={translate("common.menu")}>
-              <Icon name="menu" />
-            </summary>
+          <HeaderMenu key={key}>
             <MenuPanel shell={shell} />
-          </details>
+          </HeaderMenu>
           <nav className="header__links" aria-label={translate("common.theShop")}>
             <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
             <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>

@@ -1,10 +1,28 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import type { DescribedPicture } from "~/domain/catalog/catalog";
+import { hrefs } from "~/hrefs";
+import type { Crumb } from "./breadcrumbs";
+import { alternatesOf, canonicalPath, publicPages } from "./seo/public-pages";
+import { shareTags } from "./seo/share-tags";
+import { type Site, siteOf } from "./seo/site";
+import { breadcrumbList, type Thing } from "./seo/structured-data";
 
 interface PageMeta {
   title: string;
   description?: string;
   /** Such as `noindex`, for pages that search engines should leave out. */
   robots?: string;
+}
+
+/** What a page says of itself to search engines and to those it is shared with, beyond title and description. */
+export interface PageFacts {
+  /** The steps between the home page and this one. */
+  trail?: Crumb[];
+  /** Shown beside a link to the page; the shop's own picture where it has none. */
+  picture?: DescribedPicture | null;
+  /** Céntimos that a product is sold for. */
+  priceMinor?: number | null;
+  things?: (Thing | null)[];
 }
 
 interface RootData {
@@ -29,23 +47,66 @@ export function errorMeta({
   return [{ title: titles[status] ?? words?.serverTitle }, { name: "robots", content: "noindex" }];
 }
 
-/** Title and description from the page's loader (`meta`), with the shop's name from the layout's. */
-export function pageMeta({
-  data,
-  matches,
-}: {
-  data: unknown;
-  matches: { data: unknown }[];
-}): MetaDescriptor[] {
+interface MetaOf<Data> {
+  data: Data | undefined;
+  matches: { id: string; data: unknown }[];
+  location: { pathname: string; search: string };
+}
+
+function crumbsTo(site: Site, path: string, title: string, trail: Crumb[]): Crumb[] {
+  const home = { name: site.translate("common.home"), href: hrefs.home(site.locale) };
+  return home.href === path ? [] : [home, ...trail, { name: title, href: path }];
+}
+
+/** The tags of a page that search engines may keep. */
+function publicTags(path: string, site: Site, meta: PageMeta, facts: PageFacts): MetaDescriptor[] {
+  const crumbs = crumbsTo(site, path, meta.title, facts.trail ?? []);
+  const things = [...(facts.things ?? []), crumbs.length > 0 ? breadcrumbList(site, crumbs) : null].filter(
+    (thing) => thing !== null,
+  );
+  const { origin, languages } = site.shell;
+  const feed = site.absolute(hrefs.newProductsFeed(site.locale));
+  return [
+    { tagName: "link", rel: "canonical", href: site.absolute(path) },
+    ...alternatesOf(path, origin, languages).map(({ hreflang, href }) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: hreflang,
+      href,
+    })),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: site.shell.storeName,
+      href: feed,
+    },
+    ...shareTags(site, path, meta, facts),
+    ...(things.length > 0
+      ? [{ "script:ld+json": { "@context": "https://schema.org", "@graph": things } as object }]
+      : []),
+  ] as MetaDescriptor[];
+}
+
+/**
+ * All tags of a page from what its loader sent as `meta`, from the registry of public pages and from what `describe`
+ * adds. A page that the registry does not name gets `noindex`, and neither a canonical address nor alternates.
+ */
+export function pageMeta<Data>(
+  { data, matches, location }: MetaOf<Data>,
+  describe?: (data: Data, site: Site) => PageFacts,
+): MetaDescriptor[] {
   const meta = (data as { meta?: PageMeta } | undefined)?.meta;
-  if (!meta) return [];
-  const shell = matches
-    .map(({ data }) => data as { storeName?: string } | undefined)
-    .find((found) => found?.storeName);
-  const name = shell?.storeName ?? "Vitrina";
+  if (!data || !meta) return [];
+  const site = siteOf(matches);
+  const name = site?.shell.storeName ?? "Vitrina";
+  const page = publicPages[matches.at(-1)?.id ?? ""];
+  const isPublic = site && page && !meta.robots;
   return [
     { title: meta.title === name ? name : `${meta.title} · ${name}` },
-    ...(meta.robots ? [{ name: "robots", content: meta.robots }] : []),
     ...(meta.description ? [{ name: "description", content: meta.description }] : []),
+    ...(isPublic
+      ? publicTags(canonicalPath(page, location), site, meta, describe?.(data, site) ?? {})
+      : [{ name: "robots", content: meta.robots ?? "noindex" }]),
   ];
 }

@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { Alerts } from "./alerts";
 import { CartMirror } from "./cart-mirror";
+import { NavigationProgress } from "./navigation-progress";
 import type { Shell } from "./storefront-layout";
 import { ThemeColors } from "./theme-colors";
 
@@ -32,6 +33,7 @@ export function PlainLayout({ shell, children }: { shell: Shell; children: React
           </span>
         </div>
       </header>
+      <NavigationProgress />
       <Alerts />
       <main id="content" tabIndex={-1}>
         {children}

@@ -1,8 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link, useViewTransitionState } from "@remix-run/react";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../shared/picture";
+import { NoPicture } from "./no-picture";
 import { Price, type Symbols } from "./price";
 
 const SIZES = "(min-width: 62em) 30vw, (min-width: 48em) 31vw, 46vw";
@@ -31,11 +32,21 @@ interface CardProps {
 function Card({ product, symbols, first }: CardProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const href = hrefs.product(locale, product.id);
+  const isMorphing = useViewTransitionState(href);
   return (
     <article className="product-card">
       <div className="product-card__pictures">
-        {product.picture && (
-          <Picture picture={product.picture} alt={product.picture.alt} sizes={SIZES} first={first} />
+        {product.picture ? (
+          <Picture
+            className={isMorphing ? "product-card__morph" : undefined}
+            picture={product.picture}
+            alt={product.picture.alt}
+            sizes={SIZES}
+            first={first}
+          />
+        ) : (
+          <NoPicture />
         )}
         {product.hoverPicture && (
           <Picture className="product-card__hover" picture={product.hoverPicture} alt="" sizes={SIZES} />
@@ -46,7 +57,7 @@ function Card({ product, symbols, first }: CardProps) {
       </div>
       <h3 className="product-card__name">
         {/* Its link covers the whole card. */}
-        <Link to={hrefs.product(locale, product.id)} prefetch="intent">
+        <Link to={href} prefetch="intent" viewTransition>
           {product.name}
         </Link>
       </h3>

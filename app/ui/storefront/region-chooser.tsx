@@ -1,5 +1,6 @@
 import { Form, useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { Region } from "~/domain/catalog/region";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
@@ -7,7 +8,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
  * Asked once, at the first visit. A plain form; once hydrated a dialog that Escape answers with Peru. It becomes one
  * where it stands: closing it to show it again would lose the very click that woke the page up.
  */
-export function RegionChooser() {
+export function RegionChooser({ symbols }: { symbols: Record<Region, string> }) {
   const translate = useTranslate();
   const locale = useLocale();
   const submit = useSubmit();
@@ -54,10 +55,10 @@ export function RegionChooser() {
         <input type="hidden" name="redirectTo" value={pathname + search} />
         <input type="hidden" name="withLanguage" value="yes" />
         <button name="region" value="PE" className="button">
-          {translate("common.chooserPeru")}
+          {translate("common.peru")} · {symbols.PE}
         </button>
         <button name="region" value="INT" className="button button--quiet">
-          {translate("common.chooserInternational")}
+          {translate("common.international")} · {symbols.INT}
         </button>
       </Form>
     </dialog>

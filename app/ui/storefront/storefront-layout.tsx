@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
 import type { Region } from "~/domain/catalog/region";
+import type { Picture } from "~/domain/media/picture";
 import { useTranslate } from "~/i18n/use-translate";
 import { Alerts } from "./alerts";
+import { CartDrawerHost } from "./cart-drawer-host";
 import { CartMirror } from "./cart-mirror";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { NavigationProgress } from "./navigation-progress";
 import { RegionChooser } from "./region-chooser";
+import { RegionMirror } from "./region-mirror";
 import { ThemeColors } from "./theme-colors";
 
 /** What surrounds every shopper's page. */
 export interface Shell {
   storeName: string;
+  /** The shop's own, such as https://shop.example: absolute addresses begin with it. */
+  origin: string;
+  /** Shown beside links to pages that have no picture of their own. */
+  sharePicture: Picture | null;
   /** Null until the visitor chose one. */
   region: Region | null;
   languages: { code: string; name: string }[];
@@ -34,13 +42,16 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
         {translate("common.skipToContent")}
       </a>
       <Header shell={shell} />
+      <NavigationProgress />
       <Alerts />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer shell={shell} />
-      {shell.region === null && <RegionChooser />}
+      {shell.region === null && <RegionChooser symbols={shell.symbols} />}
       <CartMirror />
+      <RegionMirror region={shell.region} symbols={shell.symbols} />
+      <CartDrawerHost />
     </>
   );
 }

@@ -2,6 +2,13 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
+import { PAGE_COLORS } from "../theme/colors";
+
+/** The edge does the same on the next page. */
+function applyTheme(theme: "light" | "dark") {
+  document.documentElement.setAttribute("data-mantine-color-scheme", theme);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", PAGE_COLORS[theme]);
+}
 
 /** Both directions are in the page, which is shared; the style sheet shows the one that applies. */
 export function ThemeSwitch({ named = false }: { named?: boolean }) {
@@ -23,7 +30,7 @@ export function ThemeSwitch({ named = false }: { named?: boolean }) {
           value={theme}
           className={`icon-button theme-switch__to-${theme}`}
           aria-label={named ? undefined : words}
-          onClick={() => document.documentElement.setAttribute("data-mantine-color-scheme", theme)}
+          onClick={() => applyTheme(theme)}
         >
           <Icon name={icon} />
           {named && words}

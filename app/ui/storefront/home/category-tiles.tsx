@@ -3,6 +3,7 @@ import type { Picture as StoredPicture } from "~/domain/media/picture";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../../shared/picture";
+import { NoPicture } from "../no-picture";
 
 export interface Tile {
   categoryId: number;
@@ -22,7 +23,11 @@ export function CategoryTiles({ tiles }: { tiles: Tile[] }) {
         {tiles.map(({ categoryId, name, picture }) => (
           <li key={categoryId}>
             <Link className="tile" to={hrefs.category(locale, categoryId)} prefetch="intent">
-              {picture && <Picture picture={picture} alt="" sizes="(min-width: 48em) 33vw, 50vw" />}
+              {picture ? (
+                <Picture picture={picture} alt="" sizes="(min-width: 48em) 33vw, 50vw" />
+              ) : (
+                <NoPicture />
+              )}
               <span className="tile__name">{name}</span>
             </Link>
           </li>

@@ -18,7 +18,7 @@ export function Hero({ picture, title, subtitle, shopNow, whatsapp }: HeroProps)
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <section className="hero">
+    <section className={picture ? "hero" : "hero hero--plain"}>
       {picture && <Picture className="hero__picture" picture={picture} alt="" sizes="100vw" first />}
       <div className="hero__words">
         <h1>{title}</h1>

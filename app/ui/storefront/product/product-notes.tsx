@@ -1,8 +1,10 @@
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
+import { ProductFacts } from "./product-facts";
 
 interface ProductNotesProps {
   description: string;
+  attributes: Record<string, string>;
   /** HTML made safe on the server; empty when there is none. */
   sizeGuide: string;
   /** Address that asks about the product on WhatsApp; empty when the shop has no number. */
@@ -10,18 +12,22 @@ interface ProductNotesProps {
 }
 
 /** What there is to read about a product, folded so that the page stays quiet. */
-export function ProductNotes({ description, sizeGuide, question }: ProductNotesProps) {
+export function ProductNotes({ description, attributes, sizeGuide, question }: ProductNotesProps) {
   const translate = useTranslate();
   return (
     <div className="product__notes">
       <details open>
         <summary>{translate("product.description")}</summary>
         <p className="product__description">{description}</p>
+        <ProductFacts attributes={attributes} />
       </details>
       {sizeGuide && (
         <details>
           <summary>{translate("product.sizeGuide")}</summary>
-          <div className="rich-text rich-text--small" dangerouslySetInnerHTML={{ __html: sizeGuide }} />
+          <div
+            className="rich-text rich-text--small size-guide"
+            dangerouslySetInnerHTML={{ __html: sizeGuide }}
+          />
         </details>
       )}
       <details>

@@ -1,22 +1,31 @@
 import type { DescribedPicture } from "~/domain/catalog/catalog";
 import { useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../../shared/picture";
+import { EnlargeLink } from "../gallery/enlarge-link";
+import { NoPicture } from "../no-picture";
 
-/** A scrolling column of pictures; on a phone a strip that is swiped. */
-export function ProductPictures({ pictures, name }: { pictures: DescribedPicture[]; name: string }) {
+interface ProductPicturesProps {
+  pictures: DescribedPicture[];
+  name: string;
+  /** Address of the large view of a picture, from 1. */
+  hrefOf(number: number): string;
+}
+
+/** A column of pictures, each a link to its large view; on a phone a strip that is swiped. */
+export function ProductPictures({ pictures, name, hrefOf }: ProductPicturesProps) {
   const translate = useTranslate();
   return (
-    // A scrolled area has to be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is a scroll container on a phone.
-    <section className="product__pictures" aria-label={translate("product.images", { name })} tabIndex={0}>
+    <section className="product__pictures" aria-label={translate("product.images", { name })}>
+      {pictures.length === 0 && <NoPicture />}
       {pictures.map((picture, index) => (
-        <Picture
-          key={picture.key}
-          picture={picture}
-          alt={picture.alt}
-          sizes="(min-width: 62em) 55vw, (min-width: 48em) 50vw, 88vw"
-          first={index === 0}
-        />
+        <EnlargeLink key={picture.key} number={index + 1} href={hrefOf(index + 1)}>
+          <Picture
+            picture={picture}
+            alt={picture.alt}
+            sizes="(min-width: 62em) 55vw, (min-width: 48em) 50vw, 88vw"
+            first={index === 0}
+          />
+        </EnlargeLink>
       ))}
     </section>
   );

@@ -6,6 +6,8 @@ import { Icon } from "../../shared/icon";
 
 const FEW = 3;
 
+const isFew = (stock: number) => stock > 0 && stock <= FEW;
+
 /** Why the product was not put into the cart. */
 export interface BuyProblem {
   message: MessageKey;
@@ -27,22 +29,34 @@ interface SizePickerProps {
 export function SizePicker({ sizes, problem, madeToOrderDays }: SizePickerProps) {
   const translate = useTranslate();
   const stockText = useStockText();
+  const firstSize = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (problem) error.current?.scrollIntoView({ block: "nearest" });
+    if (!problem) return;
+    firstSize.current?.focus({ preventScroll: true });
+    error.current?.scrollIntoView({ block: "nearest" });
   }, [problem]);
   const someMadeToOrder = sizes.some(({ stock }) => stock === 0);
+  const few = sizes.filter(({ stock }) => isFew(stock));
   return (
     <fieldset className="sizes" aria-describedby={problem ? "size-problem" : undefined}>
       {needsSize({ sizes }) ? (
         <>
           <legend className="picker-label">{translate("product.sizes")}</legend>
           <div className="sizes__list">
-            {sizes.map(({ size, stock }) => (
+            {sizes.map(({ size, stock }, index) => (
               <label key={size} className="size" title={stockText(stock)}>
-                <input type="radio" name="size" value={size ?? ""} className="visually-hidden" />
+                <input
+                  type="radio"
+                  name="size"
+                  value={size ?? ""}
+                  className="visually-hidden"
+                  ref={index === 0 ? firstSize : null}
+                  // biome-ignore lint/a11y/noAutofocus: without script the page with the problem starts beside it.
+                  autoFocus={problem !== null && index === 0}
+                />
                 <span className="size__label">{size}</span>
-                <span className={`size__stock ${stock > 0 && stock <= FEW ? "size__stock--few" : ""}`}>
+                <span className={`size__stock ${isFew(stock) ? "size__stock--few" : ""}`}>
                   {stockText(stock)}
                 </span>
               </label>
@@ -62,8 +76,15 @@ export function SizePicker({ sizes, problem, madeToOrderDays }: SizePickerProps)
           {translate(problem.message)}
         </p>
       )}
+      {few.length > 0 && (
+        <p className="hint few">
+          {translate("product.lastOnes")}
+          {needsSize({ sizes }) && `: ${few.map(({ size }) => size).join(", ")}`}
+        </p>
+      )}
       {someMadeToOrder && (
         <p className="hint">
+          <Icon name="needle" size={18} />
           {translate("product.madeToOrder")}:{" "}
           {translate("product.madeToOrderDays", { count: madeToOrderDays })}
         </p>

@@ -13,7 +13,7 @@ export function VariantPicker({ product }: { product: ProductDetail }) {
   return (
     <section className="variants" aria-labelledby="variants">
       <h2 className="picker-label" id="variants">
-        {translate("product.color")}: <span>{chosen?.name}</span>
+        {translate("product.color")}: <span aria-live="polite">{chosen?.name}</span>
       </h2>
       <ul className="variants__list">
         {product.variants.map(({ id, name, color, picture }) => (

@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
+import type { Reader } from "~/domain/settings/shop.server";
+import { media, productImages, products } from "~db/schema";
+
+export interface SitemapPart {
+  /** From 1. */
+  part: number;
+  /** Unix seconds of its latest change. */
+  updatedAt: number;
+}
+
+/**
+ * The parts that the active products make: part n holds those with ids up to n·size that no part before holds. So a
+ * product never moves to another part, and a part is found by its key alone.
+ */
+export function listSitemapParts({ db, read }: Reader, size: number): Promise<SitemapPart[]> {
+  const part = sql<number>`(${products.id} - 1) / ${sql.raw(String(size))} + 1`;
+  return read(
+    db
+      .select({ part: part.mapWith(Number), updatedAt: max(products.updatedAt).mapWith(Number) })
+      .from(products)
+      .where(eq(products.active, true))
+      .groupBy(part)
+      .orderBy(asc(part)),
+  );
+}
+
+export interface ListedProduct {
+  id: number;
+  /** Unix seconds. */
+  updatedAt: number;
+  pictures: { key: string; widths: number[] }[];
+}
+
+/** The active products of one part with their pictures, by id, in one round trip. */
+export async function listPartProducts(
+  { db, read }: Reader,
+  { part, size }: { part: number; size: number },
+): Promise<ListedProduct[]> {
+  const inPart = and(
+    gt(products.id, (part - 1) * size),
+    lte(products.id, part * size),
+    eq(products.active, true),
+  );
+  const [rows, pictures] = await Promise.all([
+    read(
+      db
+        .select({ id: products.id, updatedAt: products.updatedAt })
+        .from(products)
+        .where(inPart)
+        .orderBy(asc(products.id)),
+    ),
+    read(
+      db
+        .select({ productId: products.id, key: media.key, widths: media.widths })
+        .from(products)
+        .innerJoin(productImages, eq(productImages.productId, products.id))
+        .innerJoin(media, eq(media.id, productImages.mediaId))
+        .where(inPart)
+        .orderBy(asc(products.id), asc(productImages.position), asc(productImages.id)),
+    ),
+  ]);
+  const byProduct = new Map<number, ListedProduct["pictures"]>();
+  for (const { productId, key, widths } of pictures) {
+    const known = byProduct.get(productId);
+    if (known) known.push({ key, widths });
+    else byProduct.set(productId, [{ key, widths }]);
+  }
+  return rows.map((row) => ({ ...row, pictures: byProduct.get(row.id) ?? [] }));
+}
+
+/** When the active products of each category last changed, in Unix seconds, by category id. */
+export async function latestByCategory({ db, read }: Reader): Promise<Map<number, number>> {
+  const rows = await read(
+    db
+      .select({ id: products.categoryId, updatedAt: max(products.updatedAt).mapWith(Number) })
+      .from(products)
+      .where(eq(products.active, true))
+      .groupBy(products.categoryId),
+  );
+  return new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
+}

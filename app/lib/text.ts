@@ -1,0 +1,8 @@
+/** The beginning of a text, at most `limit` characters, ended between words with an ellipsis where it was cut. */
+export function shorten(text: string, limit: number): string {
+  const characters = [...text];
+  if (characters.length <= limit) return text;
+  const cut = characters.slice(0, limit - 1).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, "")}…`;
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { localeOf } from "~/i18n/locale";
+import { contentsOf, dropUnsellable, readShownCart } from "./cart-answer.server";
+
+/** The cart for the drawer, as JSON in the shape of `CartContents`. Lines that can't be sold any more leave it. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const cart = (await context.cart.read()) ?? { id: "", lines: [] };
+  const { shop, view: found } = await readShownCart(context, cart, locale);
+  const { view, cookie } = await dropUnsellable(context, cart, found);
+  const headers = new Headers({ "cache-control": "private, no-store" });
+  if (cookie) headers.set("set-cookie", cookie);
+  return Response.json(contentsOf(view, shop, locale), { headers });
+}

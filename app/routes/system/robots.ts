@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { hrefs } from "~/hrefs";
+import { privatePaths } from "~/ui/storefront/seo/public-pages";
+
+/** robots.txt (RFC 9309). It asks no database, so crawlers keep knowing what is private when that is away. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const lines = [
+    "User-agent: *",
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${context.environment.SHOP_ORIGIN}${hrefs.sitemap()}`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
+  });
+}

@@ -1,0 +1,29 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { latestByCategory, listPartProducts } from "~/domain/catalog/sitemap.queries.server";
+import { notFound } from "~/edge/responses.server";
+import { parseId } from "~/lib/ids";
+import { PRODUCTS_PER_PART, pagesSitemap, productsSitemap, xmlResponse } from "./sitemap-xml.server";
+
+const NAME = /^sitemap-(pages|products)-(\d{1,6})$/;
+
+async function pages(context: AppLoadContext) {
+  const [{ categories, languages }, latest] = await Promise.all([context.shop(), latestByCategory(context)]);
+  return pagesSitemap(categories, latest, { origin: context.environment.SHOP_ORIGIN, languages });
+}
+
+async function products(context: AppLoadContext, part: number) {
+  const [{ languages }, listed] = await Promise.all([
+    context.shop(),
+    listPartProducts(context, { part, size: PRODUCTS_PER_PART }),
+  ]);
+  if (listed.length === 0) throw notFound();
+  return productsSitemap(listed, { origin: context.environment.SHOP_ORIGIN, languages });
+}
+
+/** One part of the sitemap; any other `.xml` in the top folder is not found. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const [, kind, number] = NAME.exec(params.part ?? "") ?? [];
+  const part = parseId(number);
+  if (!part || (kind === "pages" && part !== 1)) throw notFound();
+  return xmlResponse(kind === "pages" ? await pages(context) : await products(context, part));
+}

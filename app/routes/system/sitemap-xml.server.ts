@@ -1,0 +1,105 @@
+import type { ListedProduct, SitemapPart } from "~/domain/catalog/sitemap.queries.server";
+import { pictureUrl } from "~/domain/media/picture";
+import { hrefs, inLocale } from "~/hrefs";
+import { defaultLocale } from "~/i18n/messages";
+import { element, type Xml, xmlDocument } from "~/lib/xml";
+import { alternatesOf, publicPages } from "~/ui/storefront/seo/public-pages";
+
+/**
+ * Products in one part of the sitemap: 5,000 addresses when the shop speaks five languages, and 50,000 are allowed
+ * (sitemaps.org/protocol). It does not depend on the languages, so that a new one moves no product.
+ */
+export const PRODUCTS_PER_PART = 1_000;
+
+export interface SitemapShop {
+  origin: string;
+  languages: readonly { code: string }[];
+}
+
+const namespaces = {
+  xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+  "xmlns:xhtml": "http://www.w3.org/1999/xhtml",
+  "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
+};
+
+const IMAGE_WIDTH = 1200;
+
+const moment = (unixSeconds: number) => new Date(unixSeconds * 1000).toISOString();
+const lastModified = (unixSeconds: number | null) =>
+  unixSeconds === null ? null : element("lastmod", moment(unixSeconds));
+
+interface ListedPage {
+  /** In the default language. */
+  path: string;
+  /** Unix seconds; null where nobody knows. */
+  updatedAt: number | null;
+  pictures?: ListedProduct["pictures"];
+}
+
+/** A page's entries: one in each language, each naming all of them. */
+function entries({ path, updatedAt, pictures = [] }: ListedPage, { origin, languages }: SitemapShop): Xml[] {
+  const shared = [
+    lastModified(updatedAt),
+    ...alternatesOf(path, origin, languages).map((alternate) =>
+      element("xhtml:link", null, { rel: "alternate", ...alternate }),
+    ),
+    ...pictures.map((picture) =>
+      element("image:image", element("image:loc", origin + pictureUrl(picture, IMAGE_WIDTH))),
+    ),
+  ];
+  return languages.map(({ code }) =>
+    element("url", [element("loc", origin + inLocale(path, code)), ...shared]),
+  );
+}
+
+const urlSet = (pages: readonly ListedPage[], shop: SitemapShop): string =>
+  xmlDocument(
+    element(
+      "urlset",
+      pages.flatMap((page) => entries(page, shop)),
+      namespaces,
+    ),
+  );
+
+/** The index of all parts (sitemaps.org/protocol). */
+export const sitemapIndex = (parts: readonly SitemapPart[], origin: string): string =>
+  xmlDocument(
+    element(
+      "sitemapindex",
+      [
+        element("sitemap", element("loc", origin + hrefs.sitemapPart("pages", 1))),
+        ...parts.map(({ part, updatedAt }) =>
+          element("sitemap", [
+            element("loc", origin + hrefs.sitemapPart("products", part)),
+            lastModified(updatedAt),
+          ]),
+        ),
+      ],
+      { xmlns: namespaces.xmlns },
+    ),
+  );
+
+/** The pages there is one of, and the categories. @param latest when each category's products last changed. */
+export function pagesSitemap(
+  categories: readonly { id: number }[],
+  latest: ReadonlyMap<number, number>,
+  shop: SitemapShop,
+): string {
+  const single = Object.values(publicPages).flatMap(({ address }) =>
+    address ? [{ path: address(defaultLocale), updatedAt: null }] : [],
+  );
+  const listed = categories.map(({ id }) => ({
+    path: hrefs.category(defaultLocale, id),
+    updatedAt: latest.get(id) ?? null,
+  }));
+  return urlSet([...single, ...listed], shop);
+}
+
+export const productsSitemap = (products: readonly ListedProduct[], shop: SitemapShop): string =>
+  urlSet(
+    products.map(({ id, ...product }) => ({ path: hrefs.product(defaultLocale, id), ...product })),
+    shop,
+  );
+
+export const xmlResponse = (text: string): Response =>
+  new Response(text, { headers: { "content-type": "application/xml; charset=utf-8" } });

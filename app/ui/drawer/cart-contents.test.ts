@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { DOLLARS, drawerCart, drawerLine, SOLES } from "../../../tests/support/drawer-cart";
+import { withQuantities } from "./cart-contents";
+
+describe("a cart with quantities that were asked for", () => {
+  test("has its sums by currency, and what is charged in soles", () => {
+    const contents = drawerCart([
+      drawerLine({ productId: 1, quantity: 1, unitPrice: { minor: 2_900, currency: DOLLARS } }),
+      drawerLine({ productId: 2, quantity: 2 }),
+    ]);
+    const changed = withQuantities(contents, new Map([["1..M", 3]]));
+    expect(changed.lines.map(({ quantity, lineTotal }) => [quantity, lineTotal.minor])).toEqual([
+      [3, 8_700],
+      [2, 20_000],
+    ]);
+    expect(changed.subtotals).toEqual([
+      { minor: 8_700, currency: DOLLARS },
+      { minor: 20_000, currency: SOLES },
+    ]);
+    expect(changed.charge).toEqual({ minor: 50_000, currency: SOLES });
+  });
+
+  test("loses a line at 0, and is itself when nothing was asked for", () => {
+    const contents = drawerCart([drawerLine({ productId: 1 })]);
+    expect(withQuantities(contents, new Map([["1..M", 0]]))).toMatchObject({ lines: [], subtotals: [] });
+    expect(withQuantities(contents, new Map())).toBe(contents);
+  });
+
+  test("counts on stock it can't know, and on no more than it knows to be short", () => {
+    const plenty = drawerCart([drawerLine({ productId: 1, quantity: 2, available: 2, madeToOrder: 0 })]);
+    expect(withQuantities(plenty, new Map([["1..M", 5]])).lines[0]).toMatchObject({ madeToOrder: 0 });
+    const short = drawerCart([drawerLine({ productId: 1, quantity: 4, available: 2, madeToOrder: 2 })]);
+    expect(withQuantities(short, new Map([["1..M", 5]])).lines[0]).toMatchObject({ madeToOrder: 3 });
+    expect(withQuantities(short, new Map([["1..M", 1]])).lines[0]).toMatchObject({
+      available: 1,
+      madeToOrder: 0,
+    });
+  });
+});

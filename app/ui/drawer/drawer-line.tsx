@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import { MAX_QUANTITY } from "~/domain/cart/cart";
+import type { CartViewLine } from "~/domain/cart/cart-view";
+import { hrefs } from "~/hrefs";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../shared/icon";
+import { Picture } from "../shared/picture";
+
+interface LineProps {
+  line: CartViewLine;
+  /** Working days that what is made to order takes. */
+  madeToOrderDays: number;
+  setQuantity(quantity: number): void;
+}
+
+/** Two lines of a cart may be the same product: its name alone does not tell them apart. */
+const describe = ({ name, variantName, size }: CartViewLine) =>
+  [name, variantName, size].filter(Boolean).join(", ");
+
+function Stepper({ line, setQuantity }: Omit<LineProps, "madeToOrderDays">) {
+  const translate = useTranslate();
+  const name = describe(line);
+  const { quantity } = line;
+  const typed = (input: HTMLInputElement) => {
+    if (input.validity.valid) setQuantity(input.valueAsNumber);
+    else input.value = String(quantity);
+  };
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        aria-label={translate("drawer.less", { name })}
+        aria-disabled={quantity <= 1}
+        onClick={() => quantity > 1 && setQuantity(quantity - 1)}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <input
+        key={quantity}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_QUANTITY}
+        required
+        defaultValue={quantity}
+        aria-label={translate("cart.quantityOf", { name })}
+        onBlur={({ currentTarget }) => currentTarget.value !== String(quantity) && typed(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && typed(currentTarget)}
+      />
+      <button
+        type="button"
+        aria-label={translate("drawer.more", { name })}
+        aria-disabled={quantity >= MAX_QUANTITY}
+        onClick={() => quantity < MAX_QUANTITY && setQuantity(quantity + 1)}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </div>
+  );
+}
+
+function Facts({ line, madeToOrderDays }: Omit<LineProps, "setQuantity">) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { available, madeToOrder, variantName, size } = line;
+  const facts = [variantName, size && `${translate("cart.sizeLabel")} ${size}`].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 && <p className="line__facts">{facts.join(" · ")}</p>}
+      <p className="line__facts">
+        {formatMoney(line.unitPrice, locale)} {translate("cart.perUnit")}
+      </p>
+      {madeToOrder > 0 && (
+        <p className="line__note">
+          <Icon name="needle" size={16} />
+          {available === 0
+            ? translate("cart.madeToOrder", { days: madeToOrderDays })
+            : translate("cart.partlyMadeToOrder", { available, days: madeToOrderDays })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A line of the cart, to be changed where it stands. */
+export function DrawerLine({ line, madeToOrderDays, setQuantity }: LineProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <li className="line">
+      <div className="line__picture">
+        {line.picture && <Picture picture={line.picture} alt="" sizes="4.5rem" />}
+      </div>
+      <div className="line__words">
+        <h3 className="line__name">
+          <Link to={hrefs.product(locale, line.productId, line.variantId)}>{line.name}</Link>
+        </h3>
+        <Facts line={line} madeToOrderDays={madeToOrderDays} />
+      </div>
+      <p className="line__total">{formatMoney(line.lineTotal, locale)}</p>
+      <div className="line__forms">
+        <Stepper line={line} setQuantity={setQuantity} />
+        <button
+          type="button"
+          className="text-button"
+          aria-label={translate("cart.removeNamed", { name: describe(line) })}
+          onClick={() => setQuantity(0)}
+        >
+          {translate("cart.remove")}
+        </button>
+      </div>
+    </li>
+  );
+}

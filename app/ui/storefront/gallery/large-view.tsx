@@ -1,0 +1,125 @@
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { DescribedPicture } from "~/domain/catalog/catalog";
+import { useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../../shared/icon";
+import { Picture } from "../../shared/picture";
+import { OPENED_HERE, pictureAnchor } from "./enlarge-link";
+import { useModal } from "./use-modal";
+import { useTurning } from "./use-turning";
+import { useViewedPicture } from "./viewed-picture";
+
+interface LargeViewProps {
+  pictures: DescribedPicture[];
+  /** Address of a picture's large view (from 1), or of the page without one. */
+  hrefOf(number: number | null): string;
+  /** What stands below the picture, where there is something to say or a place to go. */
+  captionOf?(number: number): ReactNode;
+}
+
+/**
+ * The picture that the address names, large: a dialog that covers the page. Closing and turning are links, zooming is
+ * a checkbox, so it is whole without script; with it come keys, swipes and focus.
+ */
+export function LargeView({ pictures, ...rest }: LargeViewProps) {
+  const number = useViewedPicture(pictures.length);
+  return number === null ? null : <OpenView pictures={pictures} number={number} {...rest} />;
+}
+
+/** The checkbox, which the picture itself is a label of. */
+const ZOOM = "zoom";
+
+const showMiddle = (stage: HTMLElement | null) =>
+  stage?.scrollTo({
+    left: (stage.scrollWidth - stage.clientWidth) / 2,
+    top: (stage.scrollHeight - stage.clientHeight) / 2,
+  });
+
+function useReturningFocus(number: number) {
+  const last = useRef(number);
+  last.current = number;
+  useEffect(() => () => document.getElementById(pictureAnchor(last.current))?.focus(), []);
+}
+
+function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { number: number }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLElement>(null);
+  const count = pictures.length;
+  const previous = hrefOf(number === 1 ? count : number - 1);
+  const next = hrefOf(number === count ? 1 : number + 1);
+  const openedHere = state?.largeView === OPENED_HERE.largeView;
+  const quietly = { replace: true, preventScrollReset: true, state };
+  const close = () => (openedHere ? navigate(-1) : navigate(hrefOf(null), quietly));
+  const go = (href: string) => {
+    if (count > 1) navigate(href, quietly);
+  };
+  useModal(dialog);
+  useReturningFocus(number); // after the rest of the page can have focus again
+  useTurning(dialog, { close, previous: () => go(previous), next: () => go(next) });
+  const picture = pictures[number - 1];
+  const caption = captionOf?.(number);
+  if (!picture) return null;
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="viewer"
+      aria-modal="true"
+      aria-label={translate("gallery.largeView")}
+      tabIndex={-1}
+    >
+      <div className="viewer__bar">
+        <p aria-live="polite">{translate("gallery.position", { number, count })}</p>
+        <label className="viewer__zoom-label">
+          <input
+            className="viewer__zoom visually-hidden"
+            id={ZOOM}
+            type="checkbox"
+            key={number}
+            aria-label={translate("gallery.zoom")}
+            autoComplete="off"
+            onChange={() => showMiddle(stage.current)}
+          />
+          <Icon name="zoom" />
+        </label>
+        <Link
+          className="icon-link"
+          to={`${hrefOf(null)}#${pictureAnchor(number)}`}
+          aria-label={translate("common.close")}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            close();
+          }}
+        >
+          <Icon name="close" />
+        </Link>
+      </div>
+      <section
+        className="viewer__stage"
+        ref={stage}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: while zoomed it scrolls, which has to work by keyboard.
+        tabIndex={0}
+        aria-label={translate("gallery.position", { number, count })}
+      >
+        <label className="viewer__picture" htmlFor={ZOOM}>
+          <Picture key={picture.key} picture={picture} alt={picture.alt} sizes="100vw" first />
+        </label>
+      </section>
+      {caption && <div className="viewer__caption">{caption}</div>}
+      {count > 1 && (
+        <nav className="viewer__turn" aria-label={translate("common.pages")}>
+          <Link className="icon-link" to={previous} {...quietly} aria-label={translate("gallery.previous")}>
+            <Icon name="back" />
+          </Link>
+          <Link className="icon-link" to={next} {...quietly} aria-label={translate("gallery.next")}>
+            <Icon name="arrow" />
+          </Link>
+        </nav>
+      )}
+    </dialog>
+  );
+}

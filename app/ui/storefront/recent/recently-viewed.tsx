@@ -1,0 +1,77 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { ProductCard } from "~/domain/catalog/catalog";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { Symbols } from "../price";
+import { ProductGrid } from "../product-grid";
+import { clearRecent, readRecent, rememberRecent } from "./recent-store";
+
+const SHOWN = 4;
+
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work);
+  return () => cancelIdleCallback(handle);
+};
+
+interface RecentlyViewedProps {
+  /** The product that is being looked at: remembered, and not shown. */
+  current?: number;
+}
+
+/**
+ * What was looked at before in this browser. The list never leaves it; the shop is asked only for the cards of ids, in
+ * ascending order so that visitors share its answers.
+ */
+export function RecentlyViewed({ current }: RecentlyViewedProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { load, data } = useFetcher<{ products: ProductCard[]; symbols: Symbols }>();
+  const [ids, setIds] = useState<number[]>([]);
+
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const others = readRecent()
+          .filter((id) => id !== current)
+          .slice(0, SHOWN);
+        if (current !== undefined) rememberRecent(current);
+        setIds(others);
+        if (others.length > 0)
+          load(
+            hrefs.cards(
+              locale,
+              [...others].sort((a, b) => a - b),
+            ),
+          );
+      }),
+    [current, locale, load],
+  );
+
+  const products = ids.flatMap((id) => data?.products.find((product) => product.id === id) ?? []);
+  if (!data || products.length === 0) return null;
+  return (
+    <section className="more-products" aria-labelledby="recent">
+      <div className="section__head">
+        <h2 className="section__title" id="recent">
+          {translate("discover.recent")}
+        </h2>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => {
+            clearRecent();
+            setIds([]);
+          }}
+        >
+          {translate("discover.clearRecent")}
+        </button>
+      </div>
+      <ProductGrid products={products} symbols={data.symbols} />
+    </section>
+  );
+}

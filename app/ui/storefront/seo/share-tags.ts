@@ -1,0 +1,61 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { DescribedPicture } from "~/domain/catalog/catalog";
+import { inLocale } from "~/hrefs";
+import { type Site, sharedPicture } from "./site";
+import { amountOf, LOGO } from "./structured-data";
+
+/** Open Graph's language and country of a language: where the shop's readers of it mostly are. */
+const openGraphLocales: Record<string, string> = { es: "es_PE", en: "en_US" };
+const openGraphLocale = (code: string) => openGraphLocales[code] ?? code;
+
+const property = (name: string, content: string | number): MetaDescriptor => ({
+  property: name,
+  content: String(content),
+});
+
+function pictureTags(site: Site, picture: DescribedPicture | null | undefined): MetaDescriptor[] {
+  const chosen = picture ?? site.shell.sharePicture;
+  if (!chosen) return [property("og:image", site.absolute(LOGO))];
+  const { url, width, height } = sharedPicture(site, chosen);
+  return [
+    property("og:image", url),
+    property("og:image:width", width),
+    property("og:image:height", height),
+    property("og:image:alt", picture?.alt || site.shell.storeName),
+  ];
+}
+
+const priceTags = (priceMinor: number | null | undefined): MetaDescriptor[] =>
+  priceMinor == null
+    ? []
+    : [property("product:price:amount", amountOf(priceMinor)), property("product:price:currency", "PEN")];
+
+interface Shared {
+  picture?: DescribedPicture | null;
+  /** Céntimos; of a product's page alone. */
+  priceMinor?: number | null;
+}
+
+/** What messengers and social networks show of a link (ogp.me; X falls back to the same tags). */
+export function shareTags(
+  site: Site,
+  path: string,
+  { title, description }: { title: string; description?: string },
+  { picture, priceMinor }: Shared,
+): MetaDescriptor[] {
+  const { shell, locale } = site;
+  return [
+    property("og:site_name", shell.storeName),
+    property("og:type", priceMinor === undefined ? "website" : "product"),
+    property("og:title", title),
+    ...(description ? [property("og:description", description)] : []),
+    property("og:url", site.absolute(inLocale(path, locale))),
+    property("og:locale", openGraphLocale(locale)),
+    ...shell.languages
+      .filter(({ code }) => code !== locale)
+      .map(({ code }) => property("og:locale:alternate", openGraphLocale(code))),
+    ...pictureTags(site, picture),
+    ...priceTags(priceMinor),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawIcon, icons } from "./draw-icons";
+
+const mark = readFileSync("public/favicon.svg");
+
+async function pixels(png: Buffer) {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+test.each(Object.entries(icons))("public/icons/%s is what the mark is drawn as", async (name, shape) => {
+  const kept = await pixels(readFileSync(`public/icons/${name}`));
+  const drawn = await pixels(await drawIcon(mark, shape));
+  expect([kept.width, kept.height]).toEqual([shape.size, shape.size]);
+  // Renderers differ by a shade at edges; a stale or empty file differs by far more.
+  const difference = kept.data.reduce(
+    (sum, value, index) => sum + Math.abs(value - (drawn.data[index] ?? 0)),
+    0,
+  );
+  expect(difference / kept.data.length).toBeLessThan(2);
+});
+
+test("a maskable icon has no transparent pixel: the mask decides its shape", async () => {
+  const { data } = await pixels(readFileSync("public/icons/icon-maskable-512.png"));
+  expect(data.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true);
+});

@@ -1,0 +1,217 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import type { ShopAddresses } from "../support/shared-shop";
+import { expect, test } from "../support/shop-test";
+import { PHONE } from "../support/viewports";
+import { addToCart, comeFromPeru, newProduct } from "./buying";
+
+const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Carrito" });
+const cartLink = (page: Page) => page.locator(".cart-link");
+const quantityOf = (page: Page, name: string) =>
+  drawerOf(page).getByRole("spinbutton", { name: `Cantidad de ${name}` });
+const more = (page: Page, name: string) =>
+  drawerOf(page).getByRole("button", { name: `Una unidad más de ${name}` });
+
+/** A page with scripts running: the first key or pointer starts them. */
+async function wake(page: Page) {
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => "__remixRouter" in globalThis);
+  await page.waitForFunction(() => document.querySelector(".alerts__list--closable"));
+}
+
+async function openByAdding(page: Page, shop: ShopAddresses, values = {}) {
+  const product = await newProduct(shop, values);
+  await page.goto(`/es/product/${product.id}`);
+  await wake(page);
+  await addHere(page);
+  await expect(drawerOf(page)).toBeVisible();
+  return product;
+}
+
+async function addHere(page: Page) {
+  await page.getByRole("radio", { name: /^M/ }).check({ force: true });
+  await page.getByRole("button", { name: "Comprar" }).click();
+}
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+test("what was added is in the cart, one step away", async ({ page, shop, javaScriptEnabled }) => {
+  const product = await newProduct(shop);
+  await addToCart(page, product);
+  if (javaScriptEnabled === false) await cartLink(page).click();
+  else await drawerOf(page).getByRole("link", { name: "Ir a pagar" }).click();
+  await expect(page).toHaveURL(/\/es\/checkout$/);
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: product.name })).toBeVisible();
+});
+
+test.describe("the drawer", { tag: "@javascript" }, () => {
+  test("opens on adding with what was added, and gives the focus back when it closes", async ({
+    page,
+    shop,
+  }) => {
+    const { name } = await openByAdding(page, shop, { stock: [{ size: "M", stock: 0 }] });
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole("status").getByText("Producto agregado")).toBeVisible();
+    await expect(drawer.getByRole("heading", { name: "Carrito" })).toBeFocused();
+    await expect(drawer.getByRole("listitem")).toContainText([name]);
+    await expect(drawer).toContainText("Talla M");
+    await expect(drawer).toContainText("A pedido: tarda unos 12 días hábiles");
+    await expect(drawer.locator(".totals")).toContainText("S/. 129.90");
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Comprar" })).toBeFocused();
+  });
+
+  test("opens from the header, keeps the focus inside, and gives it back", async ({ page, shop }) => {
+    await openByAdding(page, shop);
+    await page.goto("/es/shop");
+    await wake(page);
+    await cartLink(page).focus();
+    await page.keyboard.press("Enter");
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole("listitem")).toHaveCount(1);
+    await expect(page).toHaveURL(/\/es\/shop$/);
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("main, header, footer"))).toBeNull();
+    }
+    await drawer.getByRole("button", { name: "Cerrar" }).first().click();
+    await expect(drawer).toHaveCount(0);
+    await expect(cartLink(page)).toBeFocused();
+  });
+
+  test("a click with a modifier opens the checkout page in a tab", async ({ page, context }) => {
+    await page.goto("/es/shop");
+    await wake(page);
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      cartLink(page).click({ modifiers: ["ControlOrMeta"] }),
+    ]);
+    await expect(tab).toHaveURL(/\/es\/checkout$/);
+    await expect(drawerOf(page)).toHaveCount(0);
+  });
+
+  test("says that the cart is empty", async ({ page }) => {
+    await page.goto("/es");
+    await wake(page);
+    await cartLink(page).click();
+    await expect(drawerOf(page).getByText("No hay productos en tu carrito.")).toBeVisible();
+    await drawerOf(page).getByRole("link", { name: "Ir a la tienda" }).click();
+    await expect(page).toHaveURL(/\/es\/shop$/);
+    await expect(drawerOf(page)).toHaveCount(0);
+  });
+
+  test("changes quantities before the server answers, and pays for what it shows", async ({ page, shop }) => {
+    const { name } = await openByAdding(page, shop);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/es/cart", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await more(page, name).click();
+    await more(page, name).click();
+    await expect(quantityOf(page, name)).toHaveValue("3");
+    await expect(drawerOf(page).locator(".totals")).toContainText("S/. 389.70");
+    await drawerOf(page).getByRole("link", { name: "Ir a pagar" }).click();
+    await expect(page).toHaveURL(/\/es\/product\//);
+    release();
+    await expect(page).toHaveURL(/\/es\/checkout$/);
+    await expect(page.getByRole("spinbutton", { name: `Cantidad de ${name}` })).toHaveValue("3");
+  });
+
+  test("a typed quantity counts, an impossible one gives way", async ({ page, shop }) => {
+    const { name } = await openByAdding(page, shop);
+    await quantityOf(page, name).fill("7");
+    await quantityOf(page, name).press("Enter");
+    await expect(drawerOf(page).locator(".totals")).toContainText("S/. 909.30");
+    await quantityOf(page, name).fill("1000");
+    await quantityOf(page, name).press("Enter");
+    await expect(quantityOf(page, name)).toHaveValue("7");
+    await expect(cartLink(page)).toContainText("7");
+  });
+
+  test("undoes what can't be saved, and says so", async ({ page, shop, context, allowProblem }) => {
+    allowProblem(/ERR_INTERNET_DISCONNECTED/);
+    const { name } = await openByAdding(page, shop);
+    await context.setOffline(true);
+    await more(page, name).click();
+    await expect(drawerOf(page).getByRole("alert")).toContainText("No pudimos guardar el cambio");
+    await expect(quantityOf(page, name)).toHaveValue("1");
+    await context.setOffline(false);
+    await more(page, name).click();
+    await expect(cartLink(page)).toContainText("2");
+    await expect(quantityOf(page, name)).toHaveValue("2");
+  });
+
+  test("adding while offline leaves the page as it is, and says so", async ({
+    page,
+    shop,
+    context,
+    allowProblem,
+  }) => {
+    allowProblem(/ERR_INTERNET_DISCONNECTED/);
+    const { id } = await newProduct(shop);
+    await page.goto(`/es/product/${id}`);
+    await wake(page);
+    await context.setOffline(true);
+    await addHere(page);
+    await expect(page.getByRole("alert").getByText("No pudimos guardar el cambio")).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^M/ })).toBeChecked();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Comprar" }).click();
+    await expect(drawerOf(page)).toBeVisible();
+  });
+
+  test("removes a line, keeps the focus, and ends empty", async ({ page, shop }) => {
+    const { name } = await openByAdding(page, shop);
+    await drawerOf(page)
+      .getByRole("button", { name: `Quitar ${name}` })
+      .click();
+    await expect(drawerOf(page).getByText("No hay productos en tu carrito.")).toBeVisible();
+    await expect(drawerOf(page).getByRole("status").getByText("Quitamos el producto")).toBeVisible();
+    await expect(drawerOf(page).getByRole("heading", { name: "Carrito" })).toBeFocused();
+    await expect(cartLink(page)).not.toContainText("1");
+  });
+
+  test("two tabs agree", async ({ page, shop, context }) => {
+    const first = await openByAdding(page, shop);
+    const other = await context.newPage();
+    const second = await openByAdding(other, shop);
+    await expect(drawerOf(page).getByRole("listitem")).toContainText([first.name, second.name]);
+    await more(other, first.name).click();
+    await expect(quantityOf(page, first.name)).toHaveValue("2");
+  });
+
+  test("shows a currency's own sum, and what is charged in soles", async ({ page, shop, context }) => {
+    await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
+    await openByAdding(page, shop, { pen: 10_000, usd: 2_900 });
+    await expect(drawerOf(page).locator(".totals")).toContainText("$ 29.00");
+    await expect(drawerOf(page)).toContainText("El cobro se hace en soles: S/. 100.00.");
+  });
+
+  for (const theme of ["light", "dark"]) {
+    test(`is free of accessibility faults, ${theme}`, async ({ page, shop, context }) => {
+      await context.addCookies([{ name: "theme", value: theme, url: shop.url }]);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await openByAdding(page, shop, { stock: [{ size: "M", stock: 0 }] });
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+});
+
+test.describe("on a small phone", { tag: "@javascript" }, () => {
+  test.use(PHONE);
+
+  test("the drawer fills the screen and no more", async ({ page, shop }) => {
+    await openByAdding(page, shop, { name: "Una blusa de manga larga con un nombre interminable" });
+    await expect(drawerOf(page).getByRole("link", { name: "Ir a pagar" })).toBeInViewport();
+    const box = await drawerOf(page).locator(".drawer__panel").boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(360);
+    expect(await drawerOf(page).evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/shop-test";
+import { comeFromPeru, newProduct } from "./buying";
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+/** Waits until the page's script has taken over. */
+async function wake(page: Page) {
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => document.querySelector(".alerts__list--closable"));
+}
+
+const themeColor = (page: Page) => page.locator('meta[name="theme-color"]');
+const flash = (page: Page, value: string, url: string) =>
+  page.context().addCookies([{ name: "flash", value, url }]);
+
+test("an alert of the page before leaves by itself", async ({ page, shop }) => {
+  await flash(page, "success.cartCleared", shop.url);
+  await page.goto("/es");
+  await expect(page.getByText("Vaciamos tu carrito")).toBeVisible();
+  await expect(page.getByText("Vaciamos tu carrito")).toBeHidden();
+});
+
+test("an alert stays while it is pointed at", async ({ page, shop }) => {
+  await flash(page, "warning.linesDropped", shop.url);
+  await page.goto("/es");
+  const alert = page.locator(".alert");
+  await alert.hover();
+  expect(await alert.evaluate((element) => getComputedStyle(element).animationPlayState)).toBe("paused");
+  await page.mouse.move(5, 300);
+  expect(await alert.evaluate((element) => getComputedStyle(element).animationPlayState)).toBe("running");
+});
+
+test("without script there is no button that does nothing", { tag: "@no-javascript" }, async ({
+  page,
+  shop,
+}) => {
+  await flash(page, "success.cartCleared", shop.url);
+  await page.goto("/es");
+  await expect(page.getByText("Vaciamos tu carrito")).toBeVisible();
+  await expect(page.locator(".alert__close")).toBeHidden();
+});
+
+test("an alert is closed with the keyboard, and the focus is not lost", { tag: "@javascript" }, async ({
+  page,
+  shop,
+}) => {
+  await flash(page, "error.productGone", shop.url);
+  await page.goto("/es");
+  const alert = page.locator(".alert");
+  await alert.hover();
+  await wake(page);
+  await alert.focus();
+  await page.keyboard.press("Tab");
+  await expect(alert.getByRole("button", { name: "Cerrar" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(alert).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("the browser's own colour follows the theme", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/es");
+  if (javaScriptEnabled !== false) await wake(page);
+  await expect(themeColor(page)).toHaveAttribute("content", "#ffffff");
+  await page.getByRole("button", { name: "Tema oscuro" }).first().click();
+  await expect(themeColor(page)).toHaveAttribute("content", "#212121");
+  const background = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(background).toBe("rgb(33, 33, 33)");
+  await page.goto("/es/shop");
+  await expect(themeColor(page)).toHaveAttribute("content", "#212121");
+});
+
+test.describe("the menu", { tag: "@javascript" }, () => {
+  test("closes on Escape with the focus back, and on a press elsewhere", async ({ page }) => {
+    await page.goto("/es");
+    await wake(page);
+    const menu = page.locator("details.menu");
+    await menu.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect(menu).toHaveAttribute("open", "");
+    await page.keyboard.press("Tab");
+    await expect(menu.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).not.toHaveAttribute("open");
+    await expect(menu.locator("summary")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(menu).toHaveAttribute("open", "");
+    await page.mouse.click(640, 780);
+    await expect(menu).not.toHaveAttribute("open");
+  });
+});
+
+test("a slow page says that it is on its way", { tag: "@javascript" }, async ({ page }) => {
+  await page.goto("/es");
+  await wake(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/es/about-us.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Nosotros" }).first().click();
+  await expect(page.locator(".progress")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Cargando..." })).toBeAttached();
+  release();
+  await expect(page).toHaveURL(/about-us$/);
+  await expect(page.locator(".progress")).toHaveCount(0);
+});
+
+test.describe("a card's picture", { tag: "@javascript" }, () => {
+  const name = (page: Page) =>
+    page
+      .locator(".product__pictures img")
+      .first()
+      .evaluate((image) => getComputedStyle(image).viewTransitionName);
+
+  test("becomes the product's, and stays still for whoever asks for it", async ({ page }) => {
+    await page.goto("/es/product/101");
+    expect(await name(page)).toBe("product-picture");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await name(page)).toBe("none");
+  });
+});
+
+/** Presses Tab until the focus is where the test wants it; a keyboard gets there in a finite time or not at all. */
+async function tabTo(page: Page, selector: string) {
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+  }
+  throw new Error(`Tab never reached ${selector}`);
+}
+
+test("buying by keyboard alone, from a list to the payment", async ({ page, shop, javaScriptEnabled }) => {
+  test.slow();
+  const { id, name } = await newProduct(shop);
+  await page.goto(`/es/search?q=${encodeURIComponent(name)}`);
+  const hasScript = javaScriptEnabled !== false;
+  if (hasScript) await wake(page);
+  await tabTo(page, `a[href^="/es/product/${id}"]`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await tabTo(page, "input[name=size]");
+  await page.keyboard.press("Space");
+  await tabTo(page, ".product__form button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Producto agregado")).toBeVisible();
+  await tabTo(page, hasScript ? ".drawer__foot a" : ".cart-link");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/es\/checkout$/);
+
+  for (const [field, text] of [
+    ["name", "Rosa Quispe"],
+    ["email", "rosa@example.com"],
+    ["phone", "987654321"],
+  ] as const) {
+    await tabTo(page, `input[name=${field}]`);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, "input[name=zoneId]");
+  const pickUp = page.getByRole("radio", { name: /Recojo en tienda/ });
+  for (let step = 0; step < 6 && !(await pickUp.isChecked()); step++) await page.keyboard.press("ArrowDown");
+  await expect(pickUp).toBeChecked();
+  await tabTo(page, "main form button:not(.text-button):not([name])");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+});
