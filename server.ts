@@ -37,6 +37,7 @@ async function answer(visit: Visit): Promise<Response> {
   const url = new URL(request.url);
   const environment = readEnvironment(env);
   if (!METHODS.has(request.method) && !url.pathname.startsWith("/api/")) {
+    await request.body?.cancel();
     const refused = plainPage(request, "method");
     refused.headers.set("allow", [...METHODS].join(", "));
     return refused;
@@ -45,6 +46,8 @@ async function answer(visit: Visit): Promise<Response> {
   // The payment notification comes from the provider's servers and is proved by its signature.
   const isNotification = url.pathname === "/api/izipay/ipn";
   if (!isNotification && !isFromOurOrigin(request, new Set([environment.SHOP_ORIGIN, url.origin]))) {
+    // What was not read would end the connection that the browser's next request is sent on.
+    await request.body?.cancel();
     return plainPage(request, "forbidden");
   }
   const isRead = request.method === "GET" || request.method === "HEAD";

@@ -14,8 +14,9 @@ export async function runScheduledWork(env: WorkerEnv, { now, log }: { now: Date
   const source = { db: createDatabase({ url, authToken }), gateway: paymentGateway(environment) };
   try {
     const settled = await settleOpenPayments(source, { account: paymentAccount(environment), now });
-    const { asked, paidOrderIds, needAttention, expiredOrders, stopped } = settled;
+    const { asked, paidOrderIds, needAttention, expiredOrders, unexpected, stopped } = settled;
     const fields = { asked, paid: paidOrderIds.length, needAttention, expiredOrders, stopped };
+    for (const attempt of unexpected) log.error("payment-not-looked-up", attempt);
     if (needAttention > 0 || stopped) log.error("payments-settled", fields);
     else log.info("payments-settled", fields);
   } catch (error) {

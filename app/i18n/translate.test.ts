@@ -33,3 +33,13 @@ test("both languages use the same placeholders", () => {
 test("a language without words of its own speaks English", () => {
   expect(createTranslate(messagesFor("pt", "product"), "pt")("product.buy")).toBe("Buy");
 });
+
+test("one working day is one day, in both languages", () => {
+  const say = (locale: string, count: number) => {
+    const translate = createTranslate(catalogFor(locale), locale);
+    return [translate("checkout.sameDays", { count }), translate("cart.madeToOrder", { count })];
+  };
+  expect(say("es", 1)).toEqual(["1 día hábil", "A pedido: tarda 1 día hábil"]);
+  expect(say("es", 2)).toEqual(["2 días hábiles", "A pedido: tarda unos 2 días hábiles"]);
+  expect(say("en", 1)).toEqual(["1 working day", "Made to order: takes 1 working day"]);
+});

@@ -24,7 +24,7 @@ ${cardTable("en")}
 <h2>Faults on demand</h2>
 <p><code>POST /sandbox/fail</code> makes the next call fail:</p>
 <ul>
-<li><code>{"createPayment": "INT_905"}</code> (any code of the provider), <code>"500"</code> or <code>"hang"</code></li>
+<li><code>{"createPayment": "INT_905"}</code> (any code of the provider), <code>"500"</code> or <code>"hang"</code>; the same for <code>getOrder</code></li>
 <li><code>{"script": "404"}</code>, <code>"empty"</code> or <code>"hang"</code>: the browser library</li>
 <li><code>{"pay": "hang"}</code>: the answer to the form</li>
 </ul>

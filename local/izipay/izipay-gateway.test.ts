@@ -107,9 +107,17 @@ describe("the gateway", () => {
     "[]",
     '{"status":"SUCCESS"}',
     '{"status":"SUCCESS","answer":{"formToken":""}}',
-  ])("is unavailable when the answer is %s", async (body) => {
+  ])("says so when the answer is %s", async (body) => {
     const gateway = createIzipayGateway({ shopId, password, fetch: async () => new Response(body) });
     expect(await gateway.createPayment(request)).toMatchObject({ ok: false, code: "unavailable" });
-    expect(await gateway.getOrder("any")).toMatchObject({ ok: false, code: "unavailable" });
+    expect(await gateway.getOrder("any")).toMatchObject({ ok: false, code: "unexpected" });
+  });
+
+  it("tells a failure of one order from a provider that is away", async () => {
+    const { gateway, sandbox } = await start();
+    sandbox.failNext.getOrder = "PSP_999";
+    expect(await gateway.getOrder("any")).toEqual({ ok: false, code: "unexpected", providerCode: "PSP_999" });
+    sandbox.failNext.getOrder = "500";
+    expect(await gateway.getOrder("any")).toMatchObject({ code: "unavailable" });
   });
 });

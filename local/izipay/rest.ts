@@ -41,11 +41,18 @@ const fieldErrors: Record<string, ServiceError> = {
   "customer.reference": { errorCode: "INT_016", errorMessage: "invalid customer reference" },
 };
 
+/** The services that can be made to fail. */
+const faultyCalls: Record<string, "createPayment" | "getOrder"> = {
+  "Charge/CreatePayment": "createPayment",
+  "Order/Get": "getOrder",
+};
+
 /** The REST V4 services, with the provider's envelopes. They have no CORS headers: only a server may call them. */
 export async function handleRest(state: SandboxState, request: SandboxRequest): Promise<Reply | null> {
   const service = request.path.match(/^\/api-payment\/V4\/(.+)$/)?.[1];
   if (!service) return null;
-  const fault = service === "Charge/CreatePayment" ? takeFault(state, "createPayment") : undefined;
+  const call = faultyCalls[service];
+  const fault = call && takeFault(state, call);
   if (fault === "hang") {
     await state.wait(state.settings.hangSeconds);
     return "disconnect";

@@ -23,8 +23,13 @@ export type SandboxOptions = {
   now?: () => Date;
 };
 
-/** Faults for the next call only; `createPayment` is a provider code, `500` or `hang`. */
-export type FailNext = { createPayment?: string; pay?: "hang"; script?: "404" | "empty" | "hang" };
+/** Faults for the next call only; `createPayment` and `getOrder` are a provider code, `500` or `hang`. */
+export type FailNext = {
+  createPayment?: string;
+  getOrder?: string;
+  pay?: "hang";
+  script?: "404" | "empty" | "hang";
+};
 
 export type LogEntry = { at: Date; kind: string; [detail: string]: unknown };
 

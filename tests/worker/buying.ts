@@ -35,15 +35,15 @@ export interface PlacedOrder {
   stockRowId: number;
 }
 
-/** An order of one's own product of 129.90, collected in the shop. */
+/** An order of one's own product of 129.90, collected in the shop unless `form` says otherwise. */
 export async function placeOrder(
   shop: ShopAddresses,
-  { quantity = 1, stock = 5 }: { quantity?: number; stock?: number } = {},
+  { quantity = 1, stock = 5, form = {} }: { quantity?: number; stock?: number; form?: Fields } = {},
 ): Promise<PlacedOrder> {
   const shopper = createShopper(shop);
   const product = await newProduct(shop, { stock: [{ size: "M", stock }] });
   await shopper.post("/es/cart", { ...product.form, quantity: String(quantity) });
-  const placed = await shopper.post("/es/checkout", await checkoutForm(shopper));
+  const placed = await shopper.post("/es/checkout", await checkoutForm(shopper, form));
   const { search, searchParams } = new URL(placed.headers.get("location") ?? "", shop.url);
   const accessKey = searchParams.get("key") ?? "";
   const [order] = await databaseOf(shop).select().from(orders).where(eq(orders.accessKey, accessKey));
@@ -67,6 +67,26 @@ export async function openForm(shop: ShopAddresses, order: PlacedOrder, fresh = 
   await order.shopper.post(`/es/checkout.data${order.query}`, { intent: "token", fresh: String(fresh) });
   const { payments } = await stateOf(shop, order);
   return payments.at(-1)?.providerOrderId ?? "";
+}
+
+/** A card of the sandbox that pays and of which no notification comes. */
+export const UNNOTIFIED_CARD = "4970100000000881";
+
+/** Fields of the form that leads to the provider's own page, for a new attempt. */
+export async function openHosted(order: PlacedOrder): Promise<Fields> {
+  const page = await order.shopper.post(`/es/checkout${order.query}`, { intent: "hosted" });
+  const fields = Object.entries(hiddenFields(await page.text()));
+  return Object.fromEntries(fields.filter(([name]) => name.startsWith("vads_") || name === "signature"));
+}
+
+/** Pays on the provider's own page. @returns the fields of the form that led there. */
+export async function payHosted(shop: ShopAddresses, order: PlacedOrder, number: string): Promise<Fields> {
+  const send = async (path: string, fields: Fields) =>
+    (await fetch(shop.izipay + path, { method: "POST", body: new URLSearchParams(fields) })).text();
+  const sent = await openHosted(order);
+  const opened = hiddenFields(await send("/vads-payment/", sent));
+  await send("/vads-payment/pay", { ...opened, number, expiry: "12/40", securityCode: "123" });
+  return sent;
 }
 
 /** A signed answer about a card form: `password` signs notifications, `sha256_hmac` what the browser is given. */

@@ -10,11 +10,13 @@ import {
   notify,
   openForm,
   type PlacedOrder,
+  payHosted,
   placeOrder,
   signedAnswer,
   stateOf,
+  UNNOTIFIED_CARD,
 } from "./buying";
-import { createShopper, databaseOf, hiddenFields, newProduct, words } from "./shopper";
+import { createShopper, databaseOf, newProduct, words } from "./shopper";
 
 const shop = sharedShop();
 const CHECKOUT = "/es/checkout";
@@ -205,11 +207,11 @@ describe("the way back from paying", () => {
     const order = await placeOrder(shop);
     const values = { orderId: await openForm(shop, order), amount: order.totalMinor };
     const answer = await order.shopper.post(back(order), signedAnswer(values, "sha256_hmac"));
-    expect(await answer.json()).toEqual({ location: `${orderPage(order)}&confirming=1` });
+    expect(await answer.json()).toEqual({ location: `${orderPage(order)}&confirming=pending` });
     expect((await stateOf(shop, order)).status).toBe("pending");
-    const page = await order.shopper.get(`${orderPage(order)}&confirming=1`);
+    const page = await order.shopper.get(`${orderPage(order)}&confirming=pending`);
     const html = await page.text();
-    expect(html).toContain('<meta http-equiv="refresh" content="5"/>');
+    expect(html).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
     expect(words(html)).toContain("Estamos esperando la respuesta de tu banco");
     expect(words(html)).not.toContain("Pagar ahora");
   });
@@ -233,33 +235,34 @@ describe("the way back from paying", () => {
     expect((await stateOf(shop, order)).status).toBe("pending");
   });
 
-  test("from the provider's page believes only signed fields, and then only our own state", async () => {
+  test("from the provider's page shows by our own state, whatever the address says", async () => {
     const order = await placeOrder(shop);
     await order.shopper.post(CHECKOUT + order.query, { intent: "hosted" });
-    const { payments, totalMinor } = await stateOf(shop, order);
-    const fields: Record<string, string> = {
-      vads_site_id: SANDBOX_KEYS.shopId,
-      vads_ctx_mode: "TEST",
-      vads_order_id: payments[0]?.providerOrderId ?? "",
-      vads_amount: String(totalMinor),
-      vads_currency: "604",
-      vads_trans_date: "20260115100000",
-      vads_trans_id: "000001",
-      vads_trans_status: "AUTHORISED",
-      vads_result: "00",
-    };
-    const signature = signFields(fields, SANDBOX_KEYS.vadsKey);
-    const go = async (changes: Record<string, string>) =>
-      (
-        await order.shopper.get(`${back(order)}&${new URLSearchParams({ ...fields, signature, ...changes })}`)
-      ).headers.get("location");
-    expect(await go({})).toBe(`${orderPage(order)}&confirming=1`);
-    expect(await go({ vads_amount: "1" })).toBe(orderPage(order));
-    expect(await go({ signature: "x" })).toBe(orderPage(order));
-    const cancelled = { ...fields, vads_result: "17", vads_trans_status: "ABANDONED" };
-    const resigned = { ...cancelled, signature: signFields(cancelled, SANDBOX_KEYS.vadsKey) };
-    expect(await go(resigned)).toBe(CHECKOUT + order.query);
+    const go = async (fields: Record<string, string>) =>
+      (await order.shopper.get(`${back(order)}&${new URLSearchParams(fields)}`)).headers.get("location");
+    expect(await go({ vads_result: "00", vads_trans_status: "AUTHORISED" })).toBe(
+      `${orderPage(order)}&confirming=pending`,
+    );
+    expect(await go({ vads_result: "17", vads_trans_status: "ABANDONED" })).toBe(CHECKOUT + order.query);
+    expect(await go({})).toBe(orderPage(order));
     expect((await stateOf(shop, order)).status).toBe("pending");
+  });
+
+  test("from the provider's page finds a payment that no notification told of", async () => {
+    const order = await placeOrder(shop);
+    await payHosted(shop, order, UNNOTIFIED_CARD);
+    const returned = await order.shopper.get(`${back(order)}&vads_result=00`);
+    expect(returned.headers.get("location")).toBe(orderPage(order));
+    expect((await stateOf(shop, order)).status).toBe("paid");
+  });
+
+  test("waits only as long as nothing was heard: a refusal shows at once", async () => {
+    const order = await placeOrder(shop);
+    const values = { orderId: await openForm(shop, order), amount: order.totalMinor, uuid: newUuid() };
+    await notify(shop, signedAnswer({ ...values, orderStatus: "UNPAID", orderCycle: "OPEN" }, "password"));
+    const html = await (await order.shopper.get(`${orderPage(order)}&confirming=pending`)).text();
+    expect(html).not.toContain('http-equiv="refresh"');
+    expect(html).toContain(`/es/checkout?order=${order.reference}`);
   });
 
   test("of an unknown order is a page that is not found", async () => {
@@ -335,19 +338,20 @@ describe("with the provider in trouble", () => {
     expect((await token()).status).toBe(200);
   });
 
+  test("a notification of the provider's page is asked for again until it can be looked up", async () => {
+    const order = await placeOrder(addresses());
+    const { signature: _, ...sent } = await payHosted(addresses(), order, UNNOTIFIED_CARD);
+    const fields = { ...sent, signature: signFields(sent, SANDBOX_KEYS.vadsKey) };
+    own.services.izipay.failNext.getOrder = "500";
+    expect((await notify(addresses(), fields)).status).toBe(503);
+    expect((await stateOf(addresses(), order)).status).toBe("pending");
+    expect((await notify(addresses(), fields)).status).toBe(200);
+    expect((await stateOf(addresses(), order)).status).toBe("paid");
+  });
+
   test("a payment that nobody told the shop of is found by the clock", async () => {
     const order = await placeOrder(addresses());
-    const page = await (await order.shopper.post(CHECKOUT + order.query, { intent: "hosted" })).text();
-    const send = async (path: string, fields: Record<string, string>) => {
-      const sent = await fetch(`${addresses().izipay}${path}`, {
-        method: "POST",
-        body: new URLSearchParams(fields),
-      });
-      return sent.text();
-    };
-    const opened = await send("/vads-payment/", hiddenFields(page));
-    const card = { number: "4970100000000881", expiry: "12/30", securityCode: "123" };
-    await send("/vads-payment/pay", { ...hiddenFields(opened), ...card });
+    await payHosted(addresses(), order, UNNOTIFIED_CARD);
     expect((await stateOf(addresses(), order)).status).toBe("pending");
     const longAgo = Math.floor(Date.now() / 1000) - 1_500;
     await databaseOf(addresses())

@@ -4,8 +4,19 @@ import { paymentEvents, stockRows } from "../../db/schema";
 import { SANDBOX_KEYS, signFields } from "../../local/izipay";
 import type { AnswerValues } from "../support/orders";
 import { sharedShop } from "../support/worker";
-import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer, stateOf } from "./buying";
-import { databaseOf, hiddenFields } from "./shopper";
+import {
+  newUuid,
+  notify,
+  openForm,
+  openHosted,
+  type PlacedOrder,
+  payHosted,
+  placeOrder,
+  signedAnswer,
+  stateOf,
+  UNNOTIFIED_CARD,
+} from "./buying";
+import { databaseOf } from "./shopper";
 
 const shop = sharedShop();
 
@@ -21,24 +32,19 @@ async function openOrder(options: { quantity?: number; stock?: number } = {}) {
   return { order, providerOrderId, message };
 }
 
-/** Fields of the hosted page's notification for an attempt, signed. */
-async function openHosted() {
-  const order = await placeOrder(shop);
-  const page = await order.shopper.post(`/es/checkout${order.query}`, { intent: "hosted" });
-  const sent = hiddenFields(await page.text());
-  const message = (changes: Record<string, string> = {}) => {
-    const fields: Record<string, string> = {
-      ...Object.fromEntries(Object.entries(sent).filter(([name]) => name.startsWith("vads_"))),
-      vads_trans_status: "AUTHORISED",
-      vads_operation_type: "DEBIT",
-      vads_effective_amount: sent.vads_amount ?? "",
-      vads_trans_uuid: newUuid(),
-      vads_url_check_src: "PAY",
-      ...changes,
-    };
-    return { ...fields, signature: signFields(fields, SANDBOX_KEYS.vadsKey) };
+/** A notification of the hosted page as the provider signs it, about the attempt that `sent` opened. */
+function hostedNotification(sent: Record<string, string>, changes: Record<string, string> = {}) {
+  const { signature: _, ...echoed } = sent;
+  const fields: Record<string, string> = {
+    ...echoed,
+    vads_trans_status: "AUTHORISED",
+    vads_operation_type: "DEBIT",
+    vads_effective_amount: sent.vads_amount ?? "",
+    vads_trans_uuid: newUuid(),
+    vads_url_check_src: "PAY",
+    ...changes,
   };
-  return { order, sent, message };
+  return { ...fields, signature: signFields(fields, SANDBOX_KEYS.vadsKey) };
 }
 
 describe("a notification of the card form", () => {
@@ -95,26 +101,54 @@ describe("a notification of the card form", () => {
 });
 
 describe("a notification of the hosted page", () => {
-  test("pays the order, once", async () => {
-    const { order, message } = await openHosted();
-    const fields = message();
+  test("leads to asking the provider, whose answer pays the order once", async () => {
+    const order = await placeOrder(shop);
+    const fields = hostedNotification(await payHosted(shop, order, UNNOTIFIED_CARD));
     expect((await notify(shop, fields)).status).toBe(200);
     expect((await notify(shop, fields)).status).toBe(200);
     const { status, paymentEvents: events } = await stateOf(shop, order);
-    expect([status, events.length]).toEqual(["paid", 1]);
+    expect([status, events.map(({ source }) => source)]).toEqual(["paid", ["lookup"]]);
     expect(await stockOf(order)).toBe(4);
   });
 
-  test("with another amount pays nothing", async () => {
-    const { order, message } = await openHosted();
-    await notify(shop, message({ vads_amount: "100", vads_effective_amount: "100" }));
-    expect((await stateOf(shop, order)).status).toBe("pending");
+  test("that says paid pays nothing while the provider knows of no payment", async () => {
+    const order = await placeOrder(shop);
+    const answer = await notify(shop, hostedNotification(await openHosted(order)));
+    expect(answer.status).toBe(200);
+    expect(await stateOf(shop, order)).toMatchObject({ status: "pending", paymentEvents: [] });
+  });
+
+  test("made of a form of ours, whose values a buyer wrote so that they split at `+`, is refused", async () => {
+    const unpaid = await placeOrder(shop);
+    const { vads_order_id: target = "", vads_site_id = "" } = await openHosted(unpaid);
+    const wanted = {
+      vads_amount: String(unpaid.totalMinor),
+      vads_ctx_mode: "TEST",
+      vads_currency: "604",
+      vads_operation_type: "DEBIT",
+      vads_order_id: target,
+      vads_site_id,
+      vads_trans_date: "20260101000000",
+      vads_trans_id: "000001",
+      vads_trans_status: "AUTHORISED",
+    };
+    const addressLine = Object.values(wanted).join("+");
+    const form = { zoneId: "2", addressLine, district: "Lima", city: "Lima" };
+    const { signature = "", ...signed } = await openHosted(await placeOrder(shop, { form }));
+    const values = Object.keys(signed)
+      .sort()
+      .map((name) => signed[name]);
+    const [before = "", after = ""] = values.join("+").split(`+${addressLine}+`);
+    const forged = { vads_a: before, ...wanted, vads_z: after, signature };
+    expect((await notify(shop, forged)).status).toBe(403);
+    expect(await stateOf(shop, unpaid)).toMatchObject({ status: "pending", paymentEvents: [] });
   });
 
   test("whose fields were changed after signing is refused", async () => {
-    const { order, message } = await openHosted();
-    expect((await notify(shop, { ...message(), vads_trans_status: "CAPTURED" })).status).toBe(403);
-    expect((await notify(shop, { ...message(), vads_extra: "1" })).status).toBe(403);
+    const order = await placeOrder(shop);
+    const genuine = hostedNotification(await openHosted(order));
+    expect((await notify(shop, { ...genuine, vads_trans_status: "CAPTURED" })).status).toBe(403);
+    expect((await notify(shop, { ...genuine, vads_extra: "1" })).status).toBe(403);
     expect((await stateOf(shop, order)).status).toBe("pending");
   });
 });
@@ -141,7 +175,7 @@ describe("what is not the provider's", () => {
     const get = await fetch(address);
     expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
     expect((await fetch(address, { method: "PUT", body: "" })).status).toBe(405);
-    const large = await fetch(address, { method: "POST", body: "x".repeat(200_000) });
+    const large = await fetch(address, { method: "POST", body: "x".repeat(300_000) });
     expect(large.status).toBe(413);
     const answer = await fetch(address, {
       method: "POST",

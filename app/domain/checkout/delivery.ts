@@ -22,12 +22,27 @@ const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "non
 /** Codes that Unicode names though they are no country, or reserved in ISO 3166-1 for something smaller. */
 const noCountries = "AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split(" ");
 
-/** Whether it is the ISO 3166-1 alpha-2 code of a country of today: former ones stand for their successors. */
-export const isCountry = (code: string): boolean =>
-  /^[A-Z]{2}$/.test(code) &&
-  !noCountries.includes(code) &&
-  regionNames.of(code) !== undefined &&
-  new Intl.Locale(`und-${code}`).region === code;
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/** Former countries stand for their successors. */
+const readCountries = () =>
+  new Set(
+    letters
+      .flatMap((first) => letters.map((second) => first + second))
+      .filter((code) => !noCountries.includes(code) && regionNames.of(code) !== undefined)
+      .filter((code) => new Intl.Locale(`und-${code}`).region === code),
+  );
+
+let countries: ReadonlySet<string> | null = null;
+
+/** Every ISO 3166-1 alpha-2 code of a country of today. Takes some milliseconds the first time, so not at start-up. */
+export function allCountries(): ReadonlySet<string> {
+  countries ??= readCountries();
+  return countries;
+}
+
+/** Whether it is the ISO 3166-1 alpha-2 code of a country of today. */
+export const isCountry = (code: string): boolean => allCountries().has(code);
 
 /** Whether the zone delivers to a country (ISO 3166-1 alpha-2). In Peru there is one way or another for all of it. */
 export function servesCountry(

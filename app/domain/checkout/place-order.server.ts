@@ -36,7 +36,7 @@ export interface PlacedOrder {
   accessKey: string;
   /** Céntimos of PEN. */
   totalMinor: number;
-  /** False when this very form had made the order before. */
+  /** False when this form, or one that says the same, had made the order before. */
   created: boolean;
 }
 
@@ -49,7 +49,7 @@ export type PlaceOrderFailure = "cart-empty" | "cart-changed" | "zone-gone" | "r
 /** The same form sent again, by a double click or a reload, has the same key; one that was corrected has another. */
 const idempotencyKeyOf = (form: CheckoutForm): Promise<string> => sha256(JSON.stringify(form));
 
-const placedOrder = (db: Database, key: string) =>
+const placedOrder = (db: Database, condition: SQL) =>
   db
     .select({
       orderId: orders.id,
@@ -58,7 +58,7 @@ const placedOrder = (db: Database, key: string) =>
       totalMinor: orders.totalMinor,
     })
     .from(orders)
-    .where(eq(orders.idempotencyKey, key));
+    .where(condition);
 
 /** The cart's lines with their present prices, or null when they are not what the form showed. */
 async function agreedLines({ db, read }: Reader, options: PlaceOrderOptions): Promise<WantedLine[] | null> {
@@ -69,10 +69,37 @@ async function agreedLines({ db, read }: Reader, options: PlaceOrderOptions): Pr
   return cartFingerprint({ id: cart.id, lines }) === form.fingerprint ? lines : null;
 }
 
+/** The order's lines as `cartFingerprint` tells them apart, in JSON. */
+const boughtLines = sql`(select json_group_array(json_array(product_id, variant_id, size, unit_price_minor, quantity))
+  from (select * from ${orderLines} line where line.order_id = ${orders.id} order by line.position))`;
+
+/** An order that can still be paid of this very cart, at these prices, for the same buyer and delivery. */
+function sameOrder(lines: WantedLine[], { cart, form, now }: PlaceOrderOptions): SQL {
+  const { name, email, phone, addressLine, district, city, country, note, zoneId } = form;
+  const wanted = lines.map((line) => [
+    ...[line.productId, line.variantId, line.size],
+    ...[line.unitChargeMinor, line.quantity],
+  ]);
+  return sql`${orders.cartId} = ${cart.id} and ${orders.status} in ('pending', 'refused')
+    and ${orders.expiresAt} > ${unixSeconds(now)} and ${orders.deliveryZoneId} = ${zoneId}
+    and ${orders.deliveryMinor} = (select price_minor from ${deliveryZones} where id = ${zoneId})
+    and ${orders.name} = ${name} and ${orders.email} = ${email} and ${orders.phone} = ${phone}
+    and ${orders.addressLine} is ${addressLine} and ${orders.district} is ${district}
+    and ${orders.city} is ${city} and ${orders.country} = ${country} and ${orders.addressNote} is ${note}
+    and ${boughtLines} = ${JSON.stringify(wanted)}`;
+}
+
+/** What keeps an order from being placed: this form's, or the same one of another form. */
+const placedBefore = (lines: WantedLine[], key: string, options: PlaceOrderOptions): SQL =>
+  sql`${orders.idempotencyKey} = ${key} or (${sameOrder(lines, options)})`;
+
 const zoneName = (zoneId: number, languageCode: string): SQL =>
   sql`(select name from ${deliveryZoneTranslations} where zone_id = ${zoneId} and language_code = ${languageCode})`;
 
-/** The order's row. Where a line or price changed, its subtotal is NULL, and where the zone is gone, its delivery. */
+/**
+ * The order's row. Where a line or price changed, its subtotal is NULL, where the zone is gone, its delivery, and where
+ * there is the same order already, its date.
+ */
 function insertOrder(db: Database, lines: WantedLine[], key: string, options: PlaceOrderOptions): WriteQuery {
   const { form, locale, region, cart, userId, now, reference = newReference } = options;
   const sold = sellableLines(db, lines, locale).as("sold");
@@ -94,7 +121,8 @@ function insertOrder(db: Database, lines: WantedLine[], key: string, options: Pl
     ...{ name, email, phone, addressLine, district, city, country, addressNote: note },
     deliveryZoneId: form.zoneId,
     deliveryName: sql`coalesce(${zoneName(form.zoneId, locale)}, ${zoneName(form.zoneId, "es")}, '')`,
-    placedAt: unixSeconds(now),
+    placedAt: sql`case when not exists (select 1 from ${orders} where ${sameOrder(lines, options)})
+      then ${unixSeconds(now)} end`,
     expiresAt: unixSeconds(now) + PAYABLE_SECONDS,
   });
 }
@@ -118,11 +146,17 @@ function placingQueries(db: Database, lines: WantedLine[], key: string, options:
     db
       .insert(orderEvents)
       .values({ orderId: sql`${orderId}`, toStatus: "pending", actor: "shopper", userId: options.userId }),
-    placedOrder(db, key),
+    placedOrder(db, eq(orders.idempotencyKey, key)),
   ];
 }
 
-type Attempt = PlacedOrder | "placed-before" | "reference-taken" | "cart-changed" | "zone-gone";
+type Attempt =
+  | PlacedOrder
+  | "placed-before"
+  | "placed-alike"
+  | "reference-taken"
+  | "cart-changed"
+  | "zone-gone";
 
 async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<Attempt> {
   try {
@@ -137,6 +171,7 @@ async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<Attempt>
   } catch (error) {
     const constraint = constraintFailure(error)?.constraint;
     if (constraint === "orders.idempotency_key") return "placed-before";
+    if (constraint === "orders.placed_at") return "placed-alike";
     if (constraint === "orders.reference_year, orders.reference") return "reference-taken";
     if (constraint === "orders.subtotal_minor") return "cart-changed";
     if (constraint === "orders.delivery_minor") return "zone-gone";
@@ -147,7 +182,7 @@ async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<Attempt>
 /**
  * Makes an order of the cart, waiting for its payment, in one write. Prices are read by that write itself; when they
  * or the lines are no longer what the form showed, nothing is written. The same form sent any number of times, even at
- * once, makes one order. Stock is taken by paying, not here.
+ * once, makes one order; so does another form of the unchanged cart with the same answers while that order can be paid. Stock is taken by paying, not here.
  */
 export async function placeOrder(
   reader: Reader,
@@ -155,7 +190,10 @@ export async function placeOrder(
 ): Promise<Result<PlacedOrder, { code: PlaceOrderFailure }>> {
   const { db, read } = reader;
   const key = await idempotencyKeyOf(options.form);
-  const [[known], lines] = await Promise.all([read(placedOrder(db, key)), agreedLines(reader, options)]);
+  const [[known], lines] = await Promise.all([
+    read(placedOrder(db, eq(orders.idempotencyKey, key))),
+    agreedLines(reader, options),
+  ]);
   if (known) return success({ ...known, created: false });
   if (options.cart.lines.length === 0) return { ok: false, code: "cart-empty" };
   if (!lines) return { ok: false, code: "cart-changed" };
@@ -163,7 +201,7 @@ export async function placeOrder(
     const attempt = await tryToPlace(db, placingQueries(db, lines, key, options));
     if (typeof attempt === "object") return success(attempt);
     if (attempt === "cart-changed" || attempt === "zone-gone") return { ok: false, code: attempt };
-    const [placed] = await read(placedOrder(db, key));
+    const [placed] = await read(placedOrder(db, placedBefore(lines, key, options)));
     if (placed) return success({ ...placed, created: false });
   }
   return { ok: false, code: "reference-unavailable" };

@@ -139,7 +139,7 @@ describe("placing an order", () => {
 
   test("two guests with one e-mail are two persons", async () => {
     await place();
-    await place({ form: { ...form, idempotencyKey: "another-form-of-the-same" } });
+    await place({ form: { ...form, note: "Another order" } });
     const [one, other] = await shop.db.query.orders.findMany();
     expect(one?.userId).not.toBe(other?.userId);
     expect(await count(users)).toBe(2);
@@ -160,6 +160,25 @@ describe("sending a form twice", () => {
     await setPrice(shop.db, polo.id, 99_990);
     const again = await place({ cart: { id: "another", lines: [] } });
     expect(again).toEqual({ ok: true, value: { ...(first.ok && first.value), created: false } });
+  });
+
+  test("another form of the unchanged cart leads to the order that can still be paid, even at once", async () => {
+    const again = () => place({ form: { ...form, idempotencyKey: crypto.randomUUID() } });
+    const placed = await Promise.all(Array.from({ length: 10 }, again));
+    const keys = placed.map((result) => result.ok && result.value.accessKey);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).not.toContain(false);
+    expect([await count(orders), await count(users)]).toEqual([1, 1]);
+  });
+
+  test("an order that can't be paid any more gives way to a new one", async () => {
+    await place();
+    for (const change of [{ status: "cancelled" as const }, { expiresAt: 0 }]) {
+      await shop.db.update(orders).set(change);
+      const placed = await place({ form: { ...form, idempotencyKey: crypto.randomUUID() } });
+      expect(placed).toMatchObject({ ok: true, value: { created: true } });
+    }
+    expect(await count(orders)).toBe(3);
   });
 
   test("a corrected form is another order", async () => {
@@ -224,7 +243,7 @@ describe("references", () => {
   test("one that is taken is drawn again", async () => {
     await place({ reference: () => taken });
     const drawn = [taken, taken, { ...taken, reference: "325BBB" }].values();
-    const other = { ...form, idempotencyKey: "another-form-of-the-same" };
+    const other = { ...form, note: "Another order" };
     const placed = await place({ form: other, reference: () => drawn.next().value ?? taken });
     expect(placed).toMatchObject({ ok: true, value: { reference: "325BBB", created: true } });
   });
@@ -232,7 +251,7 @@ describe("references", () => {
   test("after eight that are taken it gives up; the year before may have had the same", async () => {
     await place({ reference: () => taken });
     let drawn = 0;
-    const other = { ...form, idempotencyKey: "another-form-of-the-same" };
+    const other = { ...form, note: "Another order" };
     const draw = () => {
       drawn += 1;
       return taken;

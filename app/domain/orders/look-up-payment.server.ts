@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { IzipayGateway } from "~/domain/payments/izipay-gateway.server";
+import type { GetOrderFailure, IzipayGateway } from "~/domain/payments/izipay-gateway.server";
 import { type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { orders, payments } from "~db/schema";
@@ -15,7 +15,7 @@ export interface LookUpSource {
 
 /** `not-found`: no card was tried yet. `providerCode` is the provider's own code, for the log. */
 export type LookUpFailure = {
-  code: "not-found" | "configuration" | "unavailable";
+  code: GetOrderFailure;
   providerCode: string | null;
 };
 
@@ -54,7 +54,7 @@ export async function lookUpOrder(
     if (!providerOrderId || !status || !isUnpaid(status)) break;
     const answer = await lookUpPayment(source, { providerOrderId, account, now });
     if (answer.ok) status = answer.value.status;
-    else if (answer.code !== "not-found") break;
+    else if (answer.code === "unavailable" || answer.code === "configuration") break;
   }
   return status;
 }

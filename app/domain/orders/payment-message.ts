@@ -1,4 +1,3 @@
-import { type HostedResult, judgeHostedResult, numericCurrency } from "~/domain/payments/hosted-result";
 import {
   type ExpectedPayment,
   judgePayment,
@@ -7,7 +6,7 @@ import {
 } from "~/domain/payments/izipay-answer";
 import type { PaymentEventSource } from "~db/vocabulary";
 
-/** What the provider says about a payment, whichever way it came. Its signature has been verified by whoever makes it. */
+/** What the provider says about a payment: its signature has been verified by whoever makes it, or we asked. */
 export interface PaymentMessage {
   source: PaymentEventSource;
   /** Empty where the provider names none. */
@@ -35,15 +34,4 @@ export const formMessage = (
   mode: answer.orderDetails.mode,
   payload,
   judge: (expected) => judgePayment(answer, expected),
-});
-
-/** A notification of the provider's own page (`vads_` fields). */
-export const hostedMessage = (result: HostedResult, payload: string): PaymentMessage => ({
-  source: "hosted",
-  providerOrderId: result.vads_order_id,
-  amountMinor: Number(result.vads_amount),
-  currency: result.vads_currency === numericCurrency("PEN") ? "PEN" : result.vads_currency,
-  mode: result.vads_ctx_mode,
-  payload,
-  judge: (expected) => judgeHostedResult(result, expected),
 });

@@ -175,7 +175,7 @@ export async function recordPayment(
     insertRemark(recording),
     ...moves,
     ...moveAttempt(recording),
-    ...(news.order?.to === "paid" ? takeStock(db, orderId, seconds) : []),
+    ...(news.order?.to === "paid" ? takeStock(orderId, seconds) : []),
     db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)),
   ]);
   const [event, remark] = results;

@@ -20,6 +20,8 @@ export interface Settlement {
   /** News that a person must look at. */
   needAttention: number;
   expiredOrders: number;
+  /** Attempts whose answer could not be used, with the provider's own code; they are asked about again. */
+  unexpected: { providerOrderId: string; providerCode: string | null }[];
   /** Why it asked no further: the provider is away or refuses our keys. */
   stopped: "configuration" | "unavailable" | null;
 }
@@ -36,7 +38,11 @@ const unansweredAttempts = (db: Database, now: number) =>
     .limit(ATTEMPTS_ASKED);
 
 /** Notes what was asked about, ends attempts that are over, and orders whose time to be paid is. */
-async function closeWhatIsOver(db: Database, askedIds: number[], now: number): Promise<number> {
+async function closeWhatIsOver(
+  db: Database,
+  { askedIds, answeredIds }: { askedIds: number[]; answeredIds: number[] },
+  now: number,
+): Promise<number> {
   // A literal: with a parameter the index of pending orders would not serve.
   const isOver = sql`${orders.status} = 'pending' and ${orders.expiresAt} <= ${now}`;
   const [, , , expired] = await writeBatch(db, [
@@ -46,7 +52,7 @@ async function closeWhatIsOver(db: Database, askedIds: number[], now: number): P
       .set({ status: "expired", updatedAt: now })
       .where(
         and(
-          inArray(payments.id, askedIds),
+          inArray(payments.id, answeredIds),
           eq(payments.status, "open"),
           lte(payments.createdAt, now - OVER_AFTER_SECONDS),
         ),
@@ -74,21 +80,29 @@ export async function settleOpenPayments(
   const settlement: Omit<Settlement, "expiredOrders" | "asked"> = {
     paidOrderIds: [],
     needAttention: 0,
+    unexpected: [],
     stopped: null,
   };
   const askedIds: number[] = [];
+  const answeredIds: number[] = [];
   for (const { id, providerOrderId } of await unansweredAttempts(db, seconds)) {
     const answer = await lookUpPayment(source, { providerOrderId, account, now });
-    if (!answer.ok && answer.code !== "not-found") {
+    if (!answer.ok && (answer.code === "unavailable" || answer.code === "configuration")) {
       settlement.stopped = answer.code;
       break;
     }
     askedIds.push(id);
-    if (!answer.ok) continue;
+    if (!answer.ok) {
+      const { code, providerCode } = answer;
+      if (code === "unexpected") settlement.unexpected.push({ providerOrderId, providerCode });
+      else answeredIds.push(id);
+      continue;
+    }
+    answeredIds.push(id);
     const { orderId, becamePaid, needsAttention } = answer.value;
     if (becamePaid && orderId !== null) settlement.paidOrderIds.push(orderId);
     if (needsAttention) settlement.needAttention += 1;
   }
-  const expiredOrders = await closeWhatIsOver(db, askedIds, seconds);
+  const expiredOrders = await closeWhatIsOver(db, { askedIds, answeredIds }, seconds);
   return { ...settlement, asked: askedIds.length, expiredOrders };
 }

@@ -105,6 +105,7 @@ describe("the scheduled job", () => {
       paidOrderIds: [paid.orderId],
       needAttention: 0,
       expiredOrders: 0,
+      unexpected: [],
       stopped: null,
     });
     expect(provider.asked).toEqual([paid.attempt]);
@@ -168,6 +169,22 @@ describe("the scheduled job", () => {
       expect(await settle(later(90))).toMatchObject({ expiredOrders: 0 });
       expect((await readOrder(shop.db, orderId)).status).toBe(status);
     }
+  });
+
+  test("an answer that can't be used holds up no other attempt, and ends none", async () => {
+    const strange = await openOrder();
+    const paid = await openOrder();
+    paid.answer();
+    const gateway = {
+      getOrder: async (attempt: string) =>
+        attempt === strange.attempt
+          ? ({ ok: false, code: "unexpected", providerCode: "PSP_999" } as const)
+          : provider.gateway.getOrder(attempt),
+    };
+    const settled = await settleOpenPayments({ db: shop.db, gateway }, { account, now: later(40) });
+    expect(settled).toMatchObject({ asked: 2, paidOrderIds: [paid.orderId], stopped: null });
+    expect(settled.unexpected).toEqual([{ providerOrderId: strange.attempt, providerCode: "PSP_999" }]);
+    expect((await readOrder(shop.db, strange.orderId)).payments).toMatchObject([{ status: "open" }]);
   });
 
   test("stops asking when the provider refuses our keys", async () => {

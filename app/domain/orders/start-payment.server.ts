@@ -137,7 +137,6 @@ export async function startHostedPayment(
     amountMinor,
     currency: "PEN",
     now,
-    customer: customerOf(found.order),
     locale: found.order.locale,
   });
   return success({ ...form, providerOrderId });

@@ -194,7 +194,6 @@ describe("the provider's own page", () => {
       vads_currency: "604",
       vads_order_id: providerOrderId,
       vads_trans_date: "20261121120000",
-      vads_cust_last_name: "Quispe",
     });
     expect(await attempts()).toMatchObject([{ channel: "hosted", status: "open", providerOrderId }]);
   });

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
-import { raiseCatalogueGeneration } from "~db/catalogue-generation";
-import type { Database } from "~db/client";
 import { orderLines, orders, stockRows } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
 
 /**
  * Queries that take a paid order's goods out of stock, once however often they run: what stock covers, line by line
- * in their order; the rest of a line is made to order. They belong in the batch that makes the order paid. `now` is in
+ * in their order; the rest of a line is made to order. Pages kept at the edge show the former stock until they are read
+ * anew: a sale must not end them all. They belong in the batch that makes the order paid. `now` is in
  * Unix seconds.
  */
-export function takeStock(db: Database, orderId: number, now: number): WriteQuery[] {
+export function takeStock(orderId: number, now: number): WriteQuery[] {
   const isDue = sql`exists (select 1 from ${orders} due
     where due.id = ${orderId} and due.status = 'paid' and due.stock_taken_at is null)`;
   const stock = sql`coalesce((select row.stock from ${stockRows} row where row.id = order_lines.stock_row_id), 0)`;
@@ -25,8 +24,6 @@ export function takeStock(db: Database, orderId: number, now: number): WriteQuer
         where line.order_id = ${orderId} and line.stock_row_id = stock_rows.id)
       where ${isDue} and id in (
         select line.stock_row_id from ${orderLines} line where line.order_id = ${orderId} and line.from_stock > 0)`,
-    // Pages show how much is left.
-    raiseCatalogueGeneration(db).where(sql`changes() > 0`),
     sql`update ${orders} set stock_taken_at = ${now} where id = ${orderId} and ${isDue}`,
   ];
 }

@@ -1,8 +1,6 @@
-import { numericCurrency } from "./hosted-result";
 import type { PaymentMode } from "./izipay-answer";
 import { signVads } from "./izipay-signature";
 import { isLoopbackUrl } from "./loopback";
-import type { PaymentCustomer } from "./payment-customer";
 
 /**
  * One payment on the provider's own page. `transId` is 6 of `[0-9a-z]`, never twice in a UTC day for the shop;
@@ -18,18 +16,22 @@ export type HostedPageRequest = {
   amountMinor: number;
   currency: "PEN";
   now: Date;
-  customer: PaymentCustomer;
   urls: { return: string; success: string; refused: string; cancel: string; error: string };
   notificationUrl: string;
   locale: string;
   sandboxOrigin?: string;
 };
 
+/** ISO 4217 numeric codes. */
+const NUMERIC_CURRENCIES = { PEN: "604" };
+
 /** A form to be sent by POST to `action`, in UTF-8, with exactly these hidden fields. */
 export type HostedPageForm = { action: string; fields: Record<string, string> };
 
 /**
- * Builds the signed form that leads to the provider's page, where paying needs no script of ours.
+ * Builds the signed form that leads to the provider's page, where paying needs no script of ours. Nothing that a
+ * buyer wrote belongs in it: the signature covers values without their names, so that a text of ours which holds a `+`
+ * could be split, and its parts signed under other names.
  * Throws RangeError on an order or transaction id the provider would refuse.
  * Source: secure.micuentaweb.pe, "generar un formulario de pago".
  */
@@ -37,7 +39,7 @@ export async function buildHostedPageForm(request: HostedPageRequest): Promise<H
   if (!/^[0-9a-z]{6}$/.test(request.transId)) throw new RangeError("transId must be 6 of [0-9a-z]");
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(request.orderId))
     throw new RangeError("orderId must be 1 to 64 of [A-Za-z0-9_-]");
-  const fields = { ...paymentFields(request), ...customerFields(request.customer), ...returnFields(request) };
+  const fields = { ...paymentFields(request), ...returnFields(request) };
   return {
     action: new URL("/vads-payment/", pageOrigin(request.sandboxOrigin)).href,
     fields: { ...fields, signature: await signVads(fields, request.key) },
@@ -60,7 +62,7 @@ function paymentFields(request: HostedPageRequest) {
     vads_action_mode: "INTERACTIVE",
     vads_amount: String(request.amountMinor),
     vads_ctx_mode: request.mode,
-    vads_currency: numericCurrency(request.currency),
+    vads_currency: NUMERIC_CURRENCIES[request.currency],
     vads_language: request.locale.slice(0, 2),
     vads_order_id: request.orderId,
     vads_page_action: "PAYMENT",
@@ -84,19 +86,4 @@ function returnFields({ urls, notificationUrl }: HostedPageRequest) {
     vads_url_return: urls.return,
     vads_url_success: urls.success,
   };
-}
-
-function customerFields(customer: PaymentCustomer): Record<string, string> {
-  const fields: [string, string | undefined][] = [
-    ["vads_cust_email", customer.email],
-    ["vads_cust_first_name", customer.firstName.slice(0, 63)],
-    ["vads_cust_last_name", customer.lastName.slice(0, 63)],
-    ["vads_cust_cell_phone", customer.phone?.slice(0, 32)],
-    ["vads_cust_address", customer.address?.slice(0, 255)],
-    ["vads_cust_district", customer.district?.slice(0, 127)],
-    ["vads_cust_city", customer.city?.slice(0, 127)],
-    ["vads_cust_state", customer.state?.slice(0, 127)],
-    ["vads_cust_country", customer.country],
-  ];
-  return Object.fromEntries(fields.filter((field): field is [string, string] => Boolean(field[1])));
 }

@@ -35,7 +35,10 @@ export type CreatePaymentResult =
 
 export type GetOrderResult =
   | { ok: true; payment: PaymentAnswer }
-  | { ok: false; code: "not-found" | "configuration" | "unavailable"; providerCode: string | null };
+  | { ok: false; code: GetOrderFailure; providerCode: string | null };
+
+/** `unavailable`: no answer at all. `unexpected`: an answer that we can't read, or a failure of this one order. */
+export type GetOrderFailure = "not-found" | "configuration" | "unavailable" | "unexpected";
 
 export type IzipayGateway = ReturnType<typeof createIzipayGateway>;
 
@@ -44,7 +47,10 @@ const envelopeSchema = z.discriminatedUnion("status", [
   z.looseObject({ status: z.literal("ERROR"), answer: z.looseObject({ errorCode: z.string() }) }),
 ]);
 
-type CallResult = { ok: true; answer: unknown } | { ok: false; providerCode: string | null };
+/** Without `providerCode`, `answered` tells whether the provider answered at all. */
+type CallResult =
+  | { ok: true; answer: unknown }
+  | { ok: false; providerCode: string | null; answered: boolean };
 
 const unavailable = { ok: false, code: "unavailable", providerCode: null } as const;
 const fieldByCode: Record<string, InvalidPaymentField> = {
@@ -71,12 +77,15 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
         signal: AbortSignal.timeout(timeoutSeconds * 1000),
       });
       // Errors come with 200, wrong keys sometimes with 401; any other status is not the provider's answer.
-      if (response.status !== 200 && response.status !== 401) return { ok: false, providerCode: null };
-      const envelope = envelopeSchema.parse(await response.json());
-      if (envelope.status === "ERROR") return { ok: false, providerCode: envelope.answer.errorCode };
-      return { ok: true, answer: envelope.answer };
+      if (response.status !== 200 && response.status !== 401)
+        return { ok: false, providerCode: null, answered: response.status < 500 };
+      const envelope = envelopeSchema.safeParse(parseJson(await response.text()));
+      if (!envelope.success) return { ok: false, providerCode: null, answered: true };
+      const { status, answer } = envelope.data;
+      if (status === "ERROR") return { ok: false, providerCode: answer.errorCode, answered: true };
+      return { ok: true, answer };
     } catch {
-      return { ok: false, providerCode: null };
+      return { ok: false, providerCode: null, answered: false };
     }
   }
 
@@ -93,16 +102,13 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
     async getOrder(providerOrderId: string): Promise<GetOrderResult> {
       const called = await call("Order/Get", { orderId: providerOrderId });
       if (!called.ok) {
-        const { providerCode } = called;
-        if (providerCode === "PSP_010") return { ok: false, code: "not-found", providerCode };
-        return {
-          ok: false,
-          code: isConfiguration(providerCode) ? "configuration" : "unavailable",
-          providerCode,
-        };
+        const { providerCode, answered } = called;
+        return { ok: false, code: getOrderFailure(providerCode, answered), providerCode };
       }
       const payment = paymentAnswerSchema.safeParse(called.answer);
-      return payment.success ? { ok: true, payment: payment.data } : unavailable;
+      return payment.success
+        ? { ok: true, payment: payment.data }
+        : { ok: false, code: "unexpected", providerCode: null };
     },
 
     /** Whether the shop's id and password belong together, asked with a harmless call. */
@@ -112,6 +118,20 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
       return isConfiguration(called.providerCode) ? "refused" : "unavailable";
     },
   };
+}
+
+function getOrderFailure(providerCode: string | null, answered: boolean): GetOrderFailure {
+  if (providerCode === "PSP_010") return "not-found";
+  if (isConfiguration(providerCode)) return "configuration";
+  return answered ? "unexpected" : "unavailable";
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function createPaymentFailure(providerCode: string | null): CreatePaymentResult {

@@ -1,15 +1,12 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { formMessage, hostedMessage, type PaymentMessage } from "~/domain/orders/payment-message";
-import { recordPayment } from "~/domain/orders/record-payment.server";
-import { hostedResultSchema } from "~/domain/payments/hosted-result";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { lookUpPayment } from "~/domain/orders/look-up-payment.server";
+import { formMessage, type PaymentMessage } from "~/domain/orders/payment-message";
+import { type RecordedPayment, recordPayment } from "~/domain/orders/record-payment.server";
 import { paymentAnswerSchema } from "~/domain/payments/izipay-answer";
 import { verifyKrAnswer, verifyVads } from "~/domain/payments/izipay-signature";
-import type { Environment } from "~/edge/environment.server";
 import { errorFields, type Log } from "~/edge/log.server";
-import { paymentAccount } from "~/edge/payment-provider.server";
-
-/** A notification is a few kilobytes. */
-const MOST_CHARACTERS = 100_000;
+import { paymentAccount, paymentGateway } from "~/edge/payment-provider.server";
+import { NOTIFICATION_BYTES, readBody } from "~/edge/read-body.server";
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, {
@@ -17,10 +14,14 @@ const plain = (status: number, text: string, headers: Record<string, string> = {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
   });
 
-type Read = { ok: true; message: PaymentMessage } | { ok: false; code: "forged" | "unreadable" };
+type Refused = { ok: false; code: "forged" | "unreadable" };
+type Read<Content> = ({ ok: true } & Content) | Refused;
 
 /** A notification of the card form, signed with the password. */
-async function readFormNotification(form: URLSearchParams, secret: string): Promise<Read> {
+async function readFormNotification(
+  form: URLSearchParams,
+  secret: string,
+): Promise<Read<{ message: PaymentMessage }>> {
   const verified = await verifyKrAnswer(form, { hashKey: "password", secret });
   if (verified === null) return { ok: false, code: "forged" };
   const answer = paymentAnswerSchema.safeParse(verified);
@@ -28,54 +29,78 @@ async function readFormNotification(form: URLSearchParams, secret: string): Prom
   return { ok: true, message: formMessage("notification", answer.data, form.get("kr-answer") ?? "") };
 }
 
-/** A notification of the hosted page, signed with its own key. */
-async function readHostedNotification(form: URLSearchParams, key: string): Promise<Read> {
+/**
+ * Which attempt a notification of the hosted page is about. Nothing else of it is believed: its signature covers the
+ * values without their names, so it does not show which of them is the amount or the status.
+ */
+async function readHostedNotification(
+  form: URLSearchParams,
+  key: string,
+): Promise<Read<{ providerOrderId: string }>> {
   const fields = Object.fromEntries(form);
   if (!(await verifyVads(fields, key))) return { ok: false, code: "forged" };
-  const result = hostedResultSchema.safeParse(fields);
-  if (!result.success) return { ok: false, code: "unreadable" };
-  return { ok: true, message: hostedMessage(result.data, form.toString()) };
+  const providerOrderId = fields.vads_order_id ?? "";
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(providerOrderId)) return { ok: false, code: "unreadable" };
+  return { ok: true, providerOrderId };
 }
 
-const readNotification = (body: string, environment: Environment): Promise<Read> => {
-  const form = new URLSearchParams(body);
-  return form.has("kr-answer")
-    ? readFormNotification(form, environment.IZIPAY_PASSWORD)
-    : readHostedNotification(form, environment.IZIPAY_VADS_KEY);
-};
-
-type Recorded = Awaited<ReturnType<typeof recordPayment>>;
-
-function logRecorded(log: Log, { needsAttention, ...recorded }: Recorded) {
+function logRecorded(log: Log, { needsAttention, ...recorded }: RecordedPayment) {
   const { orderId, outcome, reason, isNew, status, becamePaid } = recorded;
   const fields = { orderId, outcome, reason, isNew, status, becamePaid };
   if (needsAttention) log.error("payment-needs-attention", fields);
   else log.info("payment-notified", fields);
 }
 
+function refuse(log: Log, { code }: Refused): Response {
+  log.error("payment-notification-refused", { code });
+  return code === "forged" ? plain(403, "Forbidden") : plain(422, "Unreadable");
+}
+
+const tryAgain = () => plain(503, "Try again", { "retry-after": "30" });
+
+async function takeFormNotification({ db, log, environment, now }: AppLoadContext, form: URLSearchParams) {
+  const read = await readFormNotification(form, environment.IZIPAY_PASSWORD);
+  if (!read.ok) return refuse(log, read);
+  const account = paymentAccount(environment);
+  logRecorded(log, await recordPayment(db, { message: read.message, account, now: now() }));
+  return plain(200, "OK");
+}
+
+async function takeHostedNotification({ db, log, environment, now }: AppLoadContext, form: URLSearchParams) {
+  const read = await readHostedNotification(form, environment.IZIPAY_VADS_KEY);
+  if (!read.ok) return refuse(log, read);
+  const { providerOrderId } = read;
+  const asked = await lookUpPayment(
+    { db, gateway: paymentGateway(environment) },
+    { providerOrderId, account: paymentAccount(environment), now: now() },
+  );
+  if (asked.ok) {
+    logRecorded(log, asked.value);
+    return plain(200, "OK");
+  }
+  const { code, providerCode } = asked;
+  log.error("payment-not-looked-up", { providerOrderId, code, providerCode });
+  // Nothing was tried there: the buyer left the page. Anything else may be known in a while.
+  return code === "not-found" ? plain(200, "OK") : tryAgain();
+}
+
 /**
- * Payments as the provider tells them to the shop: `kr-*` fields of the card form or `vads_*` fields of the hosted
- * page. What is authentic is recorded and answered with 200, even where it fits no order; a forgery with 403; with
- * the database away 503, so that the provider sends it again. No cookie plays a part.
+ * Payments as the provider tells them to the shop: `kr-*` fields of the card form, which are recorded, or `vads_*`
+ * fields of the hosted page, on which we ask the provider and record what it answers. What is authentic gets 200, even
+ * where it fits no order; a forgery 403; with the database away or the look-up failing 503, so that the provider sends
+ * it again. No cookie plays a part.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { log, environment, db } = context;
   if (request.method !== "POST") return notAllowed();
-  const body = await request.text();
-  if (body.length > MOST_CHARACTERS) return plain(413, "Too large");
-  const read = await readNotification(body, environment);
-  if (!read.ok) {
-    log.error("payment-notification-refused", { code: read.code });
-    return read.code === "forged" ? plain(403, "Forbidden") : plain(422, "Unreadable");
-  }
+  const body = await readBody(request, NOTIFICATION_BYTES);
+  if (body === null) return plain(413, "Too large");
+  const form = new URLSearchParams(body);
+  const take = form.has("kr-answer") ? takeFormNotification : takeHostedNotification;
   try {
-    const { message } = read;
-    const account = paymentAccount(environment);
-    logRecorded(log, await recordPayment(db, { message, account, now: context.now() }));
-    return plain(200, "OK");
+    return await take(context, form);
   } catch (error) {
-    log.error("payment-not-recorded", errorFields(error));
-    return plain(503, "Try again", { "retry-after": "30" });
+    context.log.error("payment-not-recorded", errorFields(error));
+    return tryAgain();
   }
 }
 

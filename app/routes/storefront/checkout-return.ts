@@ -8,6 +8,7 @@ import { lookUpOrder } from "~/domain/orders/look-up-payment.server";
 import { isUnpaid } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import { paymentAccount, paymentGateway } from "~/edge/payment-provider.server";
+import { FORM_BYTES, readBody } from "~/edge/read-body.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
@@ -29,20 +30,18 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
   if (isWaiting && said === "not-paid") return hrefs.payment(locale, reference, accessKey);
   const page = hrefs.order(locale, reference, accessKey);
   // Paid as the provider says, but not to us yet: the page must not offer to pay again.
-  return isWaiting ? `${page}&confirming=1` : page;
-}
-
-function logForgery(context: AppLoadContext, order: OrderDetail, channel: "form" | "hosted") {
-  context.log.error("payment-return-refused", { orderId: order.id, channel });
+  return isWaiting ? `${page}&confirming=${status}` : page;
 }
 
 /** The card form's answer, sent by the page's script. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const order = await findOrder(context, orderAccessOf(request) ?? NO_ACCESS);
-  const said = await readFormReturn(context.environment, order, await request.text());
+  const body = await readBody(request, FORM_BYTES);
+  if (body === null) return Response.json({ error: "Too large" }, { status: 413 });
+  const said = await readFormReturn(context.environment, order, body);
   if (said) return Response.json({ location: await nextPage(context, order, locale, said) });
-  logForgery(context, order, "form");
+  context.log.error("payment-return-refused", { orderId: order.id });
   const translate = await translatorFor(locale);
   return Response.json({ error: translate("checkout.forgedReturn") }, { status: 400 });
 }
@@ -54,9 +53,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const orderPage = hrefs.order(locale, access.reference, access.accessKey);
   const order = await findOrderByAccess(context, access);
   if (!order) return redirect(orderPage);
-  const { searchParams } = new URL(request.url);
-  const said = await readHostedReturn(context.environment, order, searchParams);
-  if (said) return redirect(await nextPage(context, order, locale, said));
-  if (searchParams.has("signature")) logForgery(context, order, "hosted");
-  return redirect(orderPage);
+  const said = readHostedReturn(new URL(request.url).searchParams);
+  return redirect(said ? await nextPage(context, order, locale, said) : orderPage);
 }

@@ -1,14 +1,27 @@
-import { type DeliveryZone, isCountry, servesCountry } from "~/domain/checkout/delivery";
+import { allCountries, type DeliveryZone, servesCountry } from "~/domain/checkout/delivery";
 
-const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry);
+type Country = [code: string, name: string];
+
+/** By language and what the zones reach: the names of all countries take milliseconds to sort. */
+const known = new Map<string, Country[]>();
+/** Zones change seldom: more than these are kept by mistake. */
+const MOST_KNOWN = 16;
 
 /** The countries (ISO 3166-1 alpha-2) that the zones abroad reach, with their names in a language, by name. */
-export function countriesAbroad(zones: readonly DeliveryZone[], locale: string): [string, string][] {
-  const names = new Intl.DisplayNames(locale, { type: "region" });
+export function countriesAbroad(zones: readonly DeliveryZone[], locale: string): Country[] {
   const abroad = zones.filter(({ kind }) => kind === "abroad");
-  return codes
+  if (abroad.length === 0) return [];
+  const key = JSON.stringify([locale, abroad.map(({ countries }) => countries)]);
+  const found = known.get(key) ?? namedCountries(abroad, locale);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, found);
+  return found;
+}
+
+function namedCountries(abroad: readonly DeliveryZone[], locale: string): Country[] {
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  return [...allCountries()]
     .filter((code) => abroad.some((zone) => servesCountry(zone, code)))
-    .map((code): [string, string] => [code, names.of(code) ?? code])
+    .map((code): Country => [code, names.of(code) ?? code])
     .sort(([, first], [, second]) => first.localeCompare(second, locale));
 }

@@ -1,5 +1,5 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type MetaArgs, useLoaderData } from "@remix-run/react";
+import { type MetaFunction, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { withoutBought } from "~/domain/cart/cart";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
@@ -18,7 +18,7 @@ import { findOrder } from "./checkout-payment.server";
 import { orUnavailable } from "./or-unavailable.server";
 import { orderView } from "./order-view.server";
 
-export const handle: RouteHandle = { layout: "plain" };
+export const handle: RouteHandle = { layout: "plain", hydrate: "eager" };
 
 const REFRESH_SECONDS = 5;
 
@@ -49,8 +49,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await emptyBoughtCart(context, found, page);
 
   const refusal = paymentRefusal(found, context.now());
-  // The provider said in the browser that it is paid; until we are told so too, nobody should pay it again.
-  const isConfirming = searchParams.has("confirming") && refusal === null;
+  // The provider said in the browser that it is paid; until we are told something, nobody should pay it again.
+  const isConfirming = searchParams.get("confirming") === found.status && refusal === null;
   const isUndecided = isConfirming || refusal === "payment-running";
   const order = orderView(found, shop, locale);
   if (isConfirming) order.status = "processing";
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     order,
     paymentPage: refusal === null && !isConfirming ? hrefs.payment(locale, reference, accessKey) : null,
-    reloadPage: isUndecided ? (isConfirming ? `${page}&confirming=1` : page) : null,
+    reloadPage: isUndecided ? (isConfirming ? `${page}&confirming=${found.status}` : page) : null,
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     mirror: cart && (await readMirror(context, cart, locale)),
     messages: messagesFor(locale, "order", "cart", "checkout", "product"),
@@ -69,15 +69,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const headers = () => ({ "cache-control": "no-store" });
 
-export const meta = (page: MetaArgs<typeof loader>) => [
-  ...pageMeta(page),
-  ...(page.data?.reloadPage ? [{ httpEquiv: "refresh", content: String(REFRESH_SECONDS) }] : []),
-];
+export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Order() {
   const { mirror, ...page } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const isUndecided = page.reloadPage !== null;
+  useEffect(() => {
+    if (!isUndecided) return;
+    const timer = setInterval(revalidate, REFRESH_SECONDS * 1000);
+    return () => clearInterval(timer);
+  }, [isUndecided, revalidate]);
   useEffect(() => {
     if (mirror) writeMirror(mirror);
   }, [mirror]);
-  return <OrderPage {...page} />;
+  return (
+    <>
+      {isUndecided && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
+        </noscript>
+      )}
+      <OrderPage {...page} />
+    </>
+  );
 }

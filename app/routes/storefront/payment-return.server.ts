@@ -1,10 +1,9 @@
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
-import { hostedResultSchema } from "~/domain/payments/hosted-result";
 import { paymentAnswerSchema } from "~/domain/payments/izipay-answer";
-import { verifyKrAnswer, verifyVads } from "~/domain/payments/izipay-signature";
+import { verifyKrAnswer } from "~/domain/payments/izipay-signature";
 import type { Environment } from "~/edge/environment.server";
 
-/** How a payment ended as the provider says through the browser; `going` is paid, or still to be decided. */
+/** How a payment ended as the browser has it from the provider; `going` is paid, or still to be decided. */
 export type Said = "going" | "not-paid";
 
 const isOfOrder = (order: OrderDetail, providerOrderId: string | null) =>
@@ -23,16 +22,12 @@ export async function readFormReturn(
   return ["PAID", "RUNNING"].includes(answer.data.orderStatus) ? "going" : "not-paid";
 }
 
-/** The same for what the hosted page adds to the address that it leads back to. */
-export async function readHostedReturn(
-  { IZIPAY_VADS_KEY }: Environment,
-  order: OrderDetail,
-  query: URLSearchParams,
-): Promise<Said | null> {
-  const fields = Object.fromEntries(query);
-  const result = hostedResultSchema.safeParse(fields);
-  if (!result.success || !(await verifyVads(fields, IZIPAY_VADS_KEY))) return null;
-  if (!isOfOrder(order, result.data.vads_order_id)) return null;
+/**
+ * What the hosted page added to the address that it leads back to; null when nothing. Its signature could prove
+ * nothing about it, and it only shows.
+ */
+export function readHostedReturn(query: URLSearchParams): Said | null {
+  const result = query.get("vads_result");
   // 00: accepted, or waiting for the bank. Source: secure.micuentaweb.pe, form-payment, "vads_result".
-  return fields.vads_result === "00" ? "going" : "not-paid";
+  return result === null ? null : result === "00" ? "going" : "not-paid";
 }

@@ -1,7 +1,15 @@
-/** The form that a request carries, or null for a body that is none. Never throws on what a client sent. */
+import { FORM_BYTES, readBody } from "~/edge/read-body.server";
+
+/**
+ * The form that a request carries, or null for a body that is none. Throws a response of status 413 for one of more
+ * than 64 KB, and nothing else whatever a client sent.
+ */
 export async function readForm(request: Request): Promise<FormData | null> {
+  const contentType = request.headers.get("content-type") ?? "";
+  const body = await readBody(request, FORM_BYTES);
+  if (body === null) throw new Response("Too large", { status: 413 });
   try {
-    return await request.formData();
+    return await new Response(body, { headers: { "content-type": contentType } }).formData();
   } catch {
     return null;
   }

@@ -23,8 +23,8 @@ function MadeToOrder({ line, madeToOrderDays }: Omit<LineProps, "fetcher">) {
     <p className="line__note">
       <Icon name="needle" size={16} />
       {available === 0
-        ? translate("cart.madeToOrder", { days: madeToOrderDays })
-        : translate("cart.partlyMadeToOrder", { available, days: madeToOrderDays })}
+        ? translate("cart.madeToOrder", { count: madeToOrderDays })
+        : translate("cart.partlyMadeToOrder", { available, count: madeToOrderDays })}
     </p>
   );
 }

@@ -36,7 +36,11 @@ export function DeliveryChoice({ zones, currency, chosen, error }: DeliveryChoic
           />
           <span className="delivery__name">{name}</span>
           <span className="delivery__price">{price(priceMinor)}</span>
-          <span className="delivery__days">{translate("checkout.days", { from: daysMin, to: daysMax })}</span>
+          <span className="delivery__days">
+            {daysMin === daysMax
+              ? translate("checkout.sameDays", { count: daysMin })
+              : translate("checkout.days", { from: daysMin, to: daysMax })}
+          </span>
           <span className="delivery__description">{description}</span>
         </label>
       ))}

@@ -24,10 +24,12 @@ function State({ order, paymentPage, reloadPage }: OrderPageProps) {
   return (
     <header className={`order-state order-state--${tone}`}>
       <p className="order-state__reference">{translate("order.title", { reference: order.reference })}</p>
-      <h1 className="page__title" role={reloadPage ? "status" : undefined}>
-        {translate(title)}
-      </h1>
-      {text && <p className="page__lead">{translate(text, { email: order.email })}</p>}
+      <h1 className="page__title">{translate(title)}</h1>
+      {text && (
+        <p className="page__lead" role={reloadPage ? "status" : undefined}>
+          {translate(text, { email: order.email })}
+        </p>
+      )}
       <p className="button-row">
         {paymentPage && (
           <Link className="button" to={paymentPage} reloadDocument>

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { readBody } from "./read-body.server";
+
+/** A request whose body is made piece by piece; `pulled` counts how many were asked for. */
+function streamed(piece: string, pieces: number, headers: Record<string, string> = {}) {
+  const counter = { pulled: 0 };
+  const body = new ReadableStream({
+    pull(controller) {
+      if (counter.pulled === pieces) return controller.close();
+      counter.pulled += 1;
+      controller.enqueue(new TextEncoder().encode(piece));
+    },
+  });
+  const init = { method: "POST", body, headers, duplex: "half" };
+  return { request: new Request("https://shop.example/", init), counter };
+}
+
+describe("reading a body", () => {
+  test("gives all of it, up to the very limit in bytes", async () => {
+    expect(await readBody(streamed("ñ", 8).request, 16)).toBe("ññññññññ");
+    expect(await readBody(new Request("https://shop.example/", { method: "POST" }), 16)).toBe("");
+  });
+
+  test("reads no further than the limit where no length is told", async () => {
+    const { request, counter } = streamed("12345678", 1_000);
+    expect(await readBody(request, 16)).toBeNull();
+    expect(counter.pulled).toBeLessThan(6);
+  });
+
+  test("refuses by the length that is told, without reading", async () => {
+    const { request, counter } = streamed("12345678", 1_000, { "content-length": "8000" });
+    expect(await readBody(request, 16)).toBeNull();
+    expect(counter.pulled).toBeLessThan(2);
+  });
+});
