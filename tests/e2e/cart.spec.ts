@@ -67,7 +67,7 @@ test("a cart that another tab changed is shown anew before it can be ordered", a
   const otherTab = await context.newPage();
   await addToCart(otherTab, product);
   await page.getByRole("button", { name: "Continuar al pago" }).click();
-  await expect(page.getByText("Tu carrito cambió en otra pestaña")).toBeVisible();
+  await expect(page.getByText("Tu carrito o sus precios cambiaron")).toBeVisible();
   await expect(shown(page, "S/. 259.80")).toBeVisible();
   await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
   await page.getByRole("button", { name: "Continuar al pago" }).click();

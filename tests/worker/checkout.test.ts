@@ -81,7 +81,7 @@ describe("placing an order", () => {
     const answer = await shopper.post(CHECKOUT, { ...form, name: "Rosa <Quispe>" });
     expect(answer.status).toBe(409);
     const html = await answer.text();
-    expect(words(html)).toContain("Tu carrito cambió en otra pestaña");
+    expect(words(html)).toContain("Tu carrito o sus precios cambiaron");
     expect(words(html)).toContain("S/. 259.80");
     expect(html).toContain('value="Rosa &lt;Quispe&gt;"');
     expect(await ordersOfCart(shopper.cart()?.cart ?? "")).toEqual([]);

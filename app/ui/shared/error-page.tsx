@@ -20,7 +20,7 @@ export function ErrorPage({ inLayout = false }: ErrorPageProps) {
   const error = useRouteError();
   const translate = useTranslate();
   const locale = useLocale();
-  const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
+  const isOffline = typeof navigator !== "undefined" && navigator.onLine === false;
   const status = isOffline ? 0 : isRouteErrorResponse(error) ? error.status : 500;
   const kind = status in wordsByStatus ? (status as keyof typeof wordsByStatus) : 500;
   const Element = inLayout ? "div" : "main";
