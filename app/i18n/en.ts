@@ -207,6 +207,7 @@ export const en: typeof es = {
     invalidPhone: "Write a mobile number with its country code, or nine digits in Peru.",
     invalidZone: "Choose how you would like to receive it",
     invalidCountry: "This delivery does not reach that country",
+    quantitiesUpdated: "We updated the quantities. Check the new total before you continue.",
     cartChanged: "Your cart or its prices changed. Check the new total before paying.",
     problems: "Some details need correcting",
     paymentTitle: "Payment form",

@@ -207,6 +207,7 @@ export const es = {
     invalidPhone: "Escribe un celular de nueve dígitos o con código de país.",
     invalidZone: "Escoge cómo quieres recibirlo",
     invalidCountry: "Esta entrega no llega a ese país",
+    quantitiesUpdated: "Actualizamos las cantidades. Revisa el nuevo total antes de continuar.",
     cartChanged: "Tu carrito o sus precios cambiaron. Revisa el nuevo total antes de pagar.",
     problems: "Hay datos por corregir",
     paymentTitle: "Formulario de Pago",
