@@ -33,22 +33,22 @@ export async function requestStock(
 ): Promise<Result<null, { code: StockRequestFailure }>> {
   const { email, variantId, size } = form;
   const key = `stock-request:${clientAddress}`;
-  const line = sellableLines(db, [{ productId, variantId, size, quantity: 1 }], locale).as("line");
+  const sold = sellableLines(db, [{ productId, variantId, size, quantity: 1 }], locale).as("sold");
   const isAllowed = sql`(select fails from ${authThrottle} where key = ${key}) <= ${REQUESTS_AN_HOUR}`;
   const [, counted, found] = await writeBatch(db, [
     sql`delete from ${authThrottle}
       where key >= 'stock-request:' and key < 'stock-request;' and since <= ${now - HOUR_SECONDS}`,
     sql`insert into ${authThrottle} (key, fails, since, updated_at) values (${key}, 1, ${now}, ${now})
       on conflict (key) do update set fails = fails + 1, updated_at = ${now} returning fails`,
-    db.select({ obstacle: line.obstacle, stock: line.stock }).from(line),
+    db.select({ obstacle: sold.obstacle, stock: sold.stock }).from(sold),
     sql`insert into ${stockRequests} (email, consent, locale, product_id, variant_id, size, created_at)
       select ${email}, 1, ${locale}, row.product_id, row.variant_id, row.size, ${now}
-      from ${line} join ${stockRows} row on row.id = line.stock_row_id
-      where line.obstacle is null and row.stock = 0 and ${isAllowed}
+      from ${sold} join ${stockRows} row on row.id = sold.stock_row_id
+      where sold.obstacle is null and row.stock = 0 and ${isAllowed}
       on conflict do nothing`,
   ]);
   if (Number(counted.rows[0]?.fails) > REQUESTS_AN_HOUR) return failure({ code: "too-many" });
-  const { obstacle, stock } = found.rows[0] ?? {};
-  if (obstacle !== null) return failure({ code: "not-for-sale" });
-  return Number(stock) > 0 ? failure({ code: "in-stock" }) : success(null);
+  const [line] = found.rows;
+  if (line?.obstacle !== null) return failure({ code: "not-for-sale" });
+  return Number(line.stock) > 0 ? failure({ code: "in-stock" }) : success(null);
 }

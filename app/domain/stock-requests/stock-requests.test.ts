@@ -12,7 +12,12 @@ const NOW = 1_800_000_000;
 const ask = (
   db: Database,
   productId: number,
-  { email = "rosa@example.com", variantId = null as number | null, size = "S" as string | null, now = NOW } = {},
+  {
+    email = "rosa@example.com",
+    variantId = null as number | null,
+    size = "S" as string | null,
+    now = NOW,
+  } = {},
   clientAddress: string = crypto.randomUUID(),
 ) =>
   requestStock(db, {
@@ -181,7 +186,10 @@ describe("demand", () => {
     await ask(db, skirt.id, { variantId: red, size: "S" });
     await ask(db, hat.id, { size: null });
     await db.update(stockRows).set({ stock: 2 }).where(eq(stockRows.productId, hat.id));
-    await db.update(stockRequests).set({ status: "notified" }).where(eq(stockRequests.email, "c@example.com"));
+    await db
+      .update(stockRequests)
+      .set({ status: "notified" })
+      .where(eq(stockRequests.email, "c@example.com"));
 
     const before = database.requests;
     const demand = await listStockDemand(reader);

@@ -8,6 +8,7 @@ import { RegionSwitch } from "./region-switch";
 import { SearchForm } from "./search-form";
 import type { Shell } from "./storefront-layout";
 import { ThemeSwitch } from "./theme-switch";
+import { WishlistLink } from "./wishlist/wishlist-link";
 
 function LanguageLinks({ languages }: Pick<Shell, "languages">) {
   const translate = useTranslate();
@@ -88,6 +89,7 @@ export function Header({ shell }: { shell: Shell }) {
           <Link className="icon-link" to={hrefs.search(locale)} aria-label={translate("common.search")}>
             <Icon name="search" />
           </Link>
+          <WishlistLink />
           <CartLink />
         </div>
       </div>
