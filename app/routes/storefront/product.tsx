@@ -16,7 +16,7 @@ import { useRef } from "react";
 import { addToCart } from "~/domain/cart/add-to-cart.server";
 import { emptyCart } from "~/domain/cart/cart";
 import { addToCartSchema } from "~/domain/cart/cart.schema";
-import { hasColors, needsSize } from "~/domain/catalog/catalog";
+import { needsSize } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop";
@@ -40,6 +40,7 @@ import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { Share } from "~/ui/storefront/product/share";
 import { type BuyProblem, SizePicker } from "~/ui/storefront/product/size-picker";
+import { useQuestion } from "~/ui/storefront/product/use-question";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
 import { RelatedProducts } from "~/ui/storefront/related-products";
@@ -137,15 +138,7 @@ export default function Product() {
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
   const pictureHref = (picture: number | null) => hrefs.product(locale, product.id, namedVariant, picture);
-  const questionAbout = (size: string | null) => {
-    const color = hasColors(product) && product.variants.find(({ id }) => id === product.variantId)?.name;
-    const name = [
-      product.name,
-      ...(color ? [translate("product.whatsappColor", { color })] : []),
-      ...(size ? [translate("product.whatsappSize", { size })] : []),
-    ].join(", ");
-    return whatsapp && hrefs.whatsapp(whatsapp, translate("product.whatsappText", { name, url: address }));
-  };
+  const questionAbout = useQuestion({ product, whatsapp, address });
   return (
     <div className="page product-page">
       <Breadcrumbs
