@@ -101,7 +101,7 @@ export default function Wishlist() {
       )}
       {shown.length > 0 ? (
         <>
-          <p className="page__lead">{translate("listing.count", { count: shown.length })}</p>
+          <h2 className="page__lead">{translate("listing.count", { count: shown.length })}</h2>
           <ul className="product-grid">
             {shown.map((product, index) => (
               <li key={product.id} className="wish">
