@@ -1,14 +1,9 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/shop-test";
+import { wake } from "../support/wake";
 import { comeFromPeru, newProduct } from "./buying";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
-
-/** Waits until the page's script has taken over. */
-async function wake(page: Page) {
-  await page.keyboard.press("Shift");
-  await page.waitForFunction(() => document.querySelector(".alerts__list--closable"));
-}
 
 const themeColor = (page: Page) => page.locator('meta[name="theme-color"]');
 const flash = (page: Page, value: string, url: string) =>

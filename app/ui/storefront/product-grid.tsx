@@ -27,9 +27,11 @@ interface CardProps {
   product: ProductCard;
   symbols: Symbols;
   first: boolean;
+  /** What the name is headed with: the page's own list has no heading between its and the page's. */
+  heading: "h2" | "h3";
 }
 
-function Card({ product, symbols, first }: CardProps) {
+function Card({ product, symbols, first, heading: Heading }: CardProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const href = hrefs.product(locale, product.id);
@@ -55,12 +57,12 @@ function Card({ product, symbols, first }: CardProps) {
           <span className="product-card__sale">{translate("listing.sale")}</span>
         )}
       </div>
-      <h3 className="product-card__name">
+      <Heading className="product-card__name">
         {/* Its link covers the whole card. */}
         <Link to={href} prefetch="intent" viewTransition>
           {product.name}
         </Link>
-      </h3>
+      </Heading>
       <div className="product-card__facts">
         {product.price && <Price price={product.price} symbols={symbols} />}
         <Colors colors={product.colors} />
@@ -72,7 +74,7 @@ function Card({ product, symbols, first }: CardProps) {
 interface ProductGridProps {
   products: ProductCard[];
   symbols: Symbols;
-  /** Whether the grid begins the page, so that its first pictures must not wait. */
+  /** Whether the grid begins the page, right below its heading, so that its first pictures must not wait. */
   atTop?: boolean;
 }
 
@@ -82,7 +84,12 @@ export function ProductGrid({ products, symbols, atTop = false }: ProductGridPro
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <Card product={product} symbols={symbols} first={atTop && index < 2} />
+          <Card
+            product={product}
+            symbols={symbols}
+            first={atTop && index < 2}
+            heading={atTop ? "h2" : "h3"}
+          />
         </li>
       ))}
     </ul>
