@@ -22,7 +22,6 @@ export const en: typeof es = {
     categories: "Categories",
     newest: "New in",
     currency: "Currency",
-    language: "Language",
     region: "Region",
     changeRegion: "Switch to {{region}}",
     peru: "Peru",

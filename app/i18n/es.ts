@@ -23,7 +23,6 @@ export const es = {
     categories: "Categorías",
     newest: "Lo más nuevo",
     currency: "Moneda",
-    language: "Idioma",
     region: "Región",
     changeRegion: "Cambiar a {{region}}",
     peru: "Perú",
