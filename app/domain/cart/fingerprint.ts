@@ -1,14 +1,24 @@
-import { fingerprint } from "~/lib/hash";
 import { type CartLine, lineName } from "./cart";
 
 /**
- * Stands for what a shopper saw: the cart, its lines and their prices in céntimos of PEN. It only tells whether
- * something changed since; what is charged never comes from it.
+ * Stands for what a shopper saw: the cart, its lines and their prices in céntimos of PEN. It tells whether something
+ * changed since; what is charged never comes from it.
  */
-export function cartFingerprint(cart: {
+export const cartFingerprint = (cart: {
   id: string;
   lines: readonly (CartLine & { unitChargeMinor: number })[];
-}): string {
-  const lines = cart.lines.map((line) => [lineName(line), line.quantity, line.unitChargeMinor]);
-  return fingerprint(JSON.stringify([cart.id, lines]));
+}): string =>
+  JSON.stringify([
+    cart.id,
+    ...cart.lines.map((line) => [lineName(line), line.quantity, line.unitChargeMinor]),
+  ]);
+
+/** The prices in a fingerprint, in the order of its lines: céntimos of PEN. Empty for what is no fingerprint. */
+export function pricesSeen(fingerprint: string): number[] {
+  try {
+    const [, ...lines] = JSON.parse(fingerprint) as [string, ...[string, number, number][]];
+    return lines.map(([, , price]) => Number(price));
+  } catch {
+    return [];
+  }
 }

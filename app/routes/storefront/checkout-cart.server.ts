@@ -1,12 +1,10 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Cart } from "~/domain/cart/cart";
-import { readCartView } from "~/domain/cart/cart.queries.server";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
-import { listDeliveryZones } from "~/domain/checkout/delivery.queries.server";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
-import { currencyOf } from "~/domain/settings/shop";
+import { currencyOf, deliveryZonesIn } from "~/domain/settings/shop";
 import { unavailable } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
@@ -14,33 +12,22 @@ import { translatorFor } from "~/i18n/translator.server";
 import { randomId } from "~/lib/ids";
 import { type BuyerField, type BuyerProblem, buyerFields } from "~/ui/checkout/buyer";
 import type { FieldRules } from "~/ui/checkout/field";
-import { dropUnsellable, mirrorOf } from "./cart-answer.server";
+import { dropUnsellable, mirrorOf, readShownCart } from "./cart-answer.server";
 import { countriesAbroad } from "./countries.server";
 import { orUnavailable } from "./or-unavailable.server";
 import { madeToOrderDays } from "./order-view.server";
 
 const NO_CART: Cart = { id: "", lines: [] };
 
-/** The cart as it is shown, and its cookie where lines had to be taken out of it. */
-async function readShownCart(context: AppLoadContext, locale: string) {
-  const [shop, cart = NO_CART] = await Promise.all([
-    context.shop(),
-    context.cart.read().then((kept) => kept ?? undefined),
-  ]);
-  const region = context.region ?? "PE";
-  const [view, zones] = await Promise.all([
-    readCartView(context, { cart, locale, region, languages: shop.languages }),
-    listDeliveryZones(context, locale),
-  ]);
-  return { shop, zones, ...(await dropUnsellable(context, cart, view)) };
-}
-
 /** The checkout page before there is an order: the cart and the buyer's form. */
 export async function loadCartStep(context: AppLoadContext, locale: string) {
-  const [{ shop, view, zones, cookie }, translate] = await Promise.all([
-    readShownCart(context, locale),
+  const cart = (await context.cart.read()) ?? NO_CART;
+  const [{ shop, view: found }, translate] = await Promise.all([
+    readShownCart(context, cart, locale),
     translatorFor(locale),
   ]);
+  const { view, cookie } = await dropUnsellable(context, cart, found);
+  const zones = deliveryZonesIn(shop, locale);
   const { lines, subtotals, chargeMinor, fingerprint } = view;
   const step = {
     step: "cart" as const,
@@ -83,7 +70,7 @@ const failures = {
 
 /** Places the order that the form asks for, and leads to its payment. */
 export async function placeOrderFrom(context: AppLoadContext, form: FormData, locale: string) {
-  const zones = await listDeliveryZones(context, locale);
+  const zones = deliveryZonesIn(await context.shop(), locale);
   // The country is asked for abroad alone; elsewhere it may stand there from an earlier choice.
   const zone = zones.find(({ id }) => String(id) === form.get("zoneId"));
   if (zone && zone.kind !== "abroad") form.delete("country");
