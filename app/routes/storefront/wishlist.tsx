@@ -105,7 +105,13 @@ export default function Wishlist() {
           <ul className="product-grid">
             {shown.map((product, index) => (
               <li key={product.id} className="wish">
-                <Card product={product} variantId={product.variantId} symbols={symbols} first={index < 2} />
+                <Card
+                  heading="h3"
+                  product={product}
+                  variantId={product.variantId}
+                  symbols={symbols}
+                  first={index < 2}
+                />
                 {product.variantName && <p className="wish__variant">{product.variantName}</p>}
                 <Ways product={product} onRemove={focusNext} />
               </li>

@@ -34,13 +34,13 @@ function AddressFields({ countries, rules, problem }: BuyerFormProps) {
         hint={translate("checkout.addressHint")}
         {...state("addressLine")}
       >
-        {(control) => <input {...control} autoComplete="address-line1" />}
+        {(control) => <input {...control} type="text" autoComplete="address-line1" />}
       </Field>
       <Field name="district" label={translate("checkout.district")} {...state("district")}>
-        {(control) => <input {...control} autoComplete="address-level3" />}
+        {(control) => <input {...control} type="text" autoComplete="address-level3" />}
       </Field>
       <Field name="city" label={translate("checkout.city")} {...state("city")}>
-        {(control) => <input {...control} autoComplete="address-level2" />}
+        {(control) => <input {...control} type="text" autoComplete="address-level2" />}
       </Field>
       {countries.length > 0 && (
         <div className="buyer__country">
@@ -68,7 +68,7 @@ function PersonFields({ rules, problem }: BuyerFormProps) {
   return (
     <>
       <Field name="name" label={translate("checkout.name")} {...state("name")}>
-        {(control) => <input {...control} autoComplete="name" />}
+        {(control) => <input {...control} type="text" autoComplete="name" />}
       </Field>
       <Field
         name="email"

@@ -11,24 +11,24 @@ import { ThemeSwitch } from "./theme-switch";
 import { WishlistLink } from "./wishlist/wishlist-link";
 
 function LanguageLinks({ languages }: Pick<Shell, "languages">) {
-  const translate = useTranslate();
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <nav className="languages" aria-label={translate("common.language")}>
+    <ul className="languages">
       {languages.map(({ code, name }) => (
-        <Link
-          key={code}
-          to={inLocale(pathname + search, code)}
-          lang={code}
-          hrefLang={code}
-          aria-current={code === locale ? "true" : undefined}
-          aria-label={name}
-        >
-          {code.toUpperCase()}
-        </Link>
+        <li key={code}>
+          <Link
+            to={inLocale(pathname + search, code)}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === locale ? "true" : undefined}
+            aria-label={name}
+          >
+            {code.toUpperCase()}
+          </Link>
+        </li>
       ))}
-    </nav>
+    </ul>
   );
 }
 

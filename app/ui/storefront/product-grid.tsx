@@ -31,10 +31,12 @@ interface CardProps {
   first: boolean;
   /** The variant that it leads to; undefined leaves that to the product's page, and offers to put it on the wishlist. */
   variantId?: number | null;
+  /** What the name is headed with: the page's own list has no heading between its and the page's. */
+  heading: "h2" | "h3";
 }
 
 /** A product in a list. */
-export function Card({ product, symbols, first, variantId }: CardProps) {
+export function Card({ product, symbols, first, variantId, heading: Heading }: CardProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const href = hrefs.product(locale, product.id, variantId);
@@ -61,12 +63,12 @@ export function Card({ product, symbols, first, variantId }: CardProps) {
         )}
       </div>
       {variantId === undefined && <Heart product={product} />}
-      <h3 className="product-card__name">
+      <Heading className="product-card__name">
         {/* Its link covers the whole card. */}
         <Link to={href} prefetch="intent" viewTransition>
           {product.name}
         </Link>
-      </h3>
+      </Heading>
       <div className="product-card__facts">
         {product.price && <Price price={product.price} symbols={symbols} />}
         <Colors colors={product.colors} />
@@ -78,7 +80,7 @@ export function Card({ product, symbols, first, variantId }: CardProps) {
 interface ProductGridProps {
   products: ProductCard[];
   symbols: Symbols;
-  /** Whether the grid begins the page, so that its first pictures must not wait. */
+  /** Whether the grid begins the page, right below its heading, so that its first pictures must not wait. */
   atTop?: boolean;
 }
 
@@ -88,7 +90,12 @@ export function ProductGrid({ products, symbols, atTop = false }: ProductGridPro
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <Card product={product} symbols={symbols} first={atTop && index < 2} />
+          <Card
+            product={product}
+            symbols={symbols}
+            first={atTop && index < 2}
+            heading={atTop ? "h2" : "h3"}
+          />
         </li>
       ))}
     </ul>
