@@ -114,7 +114,7 @@ export function BuyerForm(props: BuyerFormProps) {
   useEffect(() => {
     if (!problem) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find("[aria-invalid]") ?? find(".buyer__problem"))?.focus();
+    (find("[aria-invalid], [aria-describedby='zoneId-error']") ?? find(".buyer__problem"))?.focus();
   }, [problem]);
 
   return (
@@ -151,6 +151,7 @@ export function BuyerForm(props: BuyerFormProps) {
           currency={props.currency}
           chosen={Number(problem?.values.zoneId) || props.zoneId}
           error={problem?.errors.zoneId}
+          isFirstError={fieldState("zoneId", problem, rules).isFirstError ?? false}
         />
         <AddressFields {...props} />
         <Field
