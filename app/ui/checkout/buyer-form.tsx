@@ -108,7 +108,7 @@ export function BuyerForm(props: BuyerFormProps) {
   useEffect(() => {
     if (!problem) return;
     const fields = [...(form.current?.elements ?? [])] as HTMLElement[];
-    const first = fields.find((field) => field.matches("[aria-invalid]"));
+    const first = fields.find((field) => field.matches("[aria-invalid], [aria-describedby='zoneId-error']"));
     (first ?? form.current?.querySelector<HTMLElement>(".buyer__problem"))?.focus();
   }, [problem]);
 
@@ -148,6 +148,7 @@ export function BuyerForm(props: BuyerFormProps) {
           currency={props.currency}
           chosen={Number(problem?.values.zoneId) || props.zoneId}
           error={problem?.errors.zoneId}
+          isFirstError={fieldState("zoneId", problem, rules).isFirstError ?? false}
         />
         <AddressFields {...props} />
         <Field
