@@ -182,6 +182,17 @@ describe("the payment step", () => {
     expect(page.headers.get("location")).toBe(`/es/orders/${order.reference}?key=${order.accessKey}`);
   });
 
+  test("tells before paying what is made to order, and that its days come on top of the delivery's", async () => {
+    const short = await placeOrder(shop, { quantity: 3, stock: 1 });
+    const page = await short.shopper.read(CHECKOUT + short.query);
+    expect(page).toContain("2 unidades a pedido, en unos 12 días hábiles");
+    expect(page).toContain("Plazo de entrega: 0 a 1 día hábil, más unos 12 días hábiles de confección");
+    const covered = await placeOrder(shop);
+    const plain = await covered.shopper.read(CHECKOUT + covered.query);
+    expect(plain).toContain("Plazo de entrega: 0 a 1 día hábil\n");
+    expect(plain).not.toContain("a pedido");
+  });
+
   test("says when the cart is another one by now", async () => {
     const order = await placeOrder(shop);
     const page = () => order.shopper.read(CHECKOUT + order.query);

@@ -3,13 +3,17 @@ import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
 import { orderLines, orders, payments } from "~db/schema";
 
-/** An order with its lines and its attempts to pay, without what only the provider and we should know of them. */
+/**
+ * An order with its lines, the days its delivery takes and its attempts to pay, without what only the provider and we
+ * should know of them.
+ */
 export const orderWith = (db: Database, condition: ReturnType<typeof and>) =>
   db.query.orders.findFirst({
     where: condition,
     columns: { idempotencyKey: false },
     with: {
-      lines: { orderBy: asc(orderLines.position) },
+      lines: { orderBy: asc(orderLines.position), with: { stockRow: { columns: { stock: true } } } },
+      deliveryZone: { columns: { daysMin: true, daysMax: true } },
       payments: { columns: { formToken: false, formTokenExpiresAt: false }, orderBy: asc(payments.attempt) },
     },
   });

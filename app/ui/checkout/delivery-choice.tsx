@@ -3,6 +3,7 @@ import type { Currency } from "~/domain/settings/currency";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { deliveryDays } from "./delivery-days";
 
 interface DeliveryChoiceProps {
   zones: DeliveryZone[];
@@ -10,13 +11,15 @@ interface DeliveryChoiceProps {
   currency: Currency;
   chosen: number | undefined;
   error: MessageKey | undefined;
+  /** Working days of what is made to order in the cart; 0 where everything is in stock. */
+  makingDays?: number;
 }
 
 /**
  * The ways of delivery, one to be chosen. The style sheet shows the address fields and the total that belong to the
  * chosen one, by its place in this list and its kind.
  */
-export function DeliveryChoice({ zones, currency, chosen, error }: DeliveryChoiceProps) {
+export function DeliveryChoice({ zones, currency, chosen, error, makingDays = 0 }: DeliveryChoiceProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const price = (minor: number) =>
@@ -36,11 +39,7 @@ export function DeliveryChoice({ zones, currency, chosen, error }: DeliveryChoic
           />
           <span className="delivery__name">{name}</span>
           <span className="delivery__price">{price(priceMinor)}</span>
-          <span className="delivery__days">
-            {daysMin === daysMax
-              ? translate("checkout.sameDays", { count: daysMin })
-              : translate("checkout.days", { from: daysMin, to: daysMax })}
-          </span>
+          <span className="delivery__days">{deliveryDays(translate, { daysMin, daysMax }, makingDays)}</span>
           <span className="delivery__description">{description}</span>
         </label>
       ))}
