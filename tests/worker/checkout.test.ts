@@ -203,10 +203,27 @@ describe("the payment step", () => {
 
   test("shows a signed form for the provider's page, for the order's amount", async () => {
     const order = await placeOrder(shop, { quantity: 2 });
-    const html = await (await order.shopper.post(CHECKOUT + order.query, { intent: "hosted" })).text();
+    const begun = await order.shopper.post(CHECKOUT + order.query, { intent: "hosted" });
+    const address = begun.headers.get("location") ?? "";
+    expect([begun.status, address]).toEqual([
+      303,
+      expect.stringContaining(`${CHECKOUT}${order.query}&attempt=`),
+    ]);
+    const html = await (await order.shopper.get(address)).text();
     expect(html).toContain(`action="${shop.izipay}/vads-payment/"`);
     expect(html).toContain('name="vads_amount" value="25980"');
-    expect(html).toContain("Pagar en la página de Izipay");
+    expect(words(html)).toContain("Tu pago está listo");
+    expect(words(html)).not.toContain("Pagar en la página de Izipay");
+    const stranger = await order.shopper.get(`${CHECKOUT}${order.query}&attempt=2026001AAA-1`);
+    expect(stranger.headers.get("location")).toBe(CHECKOUT + order.query);
+  });
+
+  test("has the card form's words for what the bank's verification said on the provider's page", async () => {
+    const order = await placeOrder(shop);
+    await payHosted(shop, order, "4970110000000401");
+    const page = await order.shopper.read(CHECKOUT + order.query);
+    expect(page).toContain("La verificación con tu banco no se completó. Inténtalo otra vez.");
+    expect(page).not.toContain("Tu banco no aprobó el pago");
   });
 });
 
