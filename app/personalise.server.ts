@@ -11,6 +11,7 @@ import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { clearedFlashCookie, readFlash } from "./edge/flash.server";
 import { fillHoles, type Holes, hasHoles } from "./edge/holes.server";
 import { STORED_HEADERS } from "./edge/page-cache.server";
+import { readWishlist } from "./edge/wishlist-cookie.server";
 
 export interface PersonaliseOptions {
   env: WorkerEnv;
@@ -29,6 +30,9 @@ async function readHoles(request: Request, status: number, options: PersonaliseO
   const pieces = countPieces(cart?.lines ?? []);
   if (pieces > 0) content["cart-count"] = String(pieces);
   if (cart) content["cart-id"] = cart.id;
+  const wishes = readWishlist(request);
+  if (wishes.length > 0) content["wishlist-count"] = String(wishes.length);
+  for (const { productId } of wishes) content[`wish-${productId}`] = "1";
   const flash = readFlash(request);
   if (flash) {
     const locale = localeOfPath(new URL(request.url).pathname);
