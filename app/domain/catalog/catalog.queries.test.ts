@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readShop } from "~/domain/settings/shop.server";
 import { createReadBatcher } from "~db/read-batcher";
-import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
 import { hasColors, needsSize } from "./catalog";
 import { findProduct, listProducts, searchProducts } from "./catalog.queries.server";
 
@@ -11,7 +12,7 @@ const abroad = { locale: "en", region: "INT" } as const;
 const list = { ...peru, categoryId: null, after: null };
 
 test("lists active products newest first and pages on from the last one", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   for (const name of ["uno", "dos", "tres"]) await addProduct(db, { name });
   await addProduct(db, { name: "oculto", active: false });
   const first = await listProducts(reader, { ...list, limit: 2 });
@@ -22,14 +23,14 @@ test("lists active products newest first and pages on from the last one", async 
 });
 
 test("a category lists its own products alone", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   await addProduct(db, { name: "top" });
   expect((await listProducts(reader, { ...list, categoryId: 8 })).products).toHaveLength(1);
   expect((await listProducts(reader, { ...list, categoryId: 9 })).products).toEqual([]);
 });
 
 test("the page's language has the words, the region the price", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: { es: "Blusa", en: "Blouse" }, usd: 3900 });
   const shown = async (locale: string, region: "PE" | "INT") => {
     const product = await findProduct(reader, { productId: id, variantId: null, locale, region });
@@ -40,7 +41,7 @@ test("the page's language has the words, the region the price", async () => {
 });
 
 test("words missing in a language are Spanish, a missing dollar price is in soles", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "Poncho" });
   const product = await findProduct(reader, { productId: id, variantId: null, ...abroad });
   expect(product?.name).toBe("Poncho");
@@ -48,7 +49,7 @@ test("words missing in a language are Spanish, a missing dollar price is in sole
 });
 
 test("the first variant is chosen; another's sizes and pictures come with it", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id, variantIds } = await addProduct(db, {
     name: "Falda",
     variants: [
@@ -71,7 +72,7 @@ test("the first variant is chosen; another's sizes and pictures come with it", a
 });
 
 test("a variant without rows of its own is sold from the product's", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, {
     name: "Gorro",
     variants: [{ name: "Gris" }],
@@ -83,21 +84,21 @@ test("a variant without rows of its own is sold from the product's", async () =>
 });
 
 test("the variant picker needs a colour", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "Tarjeta", variants: [{ name: "Flores", color: null }] });
   const product = await findProduct(reader, { productId: id, variantId: null, ...peru });
   expect(product && hasColors(product)).toBe(false);
 });
 
 test("an inactive or unknown product is none", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "oculto", active: false });
   expect(await findProduct(reader, { productId: id, variantId: null, ...peru })).toBeNull();
   expect(await findProduct(reader, { productId: 4242, variantId: null, ...peru })).toBeNull();
 });
 
 test("search folds accents, finds beginnings and plurals, best first, active ones alone", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   await addProduct(db, { name: "Pantalón palazzo" });
   await addProduct(db, { name: "Suéter" });
   await addProduct(db, { name: "Pantalón oculto", active: false });
@@ -108,7 +109,7 @@ test("search folds accents, finds beginnings and plurals, best first, active one
 });
 
 test("a page of the shop, its settings included, is one round trip", async () => {
-  const { database, db } = await openShop();
+  const { database, db } = await openOwnShop();
   await addProduct(db, { name: "uno" });
   const { read } = createReadBatcher(db);
   const before = database.requests;
