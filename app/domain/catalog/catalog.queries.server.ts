@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
-import { productSearch } from "~db/product-search";
 import {
   media,
   productImages,
@@ -17,7 +16,6 @@ import {
 import type { DescribedPicture, ProductCard, ProductDetail, ProductPage, SizeOption } from "./catalog";
 import { type LanguagePrice, priceFor } from "./price";
 import type { Region } from "./region";
-import { searchExpression } from "./search";
 
 export const PAGE_SIZE = 24;
 
@@ -88,11 +86,8 @@ const describe = ({ key, width, height, color, widths, alt }: PictureRow): Descr
   alt,
 });
 
-type IdQuery =
-  | ReturnType<typeof pageOfIds>
-  | ReturnType<typeof searchIds>
-  | ReturnType<typeof relatedIds>
-  | ReturnType<typeof chosenIds>;
+/** A query of product ids, for conditions. */
+export type IdQuery = SQLWrapper;
 
 interface PageQuery {
   categoryId: number | null;
@@ -146,11 +141,19 @@ function toCard(
   return card;
 }
 
-/** Cards of the products that a query of ids names, in its order, in one round trip. */
-async function readCards({ db, read }: Reader, ids: IdQuery, shown: IdQuery, audience: Audience) {
+/**
+ * Cards of the products in the order of `rows`, for what `shown` names again as a condition. What the rows are read by
+ * and this go in one round trip when both are asked for in the same turn.
+ */
+export async function readCards(
+  { db, read }: Reader,
+  rows: Promise<{ id: number }[]>,
+  shown: IdQuery,
+  audience: Audience,
+): Promise<ProductCard[]> {
   const { locale } = audience;
   const [idRows, words, pictures, variants] = await Promise.all([
-    read(ids),
+    rows,
     read(wordsOf(db, shown, locale)),
     read(
       picturesOf(db, and(inArray(productImages.productId, shown), lte(productImages.position, 1)), locale),
@@ -183,39 +186,9 @@ export interface ListOptions extends Audience {
 export async function listProducts(reader: Reader, options: ListOptions): Promise<ProductPage> {
   const { limit = PAGE_SIZE, categoryId, after } = options;
   const page = (size: number) => pageOfIds(reader.db, { categoryId, after, limit: size });
-  const cards = await readCards(reader, page(limit + 1), page(limit), options);
+  const cards = await readCards(reader, reader.read(page(limit + 1)), page(limit), options);
   const products = cards.slice(0, limit);
   return { products, next: cards.length > limit ? (products.at(-1)?.id ?? null) : null };
-}
-
-const SEARCH_LIMIT = 48;
-
-const searchIds = (db: Database, expression: string, locale: string) =>
-  db
-    .select({ id: products.id })
-    .from(productSearch)
-    .innerJoin(productTranslations, eq(productTranslations.id, productSearch.rowid))
-    .innerJoin(products, eq(products.id, productTranslations.productId))
-    .where(
-      and(
-        sql`product_search match ${expression}`,
-        eq(productTranslations.languageCode, locale),
-        eq(products.active, true),
-      ),
-    )
-    .orderBy(sql`rank`)
-    .limit(SEARCH_LIMIT);
-
-/** The active products that fit what was typed, best first, at most 48; none where nothing can be searched for. */
-export async function searchProducts(
-  reader: Reader,
-  typed: string,
-  audience: Audience,
-): Promise<ProductCard[]> {
-  const expression = searchExpression(typed);
-  if (!expression) return [];
-  const ids = searchIds(reader.db, expression, audience.locale);
-  return readCards(reader, ids, ids, audience);
 }
 
 /** Active products around one of the same category: as many newer and older ones as asked for, nearest first. */
@@ -249,7 +222,7 @@ export const listRelated = (
   { productId, ...audience }: Audience & { productId: number },
 ): Promise<ProductCard[]> => {
   const ids = relatedIds(reader.db, productId, RELATED_SHOWN);
-  return readCards(reader, ids, ids, audience);
+  return readCards(reader, reader.read(ids), ids, audience);
 };
 
 const chosenIds = (db: Database, ids: number[]) =>
@@ -266,7 +239,7 @@ export async function listChosen(
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const query = chosenIds(reader.db, ids);
-  const cards = await readCards(reader, query, query, audience);
+  const cards = await readCards(reader, reader.read(query), query, audience);
   return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 

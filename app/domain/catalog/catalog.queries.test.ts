@@ -3,7 +3,9 @@ import { readShop } from "~/domain/settings/shop.server";
 import { createReadBatcher } from "~db/read-batcher";
 import { addProduct, openShop } from "../../../tests/support/catalogue";
 import { hasColors, needsSize } from "./catalog";
-import { findProduct, listProducts, searchProducts } from "./catalog.queries.server";
+import { findProduct, listProducts } from "./catalog.queries.server";
+import { suggestProducts } from "./listing.queries.server";
+import { searchExpression } from "./search";
 
 const peru = { locale: "es", region: "PE" } as const;
 const abroad = { locale: "en", region: "INT" } as const;
@@ -101,7 +103,11 @@ test("search folds accents, finds beginnings and plurals, best first, active one
   await addProduct(db, { name: "Pantalón palazzo" });
   await addProduct(db, { name: "Suéter" });
   await addProduct(db, { name: "Pantalón oculto", active: false });
-  const names = async (typed: string) => (await searchProducts(reader, typed, peru)).map(({ name }) => name);
+  const names = async (typed: string) => {
+    const expression = searchExpression(typed, "es");
+    const found = await suggestProducts(reader, { ...peru, categoryId: null, expression, limit: 6 });
+    return found.map(({ name }) => name);
+  };
   expect(await names("pantalones")).toEqual(["Pantalón palazzo"]);
   expect(await names("sueter")).toEqual(["Suéter"]);
   expect(await names('" OR name:*')).toEqual([]);

@@ -1,3 +1,4 @@
+const MAX_INPUT = 400;
 const MAX_TOKENS = 8;
 const MAX_TOKEN_LENGTH = 40;
 
@@ -6,14 +7,26 @@ const withoutPlural = (token: string) => token.replace(/(?<=\p{L}{3})(?:es|s)$/u
 
 /**
  * What a visitor typed as an FTS5 expression: every word quoted, so that no input can be syntax, and taken as the
- * beginning of a word. Null when there is nothing to search for.
+ * beginning of a word, among the words of one language (its code, such as `es`). Null when there is nothing to search for.
  * https://www.sqlite.org/fts5.html#full_text_query_syntax
  */
-export function searchExpression(input: string): string | null {
-  const tokens = (input.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? [])
+export function searchExpression(input: string, languageCode: string): string | null {
+  const tokens = (
+    input
+      .slice(0, MAX_INPUT)
+      .normalize("NFC")
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
     .slice(0, MAX_TOKENS)
     .map((token) => withoutPlural(token.slice(0, MAX_TOKEN_LENGTH).toLowerCase()));
   if (tokens.length === 0) return null;
   const words = tokens.map((token) => `"${token}"*`).join(" AND ");
-  return `{name description search_category} : (${words})`;
+  return `{name description search_category} : (${words}) AND language_code : "${languageCode.replaceAll('"', "")}"`;
 }
+
+const folded = (text: string) =>
+  text.slice(0, MAX_INPUT).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Whether a word of the name begins with what was typed, accents and case apart. */
+export const startsLike = (name: string, typed: string): boolean =>
+  typed.trim() !== "" && ` ${folded(name)}`.includes(` ${folded(typed).trim()}`);
