@@ -56,6 +56,8 @@ test("every trigger is there", async () => {
     "product_translations: product_translations_search_delete",
     "product_translations: product_translations_search_insert",
     "product_translations: product_translations_search_update",
+    "product_variants: product_variants_color_insert",
+    "product_variants: product_variants_color_update",
     "product_variants: product_variants_listing_delete",
     "product_variants: product_variants_listing_insert",
     "product_variants: product_variants_listing_update",

@@ -25,9 +25,9 @@ export const productListings = sqliteTable(
     pricePe: integer("price_pe").notNull(),
     /** Cents of a dollar; `NO_OWN_PRICE` and the céntimos where the product is sold in soles only. */
     priceInt: integer("price_int").notNull(),
-    /** JSON list of its variants' colour families. */
-    colors: text("colors").notNull(),
-    /** JSON list of the sizes in stock, of whatever variant. */
+    /** The bits of its variants' colour families (see `NO_COLOR`). */
+    colors: integer("colors").notNull(),
+    /** JSON object of the sizes in stock, each with the bits of the colours it is in stock in: `{"M":33}`. */
     sizes: text("sizes").notNull(),
   },
   (table) => [

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addProduct, openShop } from "../../../tests/support/catalogue";
-import { isColorFamily } from "./color-family";
+import { colorBit, colorNames, isColorFamily } from "./color-family";
 
 async function familiesOf(colors: string[]): Promise<string[]> {
   const { db } = await openShop();
   await addProduct(db, { name: "Blusa", variants: colors.map((color) => ({ name: color, color })) });
-  const rows = await db.all<{ family: string }>(sql`select family from variant_families order by id`);
-  return rows.map(({ family }) => family);
+  const rows = await db.all<{ bit: number }>(sql`select color_bit as bit from product_variants order by id`);
+  return rows.map(({ bit }) => colorNames.find((color) => colorBit(color) === bit) ?? "none");
 }
 
 test("colours fall under the family that a shopper would look for", async () => {

@@ -19,5 +19,11 @@ export const colorFamilies = {
 
 export type ColorFamily = keyof typeof colorFamilies;
 
+/** All of them, in the order they are shown. */
+export const colorNames = Object.keys(colorFamilies) as ColorFamily[];
+
+/** The bit that stands for a family in the database (`product_variants.color_bit`). */
+export const colorBit = (color: ColorFamily): number => 2 ** colorNames.indexOf(color);
+
 export const isColorFamily = (value: unknown): value is ColorFamily =>
   typeof value === "string" && Object.hasOwn(colorFamilies, value);

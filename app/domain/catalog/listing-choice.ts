@@ -1,5 +1,5 @@
 import { parseId } from "~/lib/ids";
-import { type ColorFamily, colorFamilies, isColorFamily } from "./color-family";
+import { type ColorFamily, colorNames, isColorFamily } from "./color-family";
 import { type Cursor, readCursor, writeCursor } from "./listing-cursor";
 
 export const sorts = ["newest", "price", "-price", "name"] as const;
@@ -22,7 +22,9 @@ export interface ListingChoice {
 
 /** Values of one filter that count; a form of ours never sends as many. */
 const MOST_VALUES = 20;
-const SIZE = /^[\p{L}\p{N}][\p{L}\p{N} ./½-]{0,15}$/u;
+
+/** Whether a size can be asked for: up to 30 characters that can stand in a JSON path as they are. */
+export const isSize = (text: string): boolean => /^[^"\\\p{C}]{1,30}$/u.test(text);
 
 const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)].slice(0, MOST_VALUES);
 
@@ -49,8 +51,8 @@ export function readChoice(parameters: URLSearchParams, usual: "newest" | "best"
   const chosen = new Set(values("color").filter(isColorFamily));
   return {
     categories: distinct(values("category").flatMap((id) => parseId(id) ?? [])).sort((a, b) => a - b),
-    colors: (Object.keys(colorFamilies) as ColorFamily[]).filter((color) => chosen.has(color)),
-    sizes: distinct(values("size").filter((size) => SIZE.test(size))).sort(),
+    colors: colorNames.filter((color) => chosen.has(color)),
+    sizes: distinct(values("size").filter(isSize)).sort(),
     ...readPrices(parameters),
     sort,
     after: readCursor(parameters.get("after"), sort),

@@ -1,13 +1,21 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createReadBatcher } from "~db/read-batcher";
-import { categories, productListings, products, productTranslations, stockRows } from "~db/schema";
+import {
+  categories,
+  categoryTranslations,
+  productListings,
+  products,
+  productTranslations,
+  stockRows,
+} from "~db/schema";
 import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { plansOf } from "../../../tests/support/query-plan";
 import { readListing, suggestProducts } from "./listing.queries.server";
 import { choiceParameters, type ListingChoice, readChoice } from "./listing-choice";
-import { searchExpression } from "./search";
+import { searchTiers } from "./search";
 
-const scope = { locale: "es", region: "PE", categoryId: null, expression: null } as const;
+const scope = { locale: "es", region: "PE", categoryId: null, tiers: null } as const;
 const choose = (query: string, usual: "newest" | "best" = "newest") =>
   readChoice(new URLSearchParams(query), usual);
 const names = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name);
@@ -65,6 +73,41 @@ test.each([
   expect(listing.facets.total).toBe(expected.length);
 });
 
+test("a colour and a size have to be of one variant", async () => {
+  const { db, reader } = await openShop();
+  const red = { name: "Roja", color: "#b3252f" };
+  const blue = { name: "Azul", color: "#22304e" };
+  const inRed = { size: "M", stock: 2, variant: 0 };
+  const inBlue = { size: "M", stock: 2, variant: 1 };
+  await addProduct(db, { name: "Roja en M", variants: [red, blue], stock: [inRed, { ...inBlue, stock: 0 }] });
+  await addProduct(db, { name: "Azul en M", variants: [red, blue], stock: [{ ...inRed, stock: 0 }, inBlue] });
+  // The blue one has rows of its own, so that the product's count for the red one alone.
+  const shared = [
+    { size: "M", stock: 2 },
+    { size: "S", stock: 2, variant: 1 },
+  ];
+  await addProduct(db, { name: "M para la roja", variants: [red, blue], stock: shared });
+  await addProduct(db, { name: "Sin color", stock: [{ size: "M", stock: 1 }] });
+  const red38 = { size: "38", stock: 1, variant: 0 };
+  await addProduct(db, { name: "Roja en 38", variants: [red], stock: [red38] });
+
+  const reds = await readListing(reader, { ...scope, choice: choose("size=M&color=red") });
+  expect(names(reds)).toEqual(["M para la roja", "Roja en M"]);
+  expect(reds.facets.total).toBe(2);
+  expect(reds.facets.colors).toEqual([
+    { value: "red", count: 2 },
+    { value: "blue", count: 1 },
+  ]);
+  expect(reds.facets.sizes).toEqual([
+    { value: "M", count: 2 },
+    { value: "38", count: 1 },
+  ]);
+  const either = await readListing(reader, { ...scope, choice: choose("size=M&size=38&color=red") });
+  expect(names(either)).toEqual(["Roja en 38", "M para la roja", "Roja en M"]);
+  const anyM = await readListing(reader, { ...scope, choice: choose("size=M") });
+  expect(names(anyM)).toEqual(["Sin color", "M para la roja", "Azul en M", "Roja en M"]);
+});
+
 test("each filter's counts heed the others and not itself", async () => {
   const { reader } = await openCatalogue();
   const { facets } = await readListing(reader, { ...scope, choice: choose("color=red&max=80") });
@@ -112,7 +155,7 @@ test("search: the words' filters, orders and pages, best first", async () => {
     .update(productTranslations)
     .set({ description: "Para el pantalón" })
     .where(eq(productTranslations.name, "Cinturón"));
-  const search = { ...scope, expression: searchExpression("pantalon", "es") };
+  const search = { ...scope, tiers: searchTiers("pantalon", "es") };
   const first = await readListing(reader, { ...search, choice: choose("", "best"), limit: 1 });
   expect(names(first)).toEqual(["Pantalón rojo"]);
   const second = await readListing(reader, { ...search, choice: first.next ?? choose("") });
@@ -124,6 +167,41 @@ test("search: the words' filters, orders and pages, best first", async () => {
     "Pantalón rojo",
     "Cinturón",
   ]);
+});
+
+test("what is named so comes first, then what its category is named so, then what is described so", async () => {
+  const { db, reader } = await openShop();
+  await db.insert(categories).values({ id: 7 });
+  await db.insert(categoryTranslations).values({ categoryId: 7, languageCode: "es", name: "Lino" });
+  const add = (name: string) => addProduct(db, { name });
+  const named = [(await add("Falda de lino")).id, (await add("Lino")).id];
+  const inCategory = (await add("Cartera")).id;
+  await db.update(products).set({ categoryId: 7 }).where(eq(products.id, inCategory));
+  const described = (await add("Blusa")).id;
+  await db
+    .update(productTranslations)
+    .set({ description: "Tejido de lino" })
+    .where(eq(productTranslations.productId, described));
+  const search = { ...scope, tiers: searchTiers("lino", "es"), choice: choose("", "best") };
+  const { products: found } = await readListing(reader, search);
+  expect(found.map(({ id }) => id)).toEqual([named[1], named[0], inCategory, described]);
+});
+
+test.each([
+  ["", null, "product_listings_newest (language_code=?)"],
+  ["sort=name&color=red&size=M", null, "product_listings_name (language_code=?)"],
+  ["sort=-price&min=5", 3, "product_listings_category_price_pe (language_code=? AND category_id=?)"],
+  ["sort=price&category=4", null, "product_listings_category_price_pe (language_code=? AND category_id=?)"],
+])("the page %j walks the index of its order and sorts nothing", async (query, categoryId, index) => {
+  const { db } = await openShop();
+  const steps = await plansOf(db, (reader) =>
+    readListing(reader, { ...scope, categoryId, choice: choose(query) }),
+  );
+  const page = steps.slice(
+    0,
+    steps.findIndex((step) => step === "SCAN page"),
+  );
+  expect(page).toEqual(["CO-ROUTINE page", expect.stringContaining(index)]);
 });
 
 test("one round trip", async () => {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readListing } from "~/domain/catalog/listing.queries.server";
 import { readChoice } from "~/domain/catalog/listing-choice";
-import { searchExpression } from "~/domain/catalog/search";
+import { searchTiers } from "~/domain/catalog/search";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 
@@ -20,12 +20,12 @@ export async function loadListing(
   { locale, categoryId = null, typed = null }: ListingRequest,
 ) {
   const region = context.region ?? "PE";
-  const expression = typed === null ? null : searchExpression(typed, locale);
+  const tiers = typed === null ? null : searchTiers(typed, locale);
   const choice = readChoice(new URL(request.url).searchParams, typed === null ? "newest" : "best");
-  const isListed = typed === null || expression !== null;
+  const isListed = typed === null || tiers !== null;
   const [shop, listing] = await Promise.all([
     context.shop(),
-    isListed ? readListing(context, { locale, region, categoryId, expression, choice }) : null,
+    isListed ? readListing(context, { locale, region, categoryId, tiers, choice }) : null,
   ]);
   const symbols = priceSymbols(shop);
   return {

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggestProducts } from "~/domain/catalog/listing.queries.server";
-import { searchExpression, startsLike } from "~/domain/catalog/search";
+import { searchTiers, startsLike } from "~/domain/catalog/search";
 import { pictureUrl } from "~/domain/media/picture";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
@@ -17,9 +17,9 @@ const NONE: Suggestions = { products: [], categories: [] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const typed = new URL(request.url).searchParams.get("q") ?? "";
-  const expression = searchExpression(typed, locale);
-  if (!expression) return json(NONE);
-  const scope = { locale, region: context.region ?? "PE", categoryId: null, expression } as const;
+  const tiers = searchTiers(typed, locale);
+  if (!tiers) return json(NONE);
+  const scope = { locale, region: context.region ?? "PE", categoryId: null, tiers } as const;
   const [shop, found] = await Promise.all([
     context.shop(),
     suggestProducts(context, { ...scope, limit: MOST_PRODUCTS }),
