@@ -291,7 +291,7 @@ export const en: typeof es = {
     title: "Search",
     titleFor: "Results for “{{typed}}”",
     nothing: "We found nothing with those words",
-    nothingHint: "Try another word: a garment, a colour or a category.",
+    nothingHint: "Try another word: a garment, a material or a category.",
   },
   finding: {
     filters: "Filter",

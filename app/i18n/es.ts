@@ -294,7 +294,7 @@ export const es = {
     title: "Buscar",
     titleFor: "Resultados para «{{typed}}»",
     nothing: "No encontramos nada con esas palabras",
-    nothingHint: "Prueba con otra palabra: una prenda, un color o una categoría.",
+    nothingHint: "Prueba con otra palabra: una prenda, un material o una categoría.",
   },
   finding: {
     filters: "Filtrar",

@@ -7,8 +7,10 @@ import type { Cursor } from "./listing-cursor";
 import type { Region } from "./region";
 import type { SearchTiers } from "./search";
 
-/** A search looks at this many of its best matches, and counts are taken over as many of the newest products. */
-export const CANDIDATES = 1000;
+/** Counts are taken over this many of a list's newest products. */
+const COUNTED = 1000;
+/** A search looks at this many of its best matches. */
+const SEARCHED = 500;
 
 /** What a list is of, before any filter. */
 export interface Scope {
@@ -19,6 +21,9 @@ export interface Scope {
   /** What was searched for; null where the list is no search. */
   tiers: SearchTiers | null;
 }
+
+/** How many products of a scope are looked at for its counts. */
+export const countedOf = ({ tiers }: Scope): number => (tiers === null ? COUNTED : SEARCHED);
 
 export const priceColumn = (region: Region) => (region === "INT" ? listings.priceInt : listings.pricePe);
 
@@ -39,7 +44,7 @@ const matches = (expression: string, tier: number, locale: string, limit: number
  * `from` of a scope: all listings, or those that fit a search, with their `tier`. A tier is only looked into when
  * those before it leave some of the limit.
  */
-export function source({ tiers, locale }: Scope, limit = CANDIDATES): SQL {
+export function source({ tiers, locale }: Scope, limit = SEARCHED): SQL {
   if (tiers === null) return sql`${listings}`;
   const parts = tiers.map((expression, tier) => matches(expression, tier, locale, limit));
   return sql`(${sql.join(parts, sql` union all `)} limit ${limit}) as ${listings}`;

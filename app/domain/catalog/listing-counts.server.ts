@@ -4,9 +4,9 @@ import { colorBit, colorNames } from "./color-family";
 import type { Facet, Facets } from "./listing";
 import { compareSizes, isSize, type ListingChoice } from "./listing-choice";
 import {
-  CANDIDATES,
   chosenColors,
   colorsInSize,
+  countedOf,
   filterConditions,
   inScope,
   priceColumn,
@@ -21,7 +21,10 @@ export interface CountRow {
   count: number | null;
 }
 
-/** Counts of every filter in one statement, over the newest thousand of the scope. */
+/**
+ * Counts of every filter in one statement, over the newest of the scope. Equal sets of colours and of sizes are counted
+ * together before they are taken apart.
+ */
 export function countsOf(scope: Scope, choice: ListingChoice): SQL {
   const conditions = filterConditions(choice, scope.region);
   const chosen = chosenColors(choice);
@@ -32,7 +35,7 @@ export function countsOf(scope: Scope, choice: ListingChoice): SQL {
         ${colorsInSize(choice)} as colors, ${conditions.category} as fits_category,
         ${conditions.variant} as fits_variant, ${conditions.price} as fits_price
       from ${source(scope)} where ${inScope(scope)}
-      order by ${listings.productId} desc limit ${CANDIDATES}
+      order by ${listings.productId} desc limit ${countedOf(scope)}
     )
     select 'scope' as kind, null as value, count(*) as count from candidates
     union all
@@ -46,11 +49,13 @@ export function countsOf(scope: Scope, choice: ListingChoice): SQL {
     union all
     select 'category', category_id, count(*) from candidates where fits_variant and fits_price group by category_id
     union all
-    select 'color', color.value, count(*) from candidates, json_each(${bits}) as color
-      where fits_category and fits_price and colors & color.value group by color.value
+    select 'color', color.value, sum(products) from (
+      select colors, count(*) as products from candidates where fits_category and fits_price group by colors
+    ) as sets, json_each(${bits}) as color where colors & color.value group by color.value
     union all
-    select 'size', size.key, count(*) from candidates, json_each(candidates.sizes) as size
-      where fits_category and fits_price and size.value & ${chosen} group by size.key`;
+    select 'size', size.key, sum(products) from (
+      select sizes, count(*) as products from candidates where fits_category and fits_price group by sizes
+    ) as sets, json_each(sets.sizes) as size where size.value & ${chosen} group by size.key`;
 }
 
 /** A filter's values with their counts: those that are there, and those chosen of which nothing is left. */
@@ -63,7 +68,7 @@ function toFacet<Value>(
 }
 
 /** The counts by filter. @param shown how many products the page has */
-export function toFacets(rows: CountRow[], choice: ListingChoice, shown: number): Facets {
+export function toFacets(rows: CountRow[], scope: Scope, choice: ListingChoice, shown: number): Facets {
   const one = (kind: CountRow["kind"]) => rows.find((row) => row.kind === kind)?.count ?? null;
   const counts = <Value>(kind: CountRow["kind"]) =>
     new Map(rows.filter((row) => row.kind === kind).map(({ value, count }) => [value as Value, count ?? 0]));
@@ -73,7 +78,7 @@ export function toFacets(rows: CountRow[], choice: ListingChoice, shown: number)
   const sizes = counts<string>("size");
   return {
     total: Math.max(one("total") ?? 0, shown),
-    capped: (one("scope") ?? 0) >= CANDIDATES,
+    capped: (one("scope") ?? 0) >= countedOf(scope),
     categories: toFacet(categories.keys(), choice.categories, categories),
     colors: colorNames
       .map((value) => ({ value, count: colors.get(value) ?? 0 }))

@@ -57,7 +57,7 @@ export async function readListing({ db, read }: Reader, options: ListingOptions)
   const last = shown.at(-1);
   return {
     products: shown.map((row) => toCard(row, scope)),
-    facets: toFacets(counts, choice, shown.length),
+    facets: toFacets(counts, scope, choice, shown.length),
     choice,
     next: rows.length > limit && last ? { ...choice, after: { value: last.value, id: last.id } } : null,
   };

@@ -197,10 +197,7 @@ test.each([
   const steps = await plansOf(db, (reader) =>
     readListing(reader, { ...scope, categoryId, choice: choose(query) }),
   );
-  const page = steps.slice(
-    0,
-    steps.findIndex((step) => step === "SCAN page"),
-  );
+  const page = steps.slice(0, steps.indexOf("SCAN page"));
   expect(page).toEqual(["CO-ROUTINE page", expect.stringContaining(index)]);
 });
 

@@ -12,7 +12,7 @@ export interface Facet<Value> {
 export interface Facets {
   /** Products that fit all filters. */
   total: number;
-  /** Whether only the newest thousand were counted, so that every count means "at least". */
+  /** Whether only the newest, or a search's best, were counted, so that every count means "at least". */
   capped: boolean;
   categories: Facet<number>[];
   colors: Facet<ColorFamily>[];

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
@@ -45,6 +45,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
   const found = useSuggestions(typed, locale);
@@ -56,6 +57,12 @@ export function SearchForm({ query = "" }: { query?: string }) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list.
   useEffect(close, [key]);
+  useEffect(() => {
+    // What was typed before the scripts had come counts too.
+    const input = field.current;
+    if (input && input === document.activeElement && input.value !== input.defaultValue)
+      setTyped(input.value);
+  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen) return;
@@ -82,6 +89,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
         <input
           type="search"
           name="q"
+          ref={field}
           defaultValue={query}
           key={query}
           maxLength={100}

@@ -148,7 +148,7 @@ export function FilterForm({ facets, choice, form, usual, kept, withCategories }
             </option>
           ))}
         </select>
-        <button className="button button--quiet" hidden={isReady}>
+        <button className="button button--quiet filters__apply" hidden={isReady}>
           {translate("finding.apply")}
         </button>
       </div>
