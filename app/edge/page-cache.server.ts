@@ -1,5 +1,11 @@
 import { sha256 } from "~/lib/hash";
-import { type CachedPage, FRESH_SECONDS, KEPT_FOR_FAILURES_SECONDS, STALE_SECONDS } from "./cache-table";
+import {
+  type CachedPage,
+  FRESH_SECONDS,
+  KEPT_FOR_FAILURES_SECONDS,
+  STALE_SECONDS,
+  sharedParameters,
+} from "./cache-table";
 import { hashPolicy } from "./headers.server";
 import type { RegionChoice } from "./region.server";
 
@@ -36,13 +42,19 @@ const refreshing = new Set<string>();
 
 const saveData = (request: Request) => request.headers.get("save-data") === "on";
 
+/** What of the address makes the page: the table's parameters, and which routes' data a script asks for. */
+function keptParameters(page: CachedPage, url: URL): [string, string][] {
+  const routes = url.searchParams.get("_routes");
+  return [
+    ...(sharedParameters(page, url.searchParams) ?? []),
+    ...(routes === null ? [] : [["_routes", routes] as [string, string]]),
+  ];
+}
+
 function cacheKey({ request, page, region, build }: PageRequest): string {
   const url = new URL(request.url);
   const key = new URL(url.pathname, url.origin);
-  for (const name of [...page.parameters, "_routes"]) {
-    const value = url.searchParams.get(name);
-    if (value !== null) key.searchParams.set(name, value.slice(0, 200));
-  }
+  for (const [name, value] of keptParameters(page, url)) key.searchParams.append(name, value.slice(0, 400));
   key.searchParams.set("_key", [build, region ?? "unset", saveData(request) ? "save" : "full"].join("."));
   return key.href;
 }
@@ -50,9 +62,7 @@ function cacheKey({ request, page, region, build }: PageRequest): string {
 /** The request as the cache key tells it: nothing of the visitor but region and Save-Data reaches the page. */
 function publicRequest({ request, region, page }: PageRequest): Request {
   const url = new URL(request.url);
-  for (const name of [...url.searchParams.keys()]) {
-    if (name !== "_routes" && !page.parameters.includes(name)) url.searchParams.delete(name);
-  }
+  url.search = new URLSearchParams(keptParameters(page, url)).toString();
   const headers = new Headers();
   if (region) headers.set("cookie", `region=${region}`);
   if (saveData(request)) headers.set("save-data", "on");

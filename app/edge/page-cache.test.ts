@@ -142,13 +142,13 @@ test("regions, Save-Data and known parameters have pages of their own; others sh
   expect((await ask({ region: "INT" })).outcome).toBe("MISS");
   expect((await ask({ region: null })).outcome).toBe("MISS");
   expect((await ask({ headers: { "save-data": "on" } })).outcome).toBe("MISS");
-  expect((await ask({ path: "/es/shop?after=12" })).outcome).toBe("MISS");
+  expect((await ask({ path: "/es/shop?sort=name" })).outcome).toBe("MISS");
   expect((await ask({ path: "/es/shop?utm_source=x" })).outcome).toBe("HIT");
 });
 
 test("a page is made from the key alone: no cookie, no address of the visitor reaches it", async () => {
   await ask({
-    path: "/es/shop?after=12&secret=1",
+    path: "/es/shop?secret=1&color=red",
     region: "INT",
     headers: {
       cookie: "cart=secret; token=secret",
@@ -158,7 +158,7 @@ test("a page is made from the key alone: no cookie, no address of the visitor re
   });
   const [request] = renders;
   expect([...(request?.headers ?? [])]).toEqual([["cookie", "region=INT"]]);
-  expect(request?.url).toBe("https://shop.test/es/shop?after=12");
+  expect(request?.url).toBe("https://shop.test/es/shop?color=red");
 });
 
 test.each([
@@ -169,4 +169,27 @@ test.each([
   await ask({ answer });
   await ask({ answer });
   expect(renders).toHaveLength(2);
+});
+
+test("a list's filters make one page however they are written; unknown ones none", async () => {
+  await ask({ path: "/es/shop?color=red&color=black" });
+  expect((await ask({ path: "/es/shop?color=black&min=&color=red&color=mauve" })).outcome).toBe("HIT");
+  expect((await ask({ path: "/es/shop?color=black" })).outcome).toBe("MISS");
+});
+
+test.each([
+  ["", true],
+  ["?color=red&size=M&sort=name", true],
+  ["?color=red&size=M&category=8", false],
+  ["?min=10", false],
+  ["?size=M&size=S", false],
+])("a list with %j is kept: %s", (search, kept) => {
+  expect(cachedPageFor(new URL(`https://shop.test/es/shop${search}`)) !== null).toBe(kept);
+});
+
+test("suggestions are kept for short words, whatever their case", async () => {
+  await ask({ path: "/es/search/suggestions?q=Polo%20%20a" });
+  expect((await ask({ path: "/es/search/suggestions?q=polo+A" })).outcome).toBe("HIT");
+  const long = new URL(`https://shop.test/es/search/suggestions?q=${"a".repeat(21)}`);
+  expect(cachedPageFor(long)).toBeNull();
 });

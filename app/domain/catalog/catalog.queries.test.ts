@@ -4,29 +4,19 @@ import { createReadBatcher } from "~db/read-batcher";
 import { addProduct } from "../../../tests/support/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { hasColors, needsSize } from "./catalog";
-import { findProduct, listProducts, searchProducts } from "./catalog.queries.server";
+import { findProduct, listNewest } from "./catalog.queries.server";
+import { suggestProducts } from "./listing.queries.server";
+import { searchTiers } from "./search";
 
 const peru = { locale: "es", region: "PE" } as const;
 const abroad = { locale: "en", region: "INT" } as const;
 
-const list = { ...peru, categoryId: null, after: null };
-
-test("lists active products newest first and pages on from the last one", async () => {
+test("the newest active products", async () => {
   const { db, reader } = await openOwnShop();
   for (const name of ["uno", "dos", "tres"]) await addProduct(db, { name });
   await addProduct(db, { name: "oculto", active: false });
-  const first = await listProducts(reader, { ...list, limit: 2 });
-  expect(first.products.map(({ name }) => name)).toEqual(["tres", "dos"]);
-  const second = await listProducts(reader, { ...list, limit: 2, after: first.next });
-  expect(second.products.map(({ name }) => name)).toEqual(["uno"]);
-  expect(second.next).toBeNull();
-});
-
-test("a category lists its own products alone", async () => {
-  const { db, reader } = await openOwnShop();
-  await addProduct(db, { name: "top" });
-  expect((await listProducts(reader, { ...list, categoryId: 8 })).products).toHaveLength(1);
-  expect((await listProducts(reader, { ...list, categoryId: 9 })).products).toEqual([]);
+  const newest = await listNewest(reader, { ...peru, limit: 2 });
+  expect(newest.map(({ name }) => name)).toEqual(["tres", "dos"]);
 });
 
 test("the page's language has the words, the region the price", async () => {
@@ -102,7 +92,11 @@ test("search folds accents, finds beginnings and plurals, best first, active one
   await addProduct(db, { name: "Pantalón palazzo" });
   await addProduct(db, { name: "Suéter" });
   await addProduct(db, { name: "Pantalón oculto", active: false });
-  const names = async (typed: string) => (await searchProducts(reader, typed, peru)).map(({ name }) => name);
+  const names = async (typed: string) => {
+    const tiers = searchTiers(typed, "es");
+    const found = await suggestProducts(reader, { ...peru, categoryId: null, tiers, limit: 6 });
+    return found.map(({ name }) => name);
+  };
   expect(await names("pantalones")).toEqual(["Pantalón palazzo"]);
   expect(await names("sueter")).toEqual(["Suéter"]);
   expect(await names('" OR name:*')).toEqual([]);
@@ -114,7 +108,7 @@ test("a page of the shop, its settings included, is one round trip", async () =>
   const { read } = createReadBatcher(db);
   const before = database.requests;
   await Promise.all([
-    listProducts({ db, read }, list),
+    listNewest({ db, read }, { ...peru, limit: 6 }),
     readShop({ db, read }, `shop-of-this-test-${Math.random()}`, 0),
   ]);
   expect(database.requests - before).toBe(1);
