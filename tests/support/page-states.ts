@@ -50,12 +50,27 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       form: {},
       status: 400,
     },
+    {
+      name: "wished, and asked for again without a consent",
+      at: (locale, { productId }) => hrefs.product(locale, productId),
+      cookies: ({ productId }) => ({ wishlist: String(productId) }),
+      form: { intent: "stock-request", size: "S", email: "rosa" },
+      status: 400,
+    },
     { name: "with a picture large", at: (locale) => hrefs.product(locale, 101, null, 1) },
     {
       name: "below the cart drawer",
       at: (locale, { productId }) => hrefs.product(locale, productId),
       cookies: ({ filledCart }) => filledCart,
       steps: (page) => openDrawer(page, ".line"),
+    },
+  ],
+  "routes/storefront/wishlist": [
+    { name: "empty", at: hrefs.wishlist },
+    {
+      name: "with a product that is gone",
+      at: hrefs.wishlist,
+      cookies: ({ productId }) => ({ wishlist: `${productId}-101-4999999` }),
     },
   ],
   "routes/storefront/search": [

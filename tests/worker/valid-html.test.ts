@@ -1,8 +1,9 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 import { beforeAll, describe, expect, test } from "vitest";
+import { NOWHERE } from "../support/nowhere";
 import { type PageSamples, preparePages } from "../support/page-samples";
 import { pageVisits, unmatchedRoutes } from "../support/page-states";
-import { sharedShop, visit } from "../support/worker";
+import { sharedShop, startShop, visit } from "../support/worker";
 
 const config: ConfigData = {
   root: true,
@@ -52,5 +53,27 @@ describe.each(pageVisits.filter(({ steps }) => !steps))("$title", ({ at, cookies
     });
     expect(answer.status).toBe(status);
     expect(await findings(await answer.text())).toEqual([]);
+  });
+});
+
+describe("what stands in a page's place is valid HTML", () => {
+  const read = async (answer: Response) => [answer.status, await findings(await answer.text())];
+
+  test("with the database away", async () => {
+    const shop = await startShop({ variables: { DATABASE_URL: NOWHERE } });
+    try {
+      expect(await read(await visit(shop, "/es/search?q=top"))).toEqual([503, []]);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  test("for a form from elsewhere", async () => {
+    const headers = { origin: "https://elsewhere.example" };
+    expect(await read(await visit(sharedShop(), "/es/cart", { method: "POST", headers }))).toEqual([403, []]);
+  });
+
+  test("for a method that pages do not know", async () => {
+    expect(await read(await visit(sharedShop(), "/en", { method: "PUT" }))).toEqual([405, []]);
   });
 });

@@ -19,6 +19,8 @@ export interface BuyerFormProps {
   rules: Partial<Record<BuyerField, FieldRules>>;
   idempotencyKey: string;
   fingerprint: string;
+  /** Working days of what is made to order in the cart; 0 where everything is in stock. */
+  makingDays: number;
   problem: BuyerProblem | null;
 }
 
@@ -108,7 +110,7 @@ export function BuyerForm(props: BuyerFormProps) {
   useEffect(() => {
     if (!problem) return;
     const fields = [...(form.current?.elements ?? [])] as HTMLElement[];
-    const first = fields.find((field) => field.matches("[aria-invalid]"));
+    const first = fields.find((field) => field.matches("[aria-invalid], [aria-describedby='zoneId-error']"));
     (first ?? form.current?.querySelector<HTMLElement>(".buyer__problem"))?.focus();
   }, [problem]);
 
@@ -148,6 +150,8 @@ export function BuyerForm(props: BuyerFormProps) {
           currency={props.currency}
           chosen={Number(problem?.values.zoneId) || props.zoneId}
           error={problem?.errors.zoneId}
+          makingDays={props.makingDays}
+          isFirstError={fieldState("zoneId", problem, rules).isFirstError ?? false}
         />
         <AddressFields {...props} />
         <Field

@@ -43,6 +43,7 @@ export function Heart({ product: { id, name }, variantId, worded = false }: Hear
         dangerouslySetInnerHTML={{ __html: "" }}
       />
       <button
+        type="submit"
         name="intent"
         value="add"
         className={`${look} heart__on`}
@@ -52,6 +53,7 @@ export function Heart({ product: { id, name }, variantId, worded = false }: Hear
         {worded && translate("wishlist.save")}
       </button>
       <button
+        type="submit"
         name="intent"
         value="remove"
         className={`${look} heart__off`}
