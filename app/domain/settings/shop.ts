@@ -1,6 +1,6 @@
-import type { DeliveryZone } from "~/domain/checkout/delivery";
 import type { Picture } from "~/domain/media/picture";
 import type { Currency } from "~/domain/settings/currency";
+import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 
 export interface Language {
   code: string;
