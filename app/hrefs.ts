@@ -32,6 +32,8 @@ export const hrefs = {
     `/${locale}/checkout/return${query({ order, key })}`,
   order: (locale: string, reference: string, key: string) =>
     `/${locale}/orders/${reference}${query({ key })}`,
+  /** `redirectTo` is where one was, a path of this shop. */
+  login: (locale: string, redirectTo: string | null = null) => `/${locale}/login${query({ redirectTo })}`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */
@@ -49,7 +51,7 @@ export const hrefs = {
 export const inLocale = (path: string, locale: string): string =>
   path.replace(new RegExp(`^/${LOCALE}(?=/|\\?|$)`), `/${locale}`);
 
-const ownPath = new RegExp(`^/${LOCALE}(/[\\w/-]*)?(\\?[\\w=&%.,+*-]*)?$`);
+const ownPath = new RegExp(`^/(?:${LOCALE}|admin)(/[\\w/-]*)?(\\?[\\w=&%.,+*-]*)?$`);
 
 /** A path of this shop to return to, taken from a form; anything that could lead elsewhere becomes `otherwise`. */
 export const safePath = (value: unknown, otherwise: string): string =>

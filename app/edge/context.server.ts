@@ -8,6 +8,7 @@ import { type Environment, readEnvironment, type WorkerEnv } from "./environment
 import { createLog, errorFields, type Log } from "./log.server";
 import { type RegionChoice, readRegion } from "./region.server";
 import { unavailable } from "./responses.server";
+import { type IssuedSession, type Session, sessionCookie } from "./session.server";
 
 /** All that a request's loaders and actions may use, built once for each request. */
 export interface RequestContext {
@@ -29,6 +30,14 @@ export interface RequestContext {
     read(): Promise<Cart | null>;
     /** A `Set-Cookie` value for it. */
     write(cart: Cart): Promise<string>;
+  };
+  session: {
+    /** Who the browser says is signed in; `edge/access.server.ts` says whether that still holds. */
+    read(): Promise<IssuedSession | null>;
+    /** A `Set-Cookie` value that begins or renews a session. */
+    write(session: Session): Promise<string>;
+    /** A `Set-Cookie` value that ends it in this browser. */
+    clear(): string;
   };
   secure: boolean;
   /** Whether a script asks (Remix's single fetch), so that the answer is data and not a document. */
@@ -69,6 +78,8 @@ export function createContext(
   const secure = environment.SHOP_ORIGIN.startsWith("https:");
   const carts = cartCookie({ secrets: environment.COOKIE_SECRETS, secure });
 
+  const sessions = sessionCookie({ secrets: environment.SESSION_SECRETS, secure });
+
   let database: Database | undefined;
   const db = () => {
     database ??= createDatabase({
@@ -107,6 +118,7 @@ export function createContext(
     },
     region: readRegion(request),
     cart: { read: () => carts.read(request), write: carts.write },
+    session: { read: () => sessions.read(request), write: sessions.write, clear: sessions.clear },
     secure,
     asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),
     asksForJson,

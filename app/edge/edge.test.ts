@@ -66,6 +66,8 @@ test.each([
   "//evil.test",
   "https://evil.test",
   "/es/../x",
+  "/admin/../x",
+  "/administrator",
   "/es?x=<script>",
   "javascript:alert(1)",
   "/es\\evil",
@@ -76,6 +78,7 @@ test.each([
 
 test("a form leads back to a page of the shop", () => {
   expect(safePath("/es/product/12?variant=3", "/es")).toBe("/es/product/12?variant=3");
+  expect(safePath("/admin/products?page=2", "/es")).toBe("/admin/products?page=2");
 });
 
 test("text reads on any primary colour, and any primary colour on white", () => {

@@ -293,6 +293,8 @@ export const en: typeof es = {
   lookbook: { title: "Lookbook", description: "The season, worn.", empty: "New pictures are coming soon." },
   about: { title: "About us", description: "Who we are and how we make clothes." },
   errors: {
+    noRightTitle: "You can't see this page",
+    noRightText: "Your account isn't allowed to see this page.",
     notFoundTitle: "We could not find this page",
     notFoundText: "The link may be old, or the product may be gone.",
     serverTitle: "Something went wrong",

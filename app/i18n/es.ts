@@ -300,6 +300,8 @@ export const es = {
   },
   about: { title: "Nosotros", description: "Quiénes somos y cómo hacemos la ropa." },
   errors: {
+    noRightTitle: "No tienes permiso",
+    noRightText: "Tu cuenta no tiene permiso para ver esta página.",
     notFoundTitle: "No encontramos esta página",
     notFoundText: "Puede que el enlace sea antiguo o que el producto ya no exista.",
     serverTitle: "Algo salió mal",

@@ -3,6 +3,7 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
 const wordsByStatus = {
+  403: { title: "errors.noRightTitle", text: "errors.noRightText" },
   404: { title: "errors.notFoundTitle", text: "errors.notFoundText" },
   405: { title: "errors.methodTitle", text: "errors.methodText" },
   503: { title: "errors.unavailableTitle", text: "errors.unavailableText" },
