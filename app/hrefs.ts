@@ -34,6 +34,14 @@ export const hrefs = {
     `/${locale}/orders/${reference}${query({ key })}`,
   /** `redirectTo` is where one was, a path of this shop. */
   login: (locale: string, redirectTo: string | null = null) => `/${locale}/login${query({ redirectTo })}`,
+  signUp: (locale: string, redirectTo: string | null = null) => `/${locale}/signup${query({ redirectTo })}`,
+  /** Asks for a mail with a link for a new password. */
+  forgot: (locale: string) => `/${locale}/password`,
+  /** Where the links of mails lead; `oobCode` is the mail's. */
+  newPassword: (locale: string, oobCode: string | null = null) =>
+    `/${locale}/password/new${query({ oobCode })}`,
+  verify: (locale: string, oobCode: string | null = null) => `/${locale}/verify${query({ oobCode })}`,
+  logout: (locale: string) => `/${locale}/logout`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

@@ -11,6 +11,10 @@ const keys = [
   "invalidForm",
   "productGone",
   "notSaved",
+  "signedUp",
+  "signedOut",
+  "passwordChanged",
+  "emailVerified",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

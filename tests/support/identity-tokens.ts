@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey } from "node:crypto";
+import { createHmac, createPublicKey, type JsonWebKey } from "node:crypto";
 import { base64url, type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 
 export interface SigningKey {

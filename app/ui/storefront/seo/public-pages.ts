@@ -28,6 +28,11 @@ export const privatePaths: readonly string[] = [
   `${hrefs.home(everyLocale)}/orders/`,
   hrefs.cart(everyLocale),
   hrefs.search(everyLocale),
+  hrefs.login(everyLocale),
+  hrefs.signUp(everyLocale),
+  hrefs.forgot(everyLocale),
+  hrefs.verify(everyLocale),
+  hrefs.logout(everyLocale),
   hrefs.region(everyLocale),
   hrefs.theme(everyLocale),
 ];
