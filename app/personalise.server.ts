@@ -32,7 +32,8 @@ async function readHoles(
     request,
   );
   const content: Record<string, string> = {};
-  if (session?.firstName) content["account-name"] = xmlText(session.firstName);
+  const firstName = xmlText(session?.firstName ?? "");
+  if (firstName) content["account-name"] = firstName;
   const pieces = countPieces(cart?.lines ?? []);
   if (pieces > 0) content["cart-count"] = String(pieces);
   if (cart) content["cart-id"] = cart.id;
@@ -52,7 +53,7 @@ async function readHoles(
   const colorScheme = readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light";
   const account = session && {
     kind: session.isStaff ? ("staff" as const) : ("customer" as const),
-    firstName: session.firstName,
+    firstName,
   };
   return { colorScheme, themeColor: PAGE_COLORS[colorScheme], account, content };
 }

@@ -3,7 +3,7 @@ export interface Holes {
   colorScheme: "light" | "dark";
   /** Of the browser's own bars, `#rrggbb`. */
   themeColor: string;
-  /** Who looks: nobody that we know, or someone who is signed in, by first name ("" where it is unknown). */
+  /** Who looks: nobody that we know, or someone who is signed in, by first name, escaped ("" where it is unknown). */
   account: { kind: "customer" | "staff"; firstName: string } | null;
   /** Content of `<x data-hole="name">`, as HTML. Values must be escaped by whoever makes them. */
   content: Record<string, string>;
