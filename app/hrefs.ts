@@ -34,6 +34,9 @@ export const hrefs = {
     `/${locale}/orders/${reference}${query({ key })}`,
   /** `redirectTo` is where one was, a path of this shop. */
   login: (locale: string, redirectTo: string | null = null) => `/${locale}/login${query({ redirectTo })}`,
+  /** Takes what Google's or Apple's window brought. */
+  loginProvider: (locale: string, redirectTo: string | null = null) =>
+    `/${locale}/login/provider${query({ redirectTo })}`,
   signUp: (locale: string, redirectTo: string | null = null) => `/${locale}/signup${query({ redirectTo })}`,
   /** Asks for a mail with a link for a new password. */
   forgot: (locale: string) => `/${locale}/password`,

@@ -24,6 +24,7 @@ export default [
     route("checkout/return", "routes/storefront/checkout-return.ts"),
     route("orders/:reference", "routes/storefront/order.tsx"),
     route("login", "routes/account/login.tsx"),
+    route("login/provider", "routes/account/login-provider.ts"),
     route("signup", "routes/account/signup.tsx"),
     route("password", "routes/account/password.tsx"),
     route("password/new", "routes/account/password-new.tsx"),
