@@ -19,16 +19,18 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   if (!request.signal.aborted) context.log.error("request-failed", errorFields(error));
 }
 
-/** The payment step alone may talk to the provider's hosts. */
-function paymentPolicy(
-  { staticHandlerContext, routeModules }: EntryContext,
-  { environment }: AppLoadContext,
-) {
-  const isPayment = staticHandlerContext.matches.some(
-    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.payment,
-  );
+/** The payment step alone may talk to the payment provider's hosts, and the pages to sign in to Google's and Apple's. */
+function foreignHosts({ staticHandlerContext, routeModules }: EntryContext, { environment }: AppLoadContext) {
+  const asks = (name: "payment" | "signIn") =>
+    staticHandlerContext.matches.some(
+      ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.[name],
+    );
   const local = environment.IZIPAY_LIBRARY_URL ?? environment.IZIPAY_HOSTED_URL;
-  return isPayment ? { libraryOrigin: local && new URL(local).origin } : undefined;
+  const { FIREBASE_AUTH_DOMAIN: authDomain, SIGN_IN_PROVIDERS: providers } = environment;
+  return {
+    payment: asks("payment") ? { libraryOrigin: local && new URL(local).origin } : undefined,
+    signIn: asks("signIn") && authDomain && providers.length > 0 ? { authDomain } : undefined,
+  };
 }
 
 export default async function handleRequest(
@@ -63,7 +65,7 @@ export default async function handleRequest(
 
   headers.set("content-type", "text/html; charset=utf-8");
   if (nonce && !import.meta.env.DEV) {
-    headers.set("content-security-policy", noncePolicy(nonce, paymentPolicy(remixContext, context)));
+    headers.set("content-security-policy", noncePolicy(nonce, foreignHosts(remixContext, context)));
   }
   return new Response(body, { headers, status: answerStatus });
 }

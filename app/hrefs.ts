@@ -38,6 +38,19 @@ export const hrefs = {
   wishlist: (locale: string) => `/${locale}/wishlist`,
   /** Where products are put on the wishlist and taken off it; no page. */
   wishlistItems: (locale: string) => `/${locale}/wishlist/items`,
+  /** `redirectTo` is where one was, a path of this shop. */
+  login: (locale: string, redirectTo: string | null = null) => `/${locale}/login${query({ redirectTo })}`,
+  /** Takes what Google's or Apple's window brought. */
+  loginProvider: (locale: string, redirectTo: string | null = null) =>
+    `/${locale}/login/provider${query({ redirectTo })}`,
+  signUp: (locale: string, redirectTo: string | null = null) => `/${locale}/signup${query({ redirectTo })}`,
+  /** Asks for a mail with a link for a new password. */
+  forgot: (locale: string) => `/${locale}/password`,
+  /** Where the links of mails lead; `oobCode` is the mail's. */
+  newPassword: (locale: string, oobCode: string | null = null) =>
+    `/${locale}/password/new${query({ oobCode })}`,
+  verify: (locale: string, oobCode: string | null = null) => `/${locale}/verify${query({ oobCode })}`,
+  logout: (locale: string) => `/${locale}/logout`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */
@@ -61,7 +74,7 @@ export function withParameters(path: string, parameters: [name: string, value: s
 export const inLocale = (path: string, locale: string): string =>
   path.replace(new RegExp(`^/${LOCALE}(?=/|\\?|$)`), `/${locale}`);
 
-const ownPath = new RegExp(`^/${LOCALE}(/[\\w/-]*)?(\\?[\\w=&%.,+*-]*)?$`);
+const ownPath = new RegExp(`^/(?:${LOCALE}|admin)(/[\\w/-]*)?(\\?[\\w=&%.,+*-]*)?$`);
 
 /** A path of this shop to return to, taken from a form; anything that could lead elsewhere becomes `otherwise`. */
 export const safePath = (value: unknown, otherwise: string): string =>

@@ -1,3 +1,4 @@
+import { deleteOldCounters } from "~/domain/accounts/throttle.server";
 import { settleOpenPayments } from "~/domain/orders/settle-open-payments.server";
 import { createDatabase } from "~db/client";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
@@ -5,8 +6,8 @@ import { errorFields, type Log } from "./edge/log.server";
 import { paymentAccount, paymentGateway } from "./edge/payment-provider.server";
 
 /**
- * The work of the clock (`[triggers]` of wrangler.toml): settles payments whose notification never came. Throws when
- * it could not be done, so that the platform counts the run as failed.
+ * The work of the clock (`[triggers]` of wrangler.toml): settles payments whose notification never came, and deletes
+ * old counters of sign-ins. Throws when it could not be done, so that the platform counts the run as failed.
  */
 export async function runScheduledWork(env: WorkerEnv, { now, log }: { now: Date; log: Log }): Promise<void> {
   const environment = readEnvironment(env);
@@ -19,6 +20,7 @@ export async function runScheduledWork(env: WorkerEnv, { now, log }: { now: Date
     for (const attempt of unexpected) log.error("payment-not-looked-up", attempt);
     if (needAttention > 0 || stopped) log.error("payments-settled", fields);
     else log.info("payments-settled", fields);
+    await deleteOldCounters(source.db, now);
   } catch (error) {
     log.error("payments-not-settled", errorFields(error));
     throw error;

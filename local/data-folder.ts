@@ -12,6 +12,8 @@ export interface DataFolder {
   identityKey: string;
   /** `name:secret`, made once. */
   cookieSecrets: string;
+  /** The same for sessions. */
+  sessionSecrets: string;
   /** Whether the demo shop is complete in it. */
   isSeeded: boolean;
   markSeeded(): void;
@@ -41,7 +43,7 @@ function clear(folder: string): void {
   }
 }
 
-function cookieSecrets(file: string): string {
+function signingSecrets(file: string): string {
   if (!existsSync(file)) {
     writeFileSync(file, `local:${randomBytes(32).toString("base64url")}`, { mode: 0o600 });
   }
@@ -64,7 +66,8 @@ export function openDataFolder(folder: string, { fresh = false } = {}): DataFold
     state: join(folder, "state", "v3"),
     identityData: join(folder, "identity.json"),
     identityKey: join(folder, "identity-key.json"),
-    cookieSecrets: cookieSecrets(join(folder, "cookie-secrets")),
+    cookieSecrets: signingSecrets(join(folder, "cookie-secrets")),
+    sessionSecrets: signingSecrets(join(folder, "session-secrets")),
     isSeeded: existsSync(seeded),
     markSeeded: () => writeFileSync(seeded, ""),
     close: () => held.close(),

@@ -101,6 +101,7 @@ async function start(options: SurroundingsOptions, endings: ReturnType<typeof cr
     shopOrigin: url,
     services: addresses,
     cookieSecrets: folder.cookieSecrets,
+    sessionSecrets: folder.sessionSecrets,
     libraryFromSandbox,
   });
   return { port, url, folder, services, variables, stop: endings.run };

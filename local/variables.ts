@@ -9,6 +9,7 @@ export interface VariableOptions {
   shopOrigin: string;
   services: ServiceAddresses;
   cookieSecrets: string;
+  sessionSecrets: string;
   /**
    * Whether pages load the payment library from the sandbox, for browsers that can't be told to find the provider's
    * host there.
@@ -20,11 +21,14 @@ const LIBRARY_PATH = "/static/js/krypton-client/V4.0/stable/kr-payment-form.min.
 
 /** The Worker's variables and secrets on one's own machine; those of wrangler.toml are replaced by them. */
 export function localVariables(options: VariableOptions): Record<string, string> {
-  const { shopOrigin, services, cookieSecrets, libraryFromSandbox } = options;
+  const { shopOrigin, services, cookieSecrets, sessionSecrets, libraryFromSandbox } = options;
   return {
     SHOP_ORIGIN: shopOrigin,
     DATABASE_URL: services.database,
     COOKIE_SECRETS: cookieSecrets,
+    SESSION_SECRETS: sessionSecrets,
+    FIREBASE_PROJECT_ID: IDENTITY_PROJECT,
+    FIREBASE_API_KEY: "local",
     IZIPAY_MODE: "TEST",
     IZIPAY_SHOP_ID: SANDBOX_KEYS.shopId,
     IZIPAY_PUBLIC_KEY: SANDBOX_KEYS.publicKey,

@@ -15,6 +15,10 @@ const keys = [
   "wishRemoved",
   "wishlistFull",
   "stockRequestKept",
+  "signedUp",
+  "signedOut",
+  "passwordChanged",
+  "emailVerified",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

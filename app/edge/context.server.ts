@@ -3,11 +3,13 @@ import type { Cart } from "~/domain/cart/cart";
 import { readShop, type Shop } from "~/domain/settings/shop.server";
 import { createDatabase, type Database } from "~db/client";
 import { createReadBatcher, type ReadBatcher } from "~db/read-batcher";
+import { requestCart } from "./cart.server";
 import { cartCookie } from "./cart-cookie.server";
 import { type Environment, readEnvironment, type WorkerEnv } from "./environment.server";
 import { createLog, errorFields, type Log } from "./log.server";
 import { type RegionChoice, readRegion } from "./region.server";
 import { unavailable } from "./responses.server";
+import { type IssuedSession, type Session, sessionCookie } from "./session.server";
 
 /** All that a request's loaders and actions may use, built once for each request. */
 export interface RequestContext {
@@ -25,10 +27,22 @@ export interface RequestContext {
   shop(): Promise<Shop>;
   region: RegionChoice;
   cart: {
-    /** The visitor's cart, as it was last written; null when the browser has none. */
+    /** The visitor's cart, or the account's, as it was last written; null when there is none. */
     read(): Promise<Cart | null>;
-    /** A `Set-Cookie` value for it. */
+    /** Keeps the cart. Gives the `Set-Cookie` value that has to go along. */
     write(cart: Cart): Promise<string>;
+    /** A `Set-Cookie` value of a cart that is kept already, or is the browser's alone. */
+    copy(cart: Cart): Promise<string>;
+    /** Whether the browser's cookie says something else than the cart, which changed in another browser. */
+    isCopyOld(): Promise<boolean>;
+  };
+  session: {
+    /** Who the browser says is signed in; `edge/access.server.ts` says whether that still holds. */
+    read(): Promise<IssuedSession | null>;
+    /** A `Set-Cookie` value that begins or renews a session. */
+    write(session: Session): Promise<string>;
+    /** A `Set-Cookie` value that ends it in this browser. */
+    clear(): string;
   };
   secure: boolean;
   /** Whether a script asks (Remix's single fetch), so that the answer is data and not a document. */
@@ -69,7 +83,8 @@ export function createContext(
   const secure = environment.SHOP_ORIGIN.startsWith("https:");
   const carts = cartCookie({ secrets: environment.COOKIE_SECRETS, secure });
 
-  let writtenCart: Cart | undefined;
+  const sessions = sessionCookie({ secrets: environment.SESSION_SECRETS, secure });
+
   let database: Database | undefined;
   const db = () => {
     database ??= createDatabase({
@@ -107,13 +122,14 @@ export function createContext(
       return shop;
     },
     region: readRegion(request),
-    cart: {
-      read: async () => writtenCart ?? carts.read(request),
-      write: (cart) => {
-        writtenCart = cart;
-        return carts.write(cart);
-      },
-    },
+    cart: requestCart({
+      request,
+      cookie: carts,
+      log,
+      reader: () => ({ db: db(), read }),
+      owner: () => sessions.read(request),
+    }),
+    session: { read: () => sessions.read(request), write: sessions.write, clear: sessions.clear },
     secure,
     asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),
     asksForJson,

@@ -62,7 +62,8 @@ export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: 
             if (!known) throw new Error("unknown key");
             return known;
           },
-          { algorithms: ["HS256"], typ: kind, maxTokenAge: maxAgeSeconds },
+          // The clocks of the edge's machines differ a little.
+          { algorithms: ["HS256"], typ: kind, maxTokenAge: maxAgeSeconds, clockTolerance: 60 },
         );
         return payload;
       } catch {

@@ -53,7 +53,14 @@ test("a shared page's policy has a hash for each inline script and style, none f
 
 test("only the payment step may talk to the provider", () => {
   expect(noncePolicy("n")).not.toContain("micuentaweb");
-  expect(noncePolicy("n", {})).toContain("frame-src 'self' https://static.micuentaweb.pe");
+  expect(noncePolicy("n", { payment: {} })).toContain("frame-src 'self' https://static.micuentaweb.pe");
+});
+
+test("only the pages to sign in may talk to Google and Apple", () => {
+  expect(noncePolicy("n")).not.toContain("google");
+  const policy = noncePolicy("n", { signIn: { authDomain: "shop.firebaseapp.com" } });
+  expect(policy).toContain("script-src 'self' 'nonce-n' https://apis.google.com;");
+  expect(policy).toContain("frame-src 'self' https://shop.firebaseapp.com;");
 });
 
 test("an unknown region is unset", () => {
@@ -66,6 +73,8 @@ test.each([
   "//evil.test",
   "https://evil.test",
   "/es/../x",
+  "/admin/../x",
+  "/administrator",
   "/es?x=<script>",
   "javascript:alert(1)",
   "/es\\evil",
@@ -76,6 +85,7 @@ test.each([
 
 test("a form leads back to a page of the shop", () => {
   expect(safePath("/es/product/12?variant=3", "/es")).toBe("/es/product/12?variant=3");
+  expect(safePath("/admin/products?page=2", "/es")).toBe("/admin/products?page=2");
 });
 
 test("text reads on any primary colour, and any primary colour on white", () => {

@@ -18,6 +18,11 @@ const signingSecrets = z
     "has a secret that is not base64url",
   );
 
+const signInProviders = z
+  .string()
+  .transform((names) => names.split(",").filter(Boolean))
+  .pipe(z.array(z.enum(["google", "apple"])));
+
 /** What the Worker must be given: `[vars]` of wrangler.toml and the secrets. `.dev.vars.example` lists them all. */
 export const environmentSchema = z.object({
   /** The shop's own origin, such as https://shop.example. */
@@ -25,6 +30,17 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.url(),
   DATABASE_AUTH_TOKEN: z.string().optional(),
   COOKIE_SECRETS: signingSecrets,
+  SESSION_SECRETS: signingSecrets,
+  /** https://firebase.google.com/docs/projects/learn-more#project-id */
+  FIREBASE_PROJECT_ID: z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "must be a Firebase project's id"),
+  /** For the Worker's own calls: a key that is restricted to a website's pages fails from a server. */
+  FIREBASE_API_KEY: z.string().min(1),
+  /** For the browser, which needs it for Google and Apple alone. */
+  FIREBASE_WEB_API_KEY: z.string().min(1).optional(),
+  /** The host that signs in with Google and Apple, such as PROJECT.firebaseapp.com. */
+  FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
+  /** Which of Google and Apple the Firebase project has switched on, by commas; none when left out. */
+  SIGN_IN_PROVIDERS: signInProviders.default([]),
   IZIPAY_MODE: z.enum(["TEST", "PRODUCTION"]),
   IZIPAY_SHOP_ID: z.string().regex(/^\d{8}$/),
   IZIPAY_PUBLIC_KEY: z.string().regex(/^\d{2,8}:(|test)publickey_.+$/),

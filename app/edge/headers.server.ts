@@ -16,21 +16,32 @@ interface PolicySources {
   style: string;
   /** Set on the payment step: its hosts, and on one's own machine the sandbox's origin. */
   payment?: { libraryOrigin?: string };
+  /** Set on the pages to sign in, where Google or Apple is set up: the host of their window. */
+  signIn?: { authDomain: string };
 }
 
-function policy({ script, style, payment }: PolicySources): string {
+/** What the Firebase SDK talks to for its window (its guide to content security policies). */
+const signInSources = ({ authDomain }: { authDomain: string }) => ({
+  script: "https://apis.google.com",
+  connect: "https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+  frame: `https://${authDomain}`,
+});
+
+function policy({ script, style, payment, signIn }: PolicySources): string {
   const extra = (kind: keyof typeof PAYMENT) =>
     payment ? ` ${PAYMENT[kind]}${payment.libraryOrigin ? ` ${payment.libraryOrigin}` : ""}` : "";
+  const window = signIn && signInSources(signIn);
+  const also = (kind: "script" | "connect" | "frame") => (window ? ` ${window[kind]}` : "");
   return [
     "default-src 'self'",
-    `script-src 'self' ${script}${extra("script")}`,
+    `script-src 'self' ${script}${extra("script")}${also("script")}`,
     // A nonce would switch 'unsafe-inline' off, which the card form needs for its own styles.
     `style-src-elem 'self' ${payment ? "" : style}${extra("style")}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${extra("image")}`,
     `font-src 'self'${extra("font")}`,
-    `connect-src 'self'${extra("connect")}`,
-    `frame-src 'self'${extra("frame")}`,
+    `connect-src 'self'${extra("connect")}${also("connect")}`,
+    `frame-src 'self'${extra("frame")}${also("frame")}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${extra("form")}`,
@@ -39,8 +50,10 @@ function policy({ script, style, payment }: PolicySources): string {
 }
 
 /** The policy of a page that is rendered for one visitor. */
-export const noncePolicy = (nonce: string, payment?: PolicySources["payment"]): string =>
-  policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, payment });
+export const noncePolicy = (
+  nonce: string,
+  { payment, signIn }: Pick<PolicySources, "payment" | "signIn"> = {},
+): string => policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, payment, signIn });
 
 const SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;

@@ -4,3 +4,6 @@ export const unavailable = (): Response =>
 
 /** What pages throw for an address that names nothing. */
 export const notFound = (): Response => new Response(null, { status: 404, statusText: "Not Found" });
+
+/** What pages throw for someone who is signed in and may not see them. */
+export const forbidden = (): Response => new Response(null, { status: 403, statusText: "Forbidden" });

@@ -24,6 +24,7 @@ test("a local shop sets variables that the Worker reads, with values that it acc
     shopOrigin: "http://localhost:8787",
     services,
     cookieSecrets: `local:${"s".repeat(43)}`,
+    sessionSecrets: `local:${"t".repeat(43)}`,
     libraryFromSandbox: true,
   });
   expect(environmentSchema.safeParse(variables).error?.issues ?? []).toEqual([]);

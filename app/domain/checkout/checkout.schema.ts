@@ -1,8 +1,6 @@
 import { z } from "zod";
+import { normalizeEmail } from "~/lib/email";
 import { type DeliveryZone, needsAddress, servesCountry } from "./delivery";
-
-/** As it is stored and compared. Databases fold only ASCII, so it is done here. */
-export const normalizeEmail = (text: string): string => text.normalize("NFC").trim().toLowerCase();
 
 /** E.164, or null when it is no phone number. Nine digits that begin with 9 are a mobile of Peru. */
 export function normalizePhone(text: string): string | null {

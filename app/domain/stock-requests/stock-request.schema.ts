@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeEmail } from "~/domain/checkout/checkout.schema";
+import { normalizeEmail } from "~/lib/email";
 
 const id = z.coerce.number().int().min(1).max(9_999_999_999);
 

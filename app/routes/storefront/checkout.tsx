@@ -81,7 +81,7 @@ export default function Checkout() {
   }, [mirror]);
   if (page.step === "cart") {
     const problem = kind === "buyer" ? (answer as BuyerProblem) : null;
-    return <CartStep {...page} problem={problem} hasDropped={mirror !== null} />;
+    return <CartStep {...page} problem={problem} />;
   }
   return <PaymentStep key={page.order.reference} {...page} />;
 }

@@ -3,6 +3,7 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
 const wordsByStatus = {
+  403: { title: "errors.noRightTitle", text: "errors.noRightText" },
   404: { title: "errors.notFoundTitle", text: "errors.notFoundText" },
   405: { title: "errors.methodTitle", text: "errors.methodText" },
   413: { title: "errors.tooLargeTitle", text: "errors.tooLargeText" },

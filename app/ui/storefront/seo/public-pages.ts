@@ -29,6 +29,11 @@ export const privatePaths: readonly string[] = [
   hrefs.cart(everyLocale),
   hrefs.search(everyLocale),
   hrefs.wishlist(everyLocale),
+  hrefs.login(everyLocale),
+  hrefs.signUp(everyLocale),
+  hrefs.forgot(everyLocale),
+  hrefs.verify(everyLocale),
+  hrefs.logout(everyLocale),
   hrefs.region(everyLocale),
   hrefs.theme(everyLocale),
 ];

@@ -1,0 +1,11 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "~/domain/settings/shop.server";
+import { users } from "~db/schema";
+
+export type Account = typeof users.$inferSelect;
+
+/** A person's row as it is now, or null. */
+export async function readAccount({ db, read }: Reader, id: number): Promise<Account | null> {
+  const [row] = await read(db.select().from(users).where(eq(users.id, id)));
+  return row ?? null;
+}

@@ -1,0 +1,29 @@
+import type { Role } from "~db/vocabulary";
+
+const STAFF = ["Editor", "Admin"] as const;
+const ADMIN = ["Admin"] as const;
+
+/** Who may do what. A Guest may see its one order by its link, which needs no right. */
+const rights = {
+  "own-account": ["Customer", ...STAFF],
+  /** Look up a paid order and hand it over. */
+  "hand-over": ["Door", ...STAFF],
+  /** See that there is an administration. */
+  administration: STAFF,
+  catalogue: STAFF,
+  galleries: STAFF,
+  orders: STAFF,
+  claims: STAFF,
+  stock: STAFF,
+  import: STAFF,
+  settings: ADMIN,
+  languages: ADMIN,
+  users: ADMIN,
+  refunds: ADMIN,
+  audit: ADMIN,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof rights;
+
+/** Whether people of a role have a right. */
+export const may = (role: Role, right: Right): boolean => (rights[right] as readonly Role[]).includes(role);

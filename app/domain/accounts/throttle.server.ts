@@ -1,0 +1,164 @@
+import { eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { unixSeconds } from "~/lib/dates";
+import { sha256 } from "~/lib/hash";
+import type { Database } from "~db/client";
+import { authThrottle } from "~db/schema";
+import { type WriteQuery, writeBatch } from "~db/write-batch";
+
+/** All in seconds. A lock takes `base`, and each that follows within a day twice as long, up to `cap`. */
+interface LockLimit {
+  max: number;
+  window: number;
+  base: number;
+  cap: number;
+}
+
+const SIGN_IN_LIMITS = {
+  /** A browser in which this e-mail signed in before. */
+  device: { max: 5, window: 900, base: 60, cap: 900 },
+  /** All other browsers together, for one e-mail. */
+  account: { max: 10, window: 900, base: 60, cap: 3600 },
+  /** One client's address, over all e-mails. */
+  address: { max: 50, window: 900, base: 300, cap: 3600 },
+} as const satisfies Record<string, LockLimit>;
+
+const CALL_LIMITS = {
+  /** Accounts that one client's address may make. */
+  signUp: { max: 10, window: 3600 },
+  /** Mails for a new password that one client's address may ask for. */
+  resetAddress: { max: 20, window: 3600 },
+  /** Mails for a new password to one e-mail. */
+  resetMail: { max: 1, window: 900 },
+  /** Mails to one account that confirm its e-mail. */
+  verifyMail: { max: 1, window: 900 },
+} as const;
+
+const HOUSEKEEPING_SECONDS = 2 * 86_400;
+const DAY_SECONDS = 86_400;
+
+/** What stands for an e-mail in keys and cookies: 22 characters of its hash, so that neither tells addresses. */
+export const emailFingerprint = async (email: string): Promise<string> =>
+  (await sha256(email)).replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
+
+/** A client's address as it is counted: an IPv6 network counts as one, for it has more addresses than one can count. */
+export function addressKey(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => "0");
+  return [...groups, ...zeros, ...rest]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
+}
+
+/** Counts an attempt. A locked key is not touched, so that knocking never prolongs a lock; then no row comes back. */
+const countAttempt = (key: string, { max, window, base, cap }: LockLimit, now: number): SQL => sql`
+  insert into ${authThrottle} (key, fails, since, locked_until, level, updated_at)
+  values (${key}, 1, ${now}, 0, 0, ${now})
+  on conflict (key) do update set
+    fails = case when ${now} - since >= ${window} or fails > ${max} then 1 else fails + 1 end,
+    since = case when ${now} - since >= ${window} or fails > ${max} then ${now} else since end,
+    level = case when fails = ${max} and ${now} - since < ${window} then level + 1
+      when ${now} - updated_at > ${DAY_SECONDS} then 0 else level end,
+    locked_until = case when fails = ${max} and ${now} - since < ${window}
+      then ${now} + min(${cap}, ${base} << min(level, 10)) else 0 end,
+    updated_at = ${now}
+  where locked_until <= ${now}
+  returning locked_until`;
+
+export interface SignInAttempt {
+  email: string;
+  /** Null where the platform does not tell it, as on one's own machine. */
+  address: string | null;
+  /** The id of a browser in which this e-mail signed in before; null for any other. */
+  device: string | null;
+}
+
+export type CountedAttempt =
+  | {
+      allowed: true;
+      /** To run when the password was right. */
+      onSuccess: WriteQuery[];
+      /** To run when nobody could say whether it was. */
+      onRefund: WriteQuery[];
+    }
+  | { allowed: false; retryAfterSeconds: number };
+
+/**
+ * Counts a sign-in before its password is looked at, so that guesses made at once don't slip past the limit. A known
+ * browser is counted by itself: guesses from elsewhere don't lock the owner out.
+ */
+export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date): Promise<CountedAttempt> {
+  const now = unixSeconds(at);
+  const account = await emailFingerprint(attempt.email);
+  const address = attempt.address && `address:${addressKey(attempt.address)}`;
+  const counted: [string, LockLimit][] = attempt.device
+    ? [[`device:${account}:${attempt.device}`, SIGN_IN_LIMITS.device]]
+    : [
+        [`account:${account}`, SIGN_IN_LIMITS.account],
+        ...(address ? [[address, SIGN_IN_LIMITS.address] as [string, LockLimit]] : []),
+      ];
+  const keys = counted.map(([key]) => key);
+  const locks = db
+    .select({ until: sql<number>`coalesce(max(locked_until), 0)`.as("until") })
+    .from(authThrottle)
+    .where(inArray(authThrottle.key, keys));
+  const results = await writeBatch(db, [
+    ...counted.map(([key, limit]) => countAttempt(key, limit, now)),
+    locks,
+  ]);
+  const lockedUntil = Number(results.at(-1)?.rows[0]?.until ?? 0);
+  if (lockedUntil > now) return { allowed: false, retryAfterSeconds: lockedUntil - now };
+  const refund = (key: string) =>
+    db.update(authThrottle).set({ fails: sql`max(fails - 1, 0)` }).where(eq(authThrottle.key, key));
+  return {
+    allowed: true,
+    onRefund: keys.map(refund),
+    onSuccess: keys.map((key) =>
+      key === address ? refund(key) : db.delete(authThrottle).where(eq(authThrottle.key, key)),
+    ),
+  };
+}
+
+/** Queries that forget every failure of an e-mail, in known browsers and others. */
+export async function forgetFailures(db: Database, email: string): Promise<WriteQuery[]> {
+  const account = await emailFingerprint(email);
+  const devices = `device:${account}:`;
+  return [
+    db.delete(authThrottle).where(eq(authThrottle.key, `account:${account}`)),
+    db
+      .delete(authThrottle)
+      .where(sql`${gte(authThrottle.key, devices)} and ${lt(authThrottle.key, `${devices}~`)}`),
+  ];
+}
+
+/** Counts a call of a kind, and says whether it is within its limit. `id` is an address's key or an e-mail's fingerprint. */
+export async function allowCall(
+  db: Database,
+  kind: keyof typeof CALL_LIMITS,
+  id: string,
+  at: Date,
+): Promise<boolean> {
+  const { max, window } = CALL_LIMITS[kind];
+  const now = unixSeconds(at);
+  const [counted] = await writeBatch(db, [
+    sql`insert into ${authThrottle} (key, fails, since, updated_at) values (${`${kind}:${id}`}, 1, ${now}, ${now})
+      on conflict (key) do update set
+        fails = case when ${now} - since >= ${window} then 1 else fails + 1 end,
+        since = case when ${now} - since >= ${window} then ${now} else since end,
+        updated_at = ${now}
+      where ${now} - since >= ${window} or fails < ${max}
+      returning key`,
+  ]);
+  return counted.rows.length > 0;
+}
+
+/** Deletes counters that nothing depends on any more. */
+export async function deleteOldCounters(db: Database, at: Date): Promise<void> {
+  const now = unixSeconds(at);
+  await writeBatch(db, [
+    db.delete(authThrottle).where(sql`updated_at < ${now - HOUSEKEEPING_SECONDS} and locked_until < ${now}`),
+  ]);
+}

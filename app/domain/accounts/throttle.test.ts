@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { authThrottle } from "~db/schema";
+import { createTestDatabase, type TestDatabase } from "~db/test-database";
+import { writeBatch } from "~db/write-batch";
+import {
+  addressKey,
+  allowCall,
+  countSignIn,
+  deleteOldCounters,
+  emailFingerprint,
+  forgetFailures,
+  type SignInAttempt,
+} from "./throttle.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const start = new Date("2026-11-21T12:00:00Z");
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const attemptOf = (changes: Partial<SignInAttempt> = {}): SignInAttempt => ({
+  email: `${crypto.randomUUID()}@example.com`,
+  address: null,
+  device: null,
+  ...changes,
+});
+const count = (attempt: SignInAttempt, at = start) => countSignIn(database.db, attempt, at);
+const fail = async (times: number, attempt: SignInAttempt, at = start) => {
+  for (let index = 0; index < times; index++) await count(attempt, at);
+};
+
+test("sixty guesses at once: ten are let through", async () => {
+  const attempt = attemptOf();
+  const counted = await Promise.all(Array.from({ length: 60 }, () => count(attempt)));
+  expect(counted.filter(({ allowed }) => allowed)).toHaveLength(10);
+});
+
+test("an account's lock takes a minute, and knocking never prolongs it", async () => {
+  const attempt = attemptOf();
+  await fail(11, attempt);
+  for (const seconds of [0, 20, 59]) {
+    expect(await count(attempt, after(seconds))).toEqual({
+      allowed: false,
+      retryAfterSeconds: 60 - seconds,
+    });
+  }
+  expect((await count(attempt, after(60))).allowed).toBe(true);
+});
+
+test("each lock takes twice as long as the one before, an hour at most, and a quiet day forgives", async () => {
+  const attempt = attemptOf();
+  const locks: number[] = [];
+  let seconds = 0;
+  for (let lock = 0; lock < 8; lock++) {
+    await fail(10, attempt, after(seconds));
+    const refused = await count(attempt, after(seconds));
+    const taken = refused.allowed ? 0 : refused.retryAfterSeconds;
+    locks.push(taken);
+    seconds += taken;
+  }
+  expect(locks).toEqual([60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  await count(attempt, after(seconds + 86_401));
+  await fail(10, attempt, after(seconds + 86_402));
+  expect(await count(attempt, after(seconds + 86_402))).toMatchObject({
+    allowed: false,
+    retryAfterSeconds: 60,
+  });
+});
+
+test("failures older than a quarter of an hour don't count", async () => {
+  const attempt = attemptOf();
+  await fail(10, attempt);
+  expect((await count(attempt, after(900))).allowed).toBe(true);
+});
+
+test("a known browser has five tries of its own, and stays open while others are locked out", async () => {
+  const attempt = attemptOf();
+  const known = { ...attempt, device: "my-phone" };
+  await fail(11, attempt);
+  expect((await count(attempt)).allowed).toBe(false);
+  await fail(5, known);
+  expect(await count(known)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
+  expect((await count({ ...attempt, device: "my-laptop" })).allowed).toBe(true);
+});
+
+test("an address has fifty tries over all e-mails", async () => {
+  const address = "2001:db8:1:2::7";
+  for (let index = 0; index < 50; index++) expect((await count(attemptOf({ address }))).allowed).toBe(true);
+  expect(await count(attemptOf({ address: "2001:db8:1:2:ffff::1" }))).toEqual({
+    allowed: false,
+    retryAfterSeconds: 300,
+  });
+  expect((await count(attemptOf({ address: "2001:db8:1:3::7" }))).allowed).toBe(true);
+});
+
+test("a success forgets the account's failures and gives the address its try back", async () => {
+  const attempt = attemptOf({ address: "203.0.113.7" });
+  await fail(9, attempt);
+  const counted = await count(attempt);
+  if (!counted.allowed) throw new Error("locked");
+  await writeBatch(database.db, counted.onSuccess);
+  const account = `account:${await emailFingerprint(attempt.email)}`;
+  const rows = await database.db.select().from(authThrottle);
+  expect(rows.find(({ key }) => key === account)).toBeUndefined();
+  expect(rows.find(({ key }) => key === "address:203.0.113.7")?.fails).toBe(9);
+});
+
+test("a try that nobody could judge is given back", async () => {
+  const attempt = attemptOf();
+  for (let index = 0; index < 30; index++) {
+    const counted = await count(attempt);
+    if (!counted.allowed) throw new Error(`locked at ${index}`);
+    await writeBatch(database.db, counted.onRefund);
+  }
+});
+
+test("a reset forgets failures in every browser, of this e-mail alone", async () => {
+  const [attempt, other] = [attemptOf(), attemptOf()];
+  const known = { ...attempt, device: "my-phone" };
+  await fail(11, attempt);
+  await fail(6, known);
+  await fail(11, other);
+  await writeBatch(database.db, await forgetFailures(database.db, attempt.email));
+  const allowed = await Promise.all([attempt, known, other].map((each) => count(each)));
+  expect(allowed.map((each) => each.allowed)).toEqual([true, true, false]);
+});
+
+test("keys tell no e-mail", async () => {
+  const attempt = attemptOf();
+  await count(attempt);
+  const rows = await database.db.select({ key: authThrottle.key }).from(authThrottle);
+  expect(rows.some(({ key }) => key.includes(attempt.email))).toBe(false);
+});
+
+test("calls are counted within a window of their own that refusals don't move", async () => {
+  const id = crypto.randomUUID();
+  const allow = (seconds: number) => allowCall(database.db, "resetMail", id, after(seconds));
+  expect([await allow(0), await allow(1), await allow(899), await allow(900), await allow(901)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+  ]);
+  const signUps = await Promise.all(
+    Array.from({ length: 15 }, () => allowCall(database.db, "signUp", id, start)),
+  );
+  expect(signUps.filter(Boolean)).toHaveLength(10);
+});
+
+test("old counters are deleted, locks and young ones stay", async () => {
+  const old = { fails: 1, since: 0, updatedAt: 1000 };
+  const now = start.getTime() / 1000;
+  await database.db.insert(authThrottle).values([
+    { key: "old", ...old },
+    { key: "locked", ...old, lockedUntil: now + 60 },
+    { key: "young", ...old, updatedAt: now },
+  ]);
+  await deleteOldCounters(database.db, start);
+  const left = async (key: string) =>
+    (await database.db.select().from(authThrottle).where(eq(authThrottle.key, key))).length;
+  expect([await left("old"), await left("locked"), await left("young")]).toEqual([0, 1, 1]);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:DB8::1", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["2001:0db8:0001:0000::", "2001:db8:1:0"],
+])("%s is counted as %s", (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});

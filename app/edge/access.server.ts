@@ -1,0 +1,60 @@
+import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { type Account, readAccount } from "~/domain/accounts/account.queries.server";
+import { may, type Right } from "~/domain/accounts/rights";
+import { hrefs, safePath } from "~/hrefs";
+import { localeOfPath } from "~/i18n/locale";
+import { failure, type Result, success } from "~/lib/result";
+import { forbidden } from "./responses.server";
+
+/** `session-over`: the person is gone, or has ended every session. */
+export type AccessFailure = "signed-out" | "session-over" | "forbidden";
+
+/**
+ * Whom the request's session belongs to, read from the row, and whether the role has the right. Throws a response of
+ * status 503 while the database is away: the session stays.
+ */
+export async function authorize(
+  context: AppLoadContext,
+  right: Right = "own-account",
+): Promise<Result<Account, { code: AccessFailure }>> {
+  const session = await context.session.read();
+  if (!session) return failure({ code: "signed-out" });
+  const account = await readAccount(context, session.userId);
+  if (!account || account.sessionVersion !== session.version) return failure({ code: "session-over" });
+  return may(account.role, right) ? success(account) : failure({ code: "forbidden" });
+}
+
+/** Who is signed in, or null: for pages that serve visitors too. Throws a 503 while the database is away. */
+export async function findUser(context: AppLoadContext): Promise<Account | null> {
+  const access = await authorize(context);
+  return access.ok ? access.value : null;
+}
+
+/** The page that a request is about, to return to after signing in. */
+function pageOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  searchParams.delete("index");
+  const query = searchParams.toString();
+  const path = pathname.replace(/\.data$/, "") + (query && `?${query}`);
+  return safePath(path, hrefs.home(localeOfPath(pathname)));
+}
+
+/**
+ * The person who is signed in and has the right. Throws what the visitor gets instead: a redirect to sign in and back
+ * (401 for a script that reads JSON), 403 without the right, 503 while the database is away.
+ */
+export async function requireRole(request: Request, context: AppLoadContext, right: Right): Promise<Account> {
+  const access = await authorize(context, right);
+  if (access.ok) return access.value;
+  if (access.code === "forbidden") throw forbidden();
+  const headers = new Headers();
+  if (access.code === "session-over") headers.append("set-cookie", context.session.clear());
+  if (context.asksForJson) throw Response.json({ error: access.code }, { status: 401, headers });
+  const page = pageOf(request);
+  throw redirectDocument(hrefs.login(localeOfPath(page), page), { status: 303, headers });
+}
+
+/** The person who is signed in to an account of their own; see `requireRole`. */
+export const requireUser = (request: Request, context: AppLoadContext): Promise<Account> =>
+  requireRole(request, context, "own-account");

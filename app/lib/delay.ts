@@ -1,0 +1,3 @@
+/** Is there after so many milliseconds. */
+export const delay = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,120 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { SignedInAccount } from "~/domain/accounts/record-account.server";
+import { emailFingerprint } from "~/domain/accounts/throttle.server";
+import { mergeIntoAccount } from "~/domain/cart/account-cart.server";
+import { findUser } from "~/edge/access.server";
+import { devices, sessionOf } from "~/edge/account-services.server";
+import { type Flash, flashCookie } from "~/edge/flash.server";
+import { hrefs, safePath } from "~/hrefs";
+import type { MessageKey } from "~/i18n/messages";
+import type { AccountField, AccountNotice, AccountProblem } from "~/ui/account/account-problem";
+import type { ProviderSettings } from "~/ui/account/provider";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+
+const fields: readonly AccountField[] = ["name", "email", "password"];
+
+/** Answers that tell nobody whether an e-mail is known take at least this long. */
+export const EVEN_MILLISECONDS = 700;
+
+export const noStore = { "cache-control": "no-store" };
+
+type Refusal = Pick<AccountProblem, "message"> & Partial<AccountProblem> & { status?: number };
+
+/** The form again, with what was typed and what is wrong with it. */
+export function refuse(form: FormData | null, { status = 400, ...problem }: Refusal) {
+  const typed = fields
+    .filter((name) => name !== "password")
+    .map((name) => [name, form?.get(name)] as const)
+    .filter(([, value]) => typeof value === "string");
+  const values = Object.fromEntries(typed) as AccountProblem["values"];
+  return data({ kind: "account", values, errors: {}, ...problem } satisfies AccountProblem, {
+    status,
+    headers: noStore,
+  });
+}
+
+export const notice = (message: MessageKey) =>
+  data({ kind: "notice", message } satisfies AccountNotice, { headers: noStore });
+
+type Parsed<Schema extends z.ZodType> =
+  | { ok: true; value: z.output<Schema> }
+  | { ok: false; refusal: ReturnType<typeof refuse> };
+
+/** Reads a form by its schema, whose messages are keys of `i18n`. */
+export function parseForm<Schema extends z.ZodType>(form: FormData | null, schema: Schema): Parsed<Schema> {
+  const submission = parseWithZod(form ?? new FormData(), { schema });
+  if (submission.status === "success") return { ok: true, value: submission.value };
+  const found = submission.reply().error ?? {};
+  const errors = Object.fromEntries(
+    fields.map((name) => [name, found[name]?.[0] as MessageKey | undefined]).filter(([, key]) => key),
+  ) as AccountProblem["errors"];
+  const lone = Object.values(errors);
+  const message = lone.length === 1 && lone[0] ? lone[0] : "account.problems";
+  const other = Object.values(found).flat()[0] as MessageKey | undefined;
+  return {
+    ok: false,
+    refusal: refuse(form, { message: lone.length === 0 && other ? other : message, errors }),
+  };
+}
+
+/** Where to go on to after signing in: where one was, but never to a page of signing in. */
+function returnPath(value: unknown, locale: string): string {
+  const path = safePath(value, hrefs.home(locale));
+  return /^\/[^/]+\/(login|signup|logout|password|verify)\b/.test(path) ? hrefs.home(locale) : path;
+}
+
+/** The `redirectTo` of a page or of its form, which says it in its address. */
+export const returnPathOf = (request: Request, locale: string): string =>
+  returnPath(new URL(request.url).searchParams.get("redirectTo"), locale);
+
+/** What the browser needs for Google and Apple, where the shop has set them up. */
+export function providerSettings(environment: AppLoadContext["environment"]): ProviderSettings | null {
+  const {
+    SIGN_IN_PROVIDERS: names,
+    FIREBASE_WEB_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+  } = environment;
+  if (names.length === 0 || !apiKey || !authDomain) return null;
+  return { names, apiKey, authDomain, projectId: environment.FIREBASE_PROJECT_ID };
+}
+
+/** Leads away from pages of signing in whoever is signed in already. */
+export async function passIfSignedIn(
+  context: AppLoadContext,
+  request: Request,
+  locale: string,
+): Promise<void> {
+  if (await findUser(context)) throw redirectDocument(returnPathOf(request, locale), 303);
+}
+
+interface Arrival {
+  request: Request;
+  account: SignedInAccount;
+  redirectTo: string;
+  alert?: Flash;
+}
+
+/**
+ * Begins a session in this browser, brings its cart along and leads on, to a whole new page: what the edge fills in is
+ * another's now.
+ */
+export async function beginSession(
+  context: AppLoadContext,
+  { request, account, redirectTo, alert }: Arrival,
+) {
+  const session = sessionOf(account);
+  // The cart of whoever was signed in here before is theirs.
+  const brought = (await context.session.read()) ? null : await context.cart.read();
+  const cart = await orUnavailable(context, () => mergeIntoAccount(context, session, brought));
+  const headers = new Headers();
+  headers.append("set-cookie", await context.session.write(session));
+  headers.append("set-cookie", await context.cart.copy(cart));
+  headers.append(
+    "set-cookie",
+    await devices(context).remember(request, await emailFingerprint(account.email)),
+  );
+  if (alert) headers.append("set-cookie", flashCookie(alert, context.secure));
+  return redirectDocument(redirectTo, { status: 303, headers });
+}

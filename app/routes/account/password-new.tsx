@@ -1,0 +1,73 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { mailedCode, newPasswordSchema } from "~/domain/accounts/accounts.schema";
+import { resetPassword } from "~/domain/accounts/reset-password.server";
+import { accountServices } from "~/edge/account-services.server";
+import { flashCookie } from "~/edge/flash.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { NewPasswordPage } from "~/ui/account/new-password-page";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { readForm } from "../storefront/read-form.server";
+import { noStore, parseForm, refuse } from "./account-form.server";
+
+/** Every link that the sign-in service mails leads here: `mode` says what for, `lang` in which language it was sent. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const { searchParams } = new URL(request.url);
+  const oobCode = mailedCode.safeParse(searchParams.get("oobCode")).data ?? "";
+  const mailed = searchParams.get("lang");
+  const { languages } = await context.shop();
+  const language = languages.some(({ code }) => code === mailed) && mailed ? mailed : locale;
+  if (searchParams.get("mode") === "verifyEmail") throw redirect(hrefs.verify(language, oobCode), 303);
+  if (language !== locale) throw redirect(hrefs.newPassword(language, oobCode), 303);
+  const [translate, checked] = await Promise.all([
+    translatorFor(locale),
+    accountServices(context, locale).toolkit.checkReset(oobCode),
+  ]);
+  const state = checked.ok ? "open" : checked.code === "unavailable" ? "unavailable" : "over";
+  return {
+    oobCode,
+    state,
+    email: checked.ok ? checked.value.email : "",
+    messages: messagesFor(locale, "account"),
+    meta: { title: translate("account.newPassword") },
+  } as const;
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = localeOf(params);
+  const form = await readForm(request);
+  const parsed = parseForm(form, newPasswordSchema);
+  if (!parsed.ok) return parsed.refusal;
+  const reset = await orUnavailable(context, () =>
+    resetPassword(accountServices(context, locale), parsed.value),
+  );
+  if (!reset.ok) {
+    if (reset.code === "weak-password") return refuse(form, { message: "account.weakPassword" });
+    if (reset.code === "bad-code") return refuse(form, { message: "account.linkOver" });
+    context.log.error("reset-failed", { code: reset.code, detail: reset.detail });
+    return refuse(form, { status: 503, message: "account.unavailable" });
+  }
+  const headers = new Headers();
+  // This browser's session has ended with all others.
+  headers.append("set-cookie", context.session.clear());
+  headers.append("set-cookie", flashCookie({ type: "success", key: "passwordChanged" }, context.secure));
+  return redirectDocument(hrefs.login(locale), { status: 303, headers });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function NewPassword() {
+  return <NewPasswordPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

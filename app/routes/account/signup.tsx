@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { signUpSchema } from "~/domain/accounts/accounts.schema";
+import { type SignUpFailure, signUp } from "~/domain/accounts/sign-up.server";
+import { accountServices, clientAddress } from "~/edge/account-services.server";
+import { localeOf } from "~/i18n/locale";
+import { type MessageKey, messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { SignUpPage } from "~/ui/account/sign-up-page";
+import type { RouteHandle } from "~/ui/shared/route-handle";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { readForm } from "../storefront/read-form.server";
+import {
+  beginSession,
+  noStore,
+  parseForm,
+  passIfSignedIn,
+  providerSettings,
+  refuse,
+  returnPathOf,
+} from "./account-form.server";
+
+export const handle: RouteHandle = { signIn: true };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const [translate] = await Promise.all([translatorFor(locale), passIfSignedIn(context, request, locale)]);
+  return {
+    redirectTo: returnPathOf(request, locale),
+    providers: providerSettings(context.environment),
+    messages: messagesFor(locale, "account"),
+    meta: { title: translate("account.signUp") },
+  };
+}
+
+const words: Partial<Record<SignUpFailure["code"], { status: number; message: MessageKey }>> = {
+  "email-exists": { status: 409, message: "account.emailExists" },
+  "invalid-email": { status: 400, message: "account.invalidEmail" },
+  "missing-email": { status: 400, message: "account.missingEmail" },
+  "weak-password": { status: 400, message: "account.weakPassword" },
+  "not-allowed": { status: 403, message: "account.signUpOff" },
+  "too-many": { status: 429, message: "account.tooManySignUps" },
+  unavailable: { status: 503, message: "account.unavailable" },
+};
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = localeOf(params);
+  const form = await readForm(request);
+  const parsed = parseForm(form, signUpSchema);
+  if (!parsed.ok) return parsed.refusal;
+  const address = clientAddress(request);
+  const signedUp = await orUnavailable(context, () =>
+    signUp(accountServices(context, locale), { ...parsed.value, address }),
+  );
+  if (!signedUp.ok) {
+    const { code, detail } = signedUp;
+    if (code === "unavailable" || code === "other") context.log.error("sign-up-failed", { code, detail });
+    const other = { status: 400, message: "account.signUpFailed", messageValues: { detail } } as const;
+    return refuse(form, words[code] ?? other);
+  }
+  return beginSession(context, {
+    request,
+    account: signedUp.value,
+    redirectTo: returnPathOf(request, locale),
+    alert: { type: "success", key: "signedUp" },
+  });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function SignUp() {
+  const { redirectTo, providers } = useLoaderData<typeof loader>();
+  return <SignUpPage redirectTo={redirectTo} providers={providers} answer={useActionData<typeof action>()} />;
+}

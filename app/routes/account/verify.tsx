@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { verifySchema } from "~/domain/accounts/accounts.schema";
+import { verifyEmail } from "~/domain/accounts/verify-email.server";
+import { findUser } from "~/edge/access.server";
+import { accountServices } from "~/edge/account-services.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { VerifyPage } from "~/ui/account/verify-page";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { readForm } from "../storefront/read-form.server";
+import { beginSession, noStore, notice, parseForm, refuse } from "./account-form.server";
+
+/** Looks at nothing: programs that fetch the links of mails must not use the code up. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const translate = await translatorFor(locale);
+  return {
+    oobCode: new URL(request.url).searchParams.get("oobCode") ?? "",
+    messages: messagesFor(locale, "account"),
+    meta: { title: translate("account.verify") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = localeOf(params);
+  const form = await readForm(request);
+  const parsed = parseForm(form, verifySchema);
+  if (!parsed.ok) return parsed.refusal;
+  const before = await findUser(context);
+  const verified = await orUnavailable(context, () =>
+    verifyEmail(accountServices(context, locale), parsed.value.oobCode),
+  );
+  if (!verified.ok) {
+    const isOver = verified.code === "bad-code";
+    if (!isOver) context.log.error("verification-failed", { code: verified.code });
+    return refuse(form, {
+      status: isOver ? 400 : 503,
+      message: isOver ? "account.linkOver" : "account.unavailable",
+    });
+  }
+  // Whoever was signed in here to this very account stays so: all its sessions have just ended.
+  const account = verified.value;
+  if (before?.id !== account.id) return notice("account.verified");
+  const alert = { type: "success", key: "emailVerified" } as const;
+  return beginSession(context, { request, account, redirectTo: hrefs.home(locale), alert });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function Verify() {
+  const { oobCode } = useLoaderData<typeof loader>();
+  return <VerifyPage oobCode={oobCode} answer={useActionData<typeof action>()} />;
+}

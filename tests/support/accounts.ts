@@ -1,0 +1,63 @@
+import type { AccountServices } from "~/domain/accounts/account-services.server";
+import { createIdentityTokenVerifier } from "~/domain/accounts/identity-token.server";
+import { createIdentityToolkit } from "~/domain/accounts/identity-toolkit.server";
+import { createIdentityKeys } from "~/edge/identity-keys.server";
+import { createTestDatabase } from "~db/test-database";
+import { startIdentityStandIn } from "../../local/identity";
+
+export const PASSWORD = "una clave buena";
+
+const projectId = "demo-accounts";
+
+/** A database and a sign-in service of one's own, with what accounts work with. `now` moves the shop's clock. */
+export async function openAccounts() {
+  const [database, identity] = await Promise.all([
+    createTestDatabase(),
+    startIdentityStandIn({ projectId, port: 0 }),
+  ]);
+  let isAway = false;
+  const ask = (url: string, init: RequestInit) => {
+    if (isAway) return Promise.reject(new TypeError("fetch failed"));
+    const { pathname, search } = new URL(url);
+    return fetch(identity.url + pathname + search, init);
+  };
+  const cache = () => ({ match: async () => undefined, put: async () => undefined });
+  const keys = createIdentityKeys({ fetch: ask, cache });
+  let now = new Date();
+  const services: AccountServices = {
+    db: database.db,
+    toolkit: createIdentityToolkit({ apiKey: "local", locale: "es", fetch: ask }),
+    verifyToken: createIdentityTokenVerifier({ projectId, keys }),
+    get now() {
+      return now;
+    },
+  };
+  return {
+    db: database.db,
+    identity,
+    services,
+    /** Moves the shop's clock on. */
+    pass: (seconds: number) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    /** Takes the sign-in service away or brings it back. */
+    setAway: (away: boolean) => {
+      isAway = away;
+    },
+    /** The code of the newest mail to an address. */
+    mailedCode(email: string): string {
+      const mail = identity.mails().find(({ to }) => to === email);
+      if (!mail) throw new Error(`No mail was sent to ${email}`);
+      return new URL(mail.link).searchParams.get("oobCode") ?? "";
+    },
+    async close() {
+      await identity.close();
+      database.close();
+    },
+  };
+}
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** An e-mail that nobody has. */
+export const newEmail = (): string => `${crypto.randomUUID()}@example.com`;

@@ -1,0 +1,268 @@
+import { eq, sql } from "drizzle-orm";
+import { SignJWT } from "jose";
+import { describe, expect, test } from "vitest";
+import { users } from "../../db/schema";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../local/demo-accounts";
+import { sharedShop, visit } from "../support/worker";
+import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "./members";
+import { createShopper, databaseOf, hiddenFields } from "./shopper";
+
+const shop = sharedShop();
+const guest = () => createShopper(shop);
+const isSignedIn = async (shopper: ReturnType<typeof guest>) =>
+  (await shopper.get("/es/login")).status === 303;
+const leadsTo = (response: Response) => [response.status, response.headers.get("location")];
+const mainOf = async (response: Response) => /<main[^>]*>([\s\S]*)<\/main>/.exec(await response.text())?.[1];
+
+describe("pages of signing in", () => {
+  test.each(["login", "signup", "password", "password/new", "verify"])("%s is never stored", async (page) => {
+    for (const locale of ["es", "en"]) {
+      const response = await visit(shop, `/${locale}/${page}`);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(response.headers.get("x-page-cache")).toBeNull();
+    }
+  });
+
+  test("whoever is signed in is led on from them", async () => {
+    const { shopper } = await newMember(shop);
+    expect(leadsTo(await shopper.get("/es/login?redirectTo=/es/shop"))).toEqual([303, "/es/shop"]);
+    expect(leadsTo(await shopper.get("/es/signup"))).toEqual([303, "/es"]);
+  });
+});
+
+describe("signing up", () => {
+  const join = (shopper: ReturnType<typeof guest>, fields: Record<string, string>, page = "/es/signup") =>
+    shopper.post(page, { name: "Rosa Quispe", email: newEmail(), password: PASSWORD, ...fields });
+
+  test("begins a session and leads back to where one was", async () => {
+    const shopper = guest();
+    const joined = await join(shopper, {}, "/es/signup?redirectTo=%2Fes%2Fproduct%2F101%3Fvariant%3D10102");
+    expect(leadsTo(joined)).toEqual([303, "/es/product/101?variant=10102"]);
+    const [session, device] = ["token", "device"].map((name) =>
+      joined.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)),
+    );
+    expect(session).toMatch(/; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly$/);
+    expect(device).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Strict; HttpOnly$/);
+    expect(await isSignedIn(shopper)).toBe(true);
+  });
+
+  test.each([
+    ["es", { email: "" }, "Tienes que ingresar un correo."],
+    ["es", { email: "rosa" }, "El correo ingresado no es válido."],
+    ["es", { password: "1234567" }, "La contraseña es demasiado débil."],
+    ["en", { email: "" }, "You have to enter an e-mail."],
+    ["en", { email: "rosa" }, "The e-mail you entered is not valid."],
+    ["en", { password: "1234567" }, "The password is too weak."],
+  ])("in %s %j is answered with %s", async (locale, fields, words) => {
+    const refused = await join(guest(), fields, `/${locale}/signup`);
+    expect(refused.status).toBe(400);
+    const main = await mainOf(refused);
+    expect(main).toContain(words);
+    expect(main).toContain('value="Rosa Quispe"');
+    expect(main).not.toContain(PASSWORD);
+  });
+
+  test("an e-mail that has an account says so, and gets a mail for a new password", async () => {
+    const { email } = await newMember(shop);
+    const refused = await join(guest(), { email: email.toUpperCase() });
+    expect(refused.status).toBe(409);
+    expect(await mainOf(refused)).toContain(
+      "Este correo ya está registrado, enviamos un correo de reset por si no lo recuerdas.",
+    );
+    expect(await mailedLink(shop, email)).toContain("mode=resetPassword");
+  });
+
+  test("always makes a Customer, whatever was sent", async () => {
+    const email = newEmail();
+    await join(guest(), { email, role: "Admin", emailVerified: "true" });
+    expect(await rowOf(shop, email)).toMatchObject({ role: "Customer", emailVerified: false });
+  });
+});
+
+describe("signing in", () => {
+  test.each([
+    "https://evil.test/",
+    "//evil.test",
+    "/\\evil.test",
+    "/es/..//evil.test",
+    "javascript:alert(1)",
+    "/es/logout",
+    "/es/login?redirectTo=/es/login",
+  ])("never leads to %s", async (redirectTo) => {
+    const { email } = await newMember(shop);
+    const page = `/es/login?${new URLSearchParams({ redirectTo })}`;
+    const entered = await guest().post(page, { email, password: PASSWORD });
+    expect(leadsTo(entered)).toEqual([303, "/es"]);
+  });
+
+  test("a wrong password and an unknown e-mail get the same page, and as late", async () => {
+    const { email } = await newMember(shop);
+    const attempt = async (address: string) => {
+      const began = performance.now();
+      const refused = await guest().post("/es/login", { email: address, password: "otra clave" });
+      const body = (await mainOf(refused))?.replaceAll(address, "");
+      return { status: refused.status, body, milliseconds: performance.now() - began };
+    };
+    const [known, unknown] = [await attempt(email), await attempt(newEmail())];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect(known.body).toContain("No pudimos ingresar con ese correo y esa contraseña.");
+    for (const { milliseconds } of [known, unknown]) expect(milliseconds).toBeGreaterThanOrEqual(695);
+  });
+
+  test("parallel guesses lock the account for others, and leave the owner's browser open", async () => {
+    const { email, shopper } = await newMember(shop);
+    const guesses = await Promise.all(
+      Array.from({ length: 15 }, () => guest().post("/es/login", { email, password: "otra clave" })),
+    );
+    const locked = guesses.filter(({ status }) => status === 429);
+    expect(locked).toHaveLength(5);
+    expect(await mainOf(locked[0] as Response)).toContain("Espera 1 minuto, o recupera tu contraseña.");
+    expect((await guest().post("/es/login", { email, password: PASSWORD })).status).toBe(429);
+    await shopper.post("/es/logout", {});
+    const back = await shopper.post("/es/login", { email, password: PASSWORD });
+    expect(leadsTo(back)).toEqual([303, "/es"]);
+  });
+});
+
+test("one address makes ten accounts an hour", async () => {
+  const join = () =>
+    visit(shop, "/es/signup", {
+      method: "POST",
+      headers: { "cf-connecting-ip": "198.51.100.77" },
+      body: new URLSearchParams({ name: "Rosa Quispe", email: newEmail(), password: PASSWORD }),
+    });
+  const answers = await Promise.all(Array.from({ length: 11 }, join));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
+});
+
+describe("a session", () => {
+  const withToken = (token: string) => {
+    const shopper = guest();
+    shopper.cookies.set("token", token);
+    return shopper;
+  };
+
+  test("that was forged or broken is nobody's, on every page", async () => {
+    const { email } = await newMember(shop);
+    const { id } = await rowOf(shop, email);
+    const forged = await new SignJWT({ sub: String(id), ver: 1, name: "x", staff: true })
+      .setProtectedHeader({ alg: "HS256", kid: "local", typ: "session" })
+      .setIssuedAt()
+      .sign(new TextEncoder().encode("x".repeat(32)));
+    for (const token of [forged, "abc.%%%", "a.b.c", "", "x".repeat(5000)]) {
+      const shopper = withToken(token);
+      expect(await isSignedIn(shopper)).toBe(false);
+      expect((await shopper.get("/es/shop")).status).toBe(200);
+    }
+  });
+
+  test("is not fixed by whoever had the browser before: signing in makes another", async () => {
+    const [first, second] = [await newMember(shop), await newMember(shop)];
+    const planted = first.shopper.cookies.get("token") ?? "";
+    const shopper = withToken(planted);
+    await shopper.post("/es/login", { email: second.email, password: PASSWORD });
+    expect(shopper.cookies.get("token")).not.toBe(planted);
+    await first.shopper.post("/es/logout", { everywhere: "1" });
+    expect([await isSignedIn(shopper), await isSignedIn(withToken(planted))]).toEqual([true, false]);
+  });
+
+  test("ends with signing out, here or everywhere", async () => {
+    const { email, shopper } = await newMember(shop);
+    const other = guest();
+    await other.post("/es/login", { email, password: PASSWORD });
+    expect(leadsTo(await shopper.post("/es/logout", {}))).toEqual([303, "/es"]);
+    expect([await isSignedIn(shopper), await isSignedIn(other)]).toEqual([false, true]);
+    await shopper.post("/es/login", { email, password: PASSWORD });
+    await shopper.post("/es/logout", { everywhere: "1" });
+    expect([await isSignedIn(shopper), await isSignedIn(other)]).toEqual([false, false]);
+  });
+
+  test("ends where the row is gone or its version has risen", async () => {
+    const [first, second] = [await newMember(shop), await newMember(shop)];
+    const db = databaseOf(shop);
+    await db.delete(users).where(eq(users.email, first.email));
+    await db
+      .update(users)
+      .set({ sessionVersion: sql`session_version + 1` })
+      .where(eq(users.email, second.email));
+    expect([await isSignedIn(first.shopper), await isSignedIn(second.shopper)]).toEqual([false, false]);
+  });
+});
+
+describe("a new password", () => {
+  test("comes by a link that works once, ends every session and opens what was locked", async () => {
+    const { email, shopper } = await newMember(shop);
+    const stale = guest();
+    stale.cookies.set("token", shopper.cookies.get("token") ?? "");
+    await Promise.all(Array.from({ length: 11 }, () => guest().post("/es/login", { email, password: "no" })));
+    const asked = await shopper.post("/es/password", { email });
+    expect(await mainOf(asked)).toContain("Si ese correo tiene una cuenta, le enviamos un enlace");
+
+    const link = await mailedLink(shop, email);
+    const page = await (await shopper.get(link)).text();
+    expect(page).toContain(`Para ${email}`);
+    const fields = { ...hiddenFields(page), password: "otra clave buena" };
+    expect(leadsTo(await shopper.post(link, { ...fields, password: "corta" }))[0]).toBe(400);
+    expect(leadsTo(await shopper.post(link, fields))).toEqual([303, "/es/login"]);
+    expect([await isSignedIn(shopper), await isSignedIn(stale)]).toEqual([false, false]);
+
+    expect((await guest().post("/es/login", { email, password: PASSWORD })).status).toBe(400);
+    const entered = await guest().post("/es/login", { email, password: "otra clave buena" });
+    expect(leadsTo(entered)).toEqual([303, "/es"]);
+    expect(await mainOf(await guest().get(link))).toContain("Este enlace ya no sirve");
+    expect((await guest().post(link, fields)).status).toBe(400);
+  });
+
+  test("is answered alike, and as late, for e-mails that have no account", async () => {
+    const { email } = await newMember(shop);
+    const ask = async (address: string) => {
+      const began = performance.now();
+      const answer = await guest().post("/es/password", { email: address });
+      return { status: answer.status, body: await mainOf(answer), late: performance.now() - began };
+    };
+    const [known, unknown] = [await ask(email), await ask(newEmail())];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    for (const { late } of [known, unknown]) expect(late).toBeGreaterThanOrEqual(695);
+  });
+});
+
+describe("confirming an e-mail", () => {
+  test("takes the button and not the link alone, ends other sessions and keeps this one", async () => {
+    const { email, shopper } = await newMember(shop);
+    const other = guest();
+    await other.post("/es/login", { email, password: PASSWORD });
+    const link = await mailedLink(shop, email);
+    const led = await shopper.get(link);
+    const page = led.headers.get("location") ?? "";
+    expect([led.status, page]).toEqual([303, expect.stringContaining("/es/verify?oobCode=")]);
+    const fields = hiddenFields(await (await shopper.get(page)).text());
+    expect((await rowOf(shop, email)).emailVerified).toBe(false);
+
+    expect(leadsTo(await shopper.post("/es/verify", fields))).toEqual([303, "/es"]);
+    expect((await rowOf(shop, email)).emailVerified).toBe(true);
+    expect([await isSignedIn(shopper), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await shopper.post("/es/verify", fields)).status).toBe(400);
+  });
+
+  test("works in a browser that is not signed in, without signing in to it", async () => {
+    const { email } = await newMember(shop);
+    const shopper = guest();
+    const { searchParams } = new URL(await mailedLink(shop, email), shop.url);
+    const verified = await shopper.post("/es/verify", { oobCode: searchParams.get("oobCode") ?? "" });
+    expect(await mainOf(verified)).toContain("Confirmamos tu correo. Ya puedes ingresar.");
+    expect(await isSignedIn(shopper)).toBe(false);
+  });
+});
+
+test.each(DEMO_ACCOUNTS)("the demo shop's $role signs in", async ({ email, role }) => {
+  const shopper = guest();
+  expect(leadsTo(await shopper.post("/es/login", { email, password: DEMO_PASSWORD }))).toEqual([303, "/es"]);
+  const kind = role === "Customer" ? "customer" : "staff";
+  expect(await (await shopper.get("/es")).text()).toContain(`data-account="${kind}"`);
+  expect(await rowOf(shop, email)).toMatchObject({ role, emailVerified: true });
+});
+
+test("a mail in another language leads to the page in that language", async () => {
+  const led = await guest().get("/es/password/new?mode=resetPassword&oobCode=0123456789&lang=en");
+  expect(leadsTo(led)).toEqual([303, "/en/password/new?oobCode=0123456789"]);
+});
