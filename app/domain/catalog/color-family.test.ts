@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
 import { colorBit, colorNames, isColorFamily } from "./color-family";
 
 async function familiesOf(colors: string[]): Promise<string[]> {
-  const { db } = await openShop();
+  const { db } = await openOwnShop();
   await addProduct(db, { name: "Blusa", variants: colors.map((color) => ({ name: color, color })) });
   const rows = await db.all<{ bit: number }>(sql`select color_bit as bit from product_variants order by id`);
   return rows.map(({ bit }) => colorNames.find((color) => colorBit(color) === bit) ?? "none");

@@ -9,7 +9,8 @@ import {
   productTranslations,
   stockRows,
 } from "~db/schema";
-import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
 import { plansOf } from "../../../tests/support/query-plan";
 import { readListing, suggestProducts } from "./listing.queries.server";
 import { choiceParameters, type ListingChoice, readChoice } from "./listing-choice";
@@ -21,7 +22,7 @@ const choose = (query: string, usual: "newest" | "best" = "newest") =>
 const names = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name);
 
 async function openCatalogue() {
-  const shop = await openShop();
+  const shop = await openOwnShop();
   const { db } = shop;
   await db.insert(categories).values({ id: 9 });
   const red = { name: "Roja", color: "#b3252f" };
@@ -74,7 +75,7 @@ test.each([
 });
 
 test("a colour and a size have to be of one variant", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const red = { name: "Roja", color: "#b3252f" };
   const blue = { name: "Azul", color: "#22304e" };
   const inRed = { size: "M", stock: 2, variant: 0 };
@@ -170,7 +171,7 @@ test("search: the words' filters, orders and pages, best first", async () => {
 });
 
 test("what is named so comes first, then what its category is named so, then what is described so", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   await db.insert(categories).values({ id: 7 });
   await db.insert(categoryTranslations).values({ categoryId: 7, languageCode: "es", name: "Lino" });
   const add = (name: string) => addProduct(db, { name });
@@ -193,7 +194,7 @@ test.each([
   ["sort=-price&min=5", 3, "product_listings_category_price_pe (language_code=? AND category_id=?)"],
   ["sort=price&category=4", null, "product_listings_category_price_pe (language_code=? AND category_id=?)"],
 ])("the page %j walks the index of its order and sorts nothing", async (query, categoryId, index) => {
-  const { db } = await openShop();
+  const { db } = await openOwnShop();
   const steps = await plansOf(db, (reader) =>
     readListing(reader, { ...scope, categoryId, choice: choose(query) }),
   );
@@ -209,7 +210,7 @@ test("one round trip", async () => {
 });
 
 test("the lists follow names, prices, stock, colours and activity", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id, stockRowIds } = await addProduct(db, { name: "Uno" });
   const found = async (query: string) =>
     (await readListing(reader, { ...scope, choice: choose(query) })).products.length;

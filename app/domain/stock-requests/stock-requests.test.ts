@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Database } from "~db/client";
 import { authThrottle, products, stockRequests, stockRows } from "~db/schema";
-import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
 import { REQUESTS_AN_HOUR, requestStock } from "./request-stock.server";
 import { listStockDemand } from "./stock-demand.queries.server";
 import { stockRequestSchema } from "./stock-request.schema";
@@ -37,7 +38,7 @@ const soldOut = [
 
 describe("asking", () => {
   test("keeps the request with its consent, language and time, in one round trip", async () => {
-    const { database, db } = await openShop();
+    const { database, db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     const before = database.requests;
     expect(await ask(db, id)).toEqual({ ok: true, value: null });
@@ -57,7 +58,7 @@ describe("asking", () => {
   });
 
   test("twice is answered alike and kept once; after the mail one may ask again", async () => {
-    const { db } = await openShop();
+    const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     const answers = await Promise.all([ask(db, id), ask(db, id), ask(db, id)]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
@@ -68,7 +69,7 @@ describe("asking", () => {
   });
 
   test("is for the stock row that counts: the variant's own, else the product's", async () => {
-    const { db } = await openShop();
+    const { db } = await openOwnShop();
     const { id, variantIds } = await addProduct(db, {
       name: "Polo",
       variants: [{ name: "Blanco" }, { name: "Negro" }],
@@ -84,7 +85,7 @@ describe("asking", () => {
   });
 
   test("a thing in one size", async () => {
-    const { db } = await openShop();
+    const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Bolso", stock: [{ size: null, stock: 0 }] });
     expect(await ask(db, id, { size: null })).toMatchObject({ ok: true });
     expect(await rowsOf(db)).toMatchObject([{ size: null }]);
@@ -96,14 +97,14 @@ describe("asking", () => {
     ["no size where there are some", { size: null }, "not-for-sale"],
     ["another product's variant", { variantId: 4242 }, "not-for-sale"],
   ])("%s is refused, nothing kept", async (_, form, code) => {
-    const { db } = await openShop();
+    const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     expect(await ask(db, id, form)).toEqual({ ok: false, code });
     expect(await rowsOf(db)).toEqual([]);
   });
 
   test("what is no longer sold, and what never was", async () => {
-    const { db } = await openShop();
+    const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut, active: false });
     expect(await ask(db, id)).toEqual({ ok: false, code: "not-for-sale" });
     expect(await ask(db, 4242)).toEqual({ ok: false, code: "not-for-sale" });
@@ -112,7 +113,7 @@ describe("asking", () => {
 
 describe("the limit", () => {
   test("holds for an address and an hour, whatever e-mail is given, even all at once", async () => {
-    const { db } = await openShop();
+    const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     const from = (number: number, address = "203.0.113.9", now = NOW) =>
       ask(db, id, { email: `p${number}@example.com`, now }, address);
@@ -126,7 +127,7 @@ describe("the limit", () => {
   });
 
   test("forgets addresses after the hour, and leaves other counters alone", async () => {
-    const { db } = await openShop();
+    const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     await db.insert(authThrottle).values({ key: "ip:203.0.113.9", fails: 3, since: 1, updatedAt: 1 });
     await ask(db, id, {}, "203.0.113.9");
@@ -168,7 +169,7 @@ describe("the form", () => {
 
 describe("demand", () => {
   test("counts who waits for each sold-out size, most wanted first", async () => {
-    const { database, db, reader } = await openShop();
+    const { database, db, reader } = await openOwnShop();
     const skirt = await addProduct(db, {
       name: "Falda",
       variants: [{ name: "Roja" }],
@@ -212,7 +213,7 @@ describe("demand", () => {
   });
 
   test("is none once the product is gone", async () => {
-    const { db, reader } = await openShop();
+    const { db, reader } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     await ask(db, id);
     await db.delete(products).where(eq(products.id, id));

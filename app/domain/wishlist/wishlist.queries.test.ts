@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { createReadBatcher } from "~db/read-batcher";
-import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
 import { listWished } from "./wishlist.queries.server";
 
 const peru = { locale: "es", region: "PE" } as const;
 
 test("wishes come in their order with the price of the region, what is hidden or unknown left out", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const first = await addProduct(db, { name: "Uno", pen: 10_000, usd: 2_900 });
   const hidden = await addProduct(db, { name: "Oculto", active: false });
   const second = await addProduct(db, { name: "Dos", stock: [{ size: null, stock: 1 }] });
@@ -21,7 +22,7 @@ test("wishes come in their order with the price of the region, what is hidden or
 });
 
 test("a wished variant brings its picture and name; one that is not of the product is none", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id, variantIds } = await addProduct(db, {
     name: "Polo",
     variants: [
@@ -43,7 +44,7 @@ test("a wished variant brings its picture and name; one that is not of the produ
 });
 
 test("a list is one round trip, an empty one none", async () => {
-  const { database, db } = await openShop();
+  const { database, db } = await openOwnShop();
   const { id } = await addProduct(db, { name: "Uno" });
   const reader = { db, read: createReadBatcher(db).read };
   const before = database.requests;
