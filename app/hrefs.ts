@@ -32,6 +32,9 @@ export const hrefs = {
     `/${locale}/checkout/return${query({ order, key })}`,
   order: (locale: string, reference: string, key: string) =>
     `/${locale}/orders/${reference}${query({ key })}`,
+  wishlist: (locale: string) => `/${locale}/wishlist`,
+  /** Where products are put on the wishlist and taken off it; no page. */
+  wishlistItems: (locale: string) => `/${locale}/wishlist/items`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

@@ -50,6 +50,12 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       form: {},
       status: 400,
     },
+    {
+      name: "asking for a wrong e-mail to write to",
+      at: (locale, { productId }) => hrefs.product(locale, productId),
+      form: { intent: "stock-request", size: "S", email: "rosa" },
+      status: 400,
+    },
     { name: "with a picture large", at: (locale) => hrefs.product(locale, 101, null, 1) },
     {
       name: "below the cart drawer",
@@ -97,6 +103,14 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/storefront/order": [
     { name: "unpaid", at: (locale, { unpaid }) => hrefs.order(locale, ...keysOf(unpaid)) },
     { name: "paid", at: (locale, { paid }) => hrefs.order(locale, ...keysOf(paid)) },
+  ],
+  "routes/storefront/wishlist": [
+    { name: "empty", at: hrefs.wishlist },
+    {
+      name: "with products",
+      at: hrefs.wishlist,
+      cookies: ({ productId }) => ({ wishlist: `${productId}-101` }),
+    },
   ],
   "routes/system/not-found": [
     { name: "as it is", at: (locale) => `${hrefs.home(locale)}/nothing/here`, status: 404 },

@@ -16,7 +16,7 @@ import {
   stateOf,
   UNNOTIFIED_CARD,
 } from "./buying";
-import { createShopper, databaseOf, newProduct, words } from "./shopper";
+import { createShopper, databaseOf, hiddenFields, newProduct, words } from "./shopper";
 
 const shop = sharedShop();
 const CHECKOUT = "/es/checkout";
@@ -85,6 +85,44 @@ describe("placing an order", () => {
     expect(words(html)).toContain("S/. 259.80");
     expect(html).toContain('value="Rosa &lt;Quispe&gt;"');
     expect(await ordersOfCart(shopper.cart()?.cart ?? "")).toEqual([]);
+  });
+
+  test("with a quantity that was typed and not sent takes it over and shows the total first", async () => {
+    const { shopper, product } = await shopperWithCart();
+    const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "3", name: "Rosa <Quispe>" });
+    const answer = await shopper.post(CHECKOUT, form);
+    expect(answer.status).toBe(409);
+    const html = await answer.text();
+    expect(words(html)).toContain("Actualizamos las cantidades");
+    expect(words(html)).toContain("S/. 389.70");
+    expect(html).toContain('value="Rosa &lt;Quispe&gt;"');
+    expect(shopper.cart()?.lines).toMatchObject([[product.id, 0, "M", 3]]);
+    expect(await ordersOfCart(shopper.cart()?.cart ?? "")).toEqual([]);
+    const placed = await shopper.post(CHECKOUT, { ...buyer, ...hiddenFields(html), intent: "place" });
+    expect(placed.headers.get("location")).toMatch(/order=/);
+  });
+
+  test("leaves a quantity alone that only another tab changed", async () => {
+    const { shopper, product } = await shopperWithCart();
+    const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "1" });
+    await shopper.post("/es/cart", { intent: "update", line: product.line, quantity: "2" });
+    const answer = await shopper.post(CHECKOUT, form);
+    expect(words(await answer.text())).toContain("Tu carrito o sus precios cambiaron");
+    expect(shopper.cart()?.lines).toMatchObject([[product.id, 0, "M", 2]]);
+  });
+
+  test.each(["100", "-1", "1e9", "dos", ""])("with %j as a quantity says so beside it", async (quantity) => {
+    const { shopper, product } = await shopperWithCart();
+    const field = `quantity.${product.line}`;
+    const form = await checkoutForm(shopper, { [field]: quantity });
+    for (const intent of ["place", "quantities"]) {
+      const answer = await shopper.post(CHECKOUT, { ...form, intent });
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      expect(words(html)).toContain("La cantidad va de 1 a 99");
+      expect(html).toContain(`aria-describedby="${field}-error"`);
+      expect(html).toContain('value="Rosa Quispe"');
+    }
   });
 
   test("whose price changed meanwhile says so too", async () => {

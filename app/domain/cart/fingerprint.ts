@@ -1,5 +1,14 @@
 import { type CartLine, lineName } from "./cart";
 
+/** A line as a shopper saw it. */
+export interface SeenLine {
+  /** See `lineName`. */
+  name: string;
+  quantity: number;
+  /** Céntimos of PEN for one piece. */
+  unitChargeMinor: number;
+}
+
 /**
  * Stands for what a shopper saw: the cart, its lines and their prices in céntimos of PEN. It tells whether something
  * changed since; what is charged never comes from it.
@@ -13,11 +22,11 @@ export const cartFingerprint = (cart: {
     ...cart.lines.map((line) => [lineName(line), line.quantity, line.unitChargeMinor]),
   ]);
 
-/** The prices in a fingerprint, in the order of its lines: céntimos of PEN. Empty for what is no fingerprint. */
-export function pricesSeen(fingerprint: string): number[] {
+/** The lines in a fingerprint; none in what is no fingerprint. */
+export function linesSeen(fingerprint: string): SeenLine[] {
   try {
     const [, ...lines] = JSON.parse(fingerprint) as [string, ...[string, number, number][]];
-    return lines.map(([, , price]) => Number(price));
+    return lines.map(([name, quantity, unitChargeMinor]) => ({ name, quantity, unitChargeMinor }));
   } catch {
     return [];
   }

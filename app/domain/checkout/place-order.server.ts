@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Cart } from "~/domain/cart/cart";
-import { cartFingerprint, pricesSeen } from "~/domain/cart/fingerprint";
+import { cartFingerprint, linesSeen } from "~/domain/cart/fingerprint";
 import { sellableLines, type WantedLine } from "~/domain/cart/sellable-lines.server";
 import type { Region } from "~/domain/catalog/region";
 import { newReference, type OrderReference, PAYABLE_SECONDS } from "~/domain/orders/orders";
@@ -62,8 +62,11 @@ const placedOrder = (db: Database, condition: SQL) =>
 
 /** The cart's lines with the prices that the form showed, or null when it showed another cart. */
 function agreedLines({ cart, form }: PlaceOrderOptions): WantedLine[] | null {
-  const prices = pricesSeen(form.fingerprint);
-  const lines = cart.lines.map((line, index) => ({ ...line, unitChargeMinor: prices[index] ?? 0 }));
+  const seen = linesSeen(form.fingerprint);
+  const lines = cart.lines.map((line, index) => ({
+    ...line,
+    unitChargeMinor: Number(seen[index]?.unitChargeMinor ?? 0),
+  }));
   return cartFingerprint({ id: cart.id, lines }) === form.fingerprint ? lines : null;
 }
 

@@ -56,7 +56,7 @@ const intents = {
     const submission = parseWithZod(form, { schema: removeSchema });
     if (submission.status !== "success") return null;
     const { value } = submission;
-    const left = "line" in value ? removeLine(cart, value.line) : removeProduct(cart, value.productId);
+    const left = value.line ? removeLine(cart, value.line) : removeProduct(cart, value.productId);
     return { cart: left, alert: say("success", "lineRemoved") };
   },
 

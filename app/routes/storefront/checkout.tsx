@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   type MetaFunction,
@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import type { BuyerProblem } from "~/ui/checkout/buyer";
 import { CartStep } from "~/ui/checkout/cart-step";
@@ -16,7 +17,7 @@ import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { refuseCartForm } from "./cart-answer.server";
-import { loadCartStep, placeOrderFrom } from "./checkout-cart.server";
+import { loadCartStep, placeOrderFrom, updateQuantities } from "./checkout-cart.server";
 import { giveFormToken, giveHostedForm, loadPaymentStep, orderAccessOf } from "./checkout-payment.server";
 import { readForm } from "./read-form.server";
 
@@ -34,6 +35,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const access = orderAccessOf(request);
   const intent = form?.get("intent");
   if (form && intent === "place") return placeOrderFrom(context, form, locale);
+  if (form && intent === "quantities") {
+    return (await updateQuantities(context, form)) ?? redirect(hrefs.checkout(locale), 303);
+  }
   if (form && intent === "token" && access) {
     return giveFormToken(context, { locale, access, fresh: form.get("fresh") === "true" });
   }

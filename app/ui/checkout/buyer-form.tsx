@@ -4,7 +4,7 @@ import type { DeliveryZone } from "~/domain/checkout/delivery";
 import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { type BuyerField, type BuyerProblem, fieldState } from "./buyer";
+import { BUYER_FORM, type BuyerField, type BuyerProblem, fieldState } from "./buyer";
 import { CardLogos } from "./card-logos";
 import { DeliveryChoice } from "./delivery-choice";
 import { Field, type FieldRules } from "./field";
@@ -90,12 +90,6 @@ function PersonFields({ rules, problem }: BuyerFormProps) {
   );
 }
 
-/** Whether every quantity on the page can be ordered; the first that can't says why beside itself. */
-const areQuantitiesValid = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>(".quantity__input")].every((input) =>
-    input.reportValidity(),
-  );
-
 /** Who buys and where it goes. Sent, it places the order. */
 export function BuyerForm(props: BuyerFormProps) {
   const { problem, rules } = props;
@@ -113,22 +107,25 @@ export function BuyerForm(props: BuyerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!problem) return;
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find("[aria-invalid], [aria-describedby='zoneId-error']") ?? find(".buyer__problem"))?.focus();
+    const fields = [...(form.current?.elements ?? [])] as HTMLElement[];
+    const first = fields.find((field) => field.matches("[aria-invalid], [aria-describedby='zoneId-error']"));
+    (first ?? form.current?.querySelector<HTMLElement>(".buyer__problem"))?.focus();
   }, [problem]);
 
   return (
     <Form
       ref={form}
+      id={BUYER_FORM}
       className="buyer"
       method="post"
       action={hrefs.checkout(locale)}
       onSubmit={(event) => {
-        if (isSending || isChanging || !areQuantitiesValid()) event.preventDefault();
+        if (isSending || isChanging) event.preventDefault();
       }}
       preventScrollReset
     >
-      <input type="hidden" name="intent" value="place" />
+      {/* What Enter presses, before the buttons beside the quantities. */}
+      <button type="submit" name="intent" value="place" hidden />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.fingerprint} />
       {problem && (
@@ -164,7 +161,13 @@ export function BuyerForm(props: BuyerFormProps) {
         </Field>
       </section>
       <div className="buyer__end">
-        <button className="button button--wide" aria-busy={isSending || isChanging}>
+        <button
+          type="submit"
+          name="intent"
+          value="place"
+          className="button button--wide"
+          aria-busy={isSending || isChanging}
+        >
           {translate(isSending ? "checkout.saving" : "checkout.continue")}
         </button>
         <CardLogos />

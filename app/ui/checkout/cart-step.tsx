@@ -66,7 +66,12 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
             <h2 className="visually-hidden" id="summary-title">
               {translate("checkout.orderSummary")}
             </h2>
-            <CartLines lines={view.lines} madeToOrderDays={madeToOrderDays} fetcher={fetcher} />
+            <CartLines
+              lines={view.lines}
+              madeToOrderDays={madeToOrderDays}
+              fetcher={fetcher}
+              wrongQuantities={form.problem?.quantities ?? {}}
+            />
             <fetcher.Form method="post" action={hrefs.cart(locale)} className="checkout__clear">
               <input type="hidden" name="intent" value="clear" />
               <button className="text-button">{translate("cart.clear")}</button>

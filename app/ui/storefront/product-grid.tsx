@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../shared/picture";
 import { NoPicture } from "./no-picture";
 import { Price, type Symbols } from "./price";
+import { Heart } from "./wishlist/heart";
 
 const SIZES = "(min-width: 62em) 30vw, (min-width: 48em) 31vw, 46vw";
 const COLORS_SHOWN = 5;
@@ -26,15 +27,19 @@ function Colors({ colors }: { colors: string[] }) {
 interface CardProps {
   product: ProductCard;
   symbols: Symbols;
+  /** Whether its picture must not wait. */
   first: boolean;
+  /** The variant that it leads to; undefined leaves that to the product's page, and offers to put it on the wishlist. */
+  variantId?: number | null;
   /** What the name is headed with: the page's own list has no heading between its and the page's. */
   heading: "h2" | "h3";
 }
 
-function Card({ product, symbols, first, heading: Heading }: CardProps) {
+/** A product in a list. */
+export function Card({ product, symbols, first, variantId, heading: Heading }: CardProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const href = hrefs.product(locale, product.id);
+  const href = hrefs.product(locale, product.id, variantId);
   const isMorphing = useViewTransitionState(href);
   return (
     <article className="product-card">
@@ -57,6 +62,7 @@ function Card({ product, symbols, first, heading: Heading }: CardProps) {
           <span className="product-card__sale">{translate("listing.sale")}</span>
         )}
       </div>
+      {variantId === undefined && <Heart product={product} />}
       <Heading className="product-card__name">
         {/* Its link covers the whole card. */}
         <Link to={href} prefetch="intent" viewTransition>
