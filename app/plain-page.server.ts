@@ -5,6 +5,7 @@ import { createTranslate } from "~/i18n/translate";
 const pages = {
   forbidden: { status: 403, title: "errors.forbiddenTitle", text: "errors.forbiddenText" },
   method: { status: 405, title: "errors.methodTitle", text: "errors.methodText" },
+  tooLarge: { status: 413, title: "errors.tooLargeTitle", text: "errors.tooLargeText" },
   broken: { status: 500, title: "errors.serverTitle", text: "errors.serverText" },
 } as const;
 

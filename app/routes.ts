@@ -16,6 +16,7 @@ export default [
     route("product/:productId", "routes/storefront/product.tsx"),
     route("cards", "routes/storefront/cards.ts"),
     route("search", "routes/storefront/search.tsx"),
+    route("search/suggestions", "routes/storefront/search-suggestions.ts"),
     route("lookbooks", "routes/storefront/lookbooks.tsx"),
     route("about-us", "routes/storefront/about-us.tsx"),
     route("cart", "routes/storefront/cart.ts"),

@@ -51,8 +51,9 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
     {
-      name: "asking for a wrong e-mail to write to",
+      name: "wished, and asked for again without a consent",
       at: (locale, { productId }) => hrefs.product(locale, productId),
+      cookies: ({ productId }) => ({ wishlist: String(productId) }),
       form: { intent: "stock-request", size: "S", email: "rosa" },
       status: 400,
     },
@@ -62,6 +63,14 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       at: (locale, { productId }) => hrefs.product(locale, productId),
       cookies: ({ filledCart }) => filledCart,
       steps: (page) => openDrawer(page, ".line"),
+    },
+  ],
+  "routes/storefront/wishlist": [
+    { name: "empty", at: hrefs.wishlist },
+    {
+      name: "with a product that is gone",
+      at: hrefs.wishlist,
+      cookies: ({ productId }) => ({ wishlist: `${productId}-101-4999999` }),
     },
   ],
   "routes/storefront/search": [
@@ -103,14 +112,6 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/storefront/order": [
     { name: "unpaid", at: (locale, { unpaid }) => hrefs.order(locale, ...keysOf(unpaid)) },
     { name: "paid", at: (locale, { paid }) => hrefs.order(locale, ...keysOf(paid)) },
-  ],
-  "routes/storefront/wishlist": [
-    { name: "empty", at: hrefs.wishlist },
-    {
-      name: "with products",
-      at: hrefs.wishlist,
-      cookies: ({ productId }) => ({ wishlist: `${productId}-101` }),
-    },
   ],
   "routes/system/not-found": [
     { name: "as it is", at: (locale) => `${hrefs.home(locale)}/nothing/here`, status: 404 },

@@ -117,7 +117,6 @@ test("a page that was not found is kept out too", async () => {
 describe("canonical addresses", () => {
   test.each([
     ["/es/product/101?variant=10102&utm_source=x", "/es/product/101"],
-    ["/es/shop?after=150&fbclid=1", "/es/shop?after=150"],
     ["/en/category/7?color=red", "/en/category/7"],
   ])("%s is known as %s", async (path, canonical) => {
     const head = await headOf(path);
@@ -125,6 +124,12 @@ describe("canonical addresses", () => {
     expect(head.metas("og:url")).toEqual([shop.url + canonical]);
     expect(head.alternates.en).toBe(shop.url + canonical.replace(/^\/../, "/en"));
   });
+});
+
+test("a further page of a list is known by its own address", async () => {
+  const html = await (await visit(shop, "/es/shop")).text();
+  const [, next = ""] = /href="(\/es\/shop\?after=[^"]+)"/.exec(html) ?? [];
+  expect((await headOf(`${next}&fbclid=1`)).hrefsOf("canonical")).toEqual([shop.url + next]);
 });
 
 describe("a product's offer", () => {

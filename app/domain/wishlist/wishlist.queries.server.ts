@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ProductCard } from "~/domain/catalog/catalog";
-import { type Audience, listChosen } from "~/domain/catalog/catalog.queries.server";
+import { listChosen } from "~/domain/catalog/catalog.queries.server";
+import type { Audience } from "~/domain/catalog/product-cards.server";
 import type { Picture } from "~/domain/media/picture";
 import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";

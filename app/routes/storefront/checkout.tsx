@@ -18,7 +18,7 @@ import { writeMirror } from "~/ui/storefront/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { refuseCartForm } from "./cart-answer.server";
 import { loadCartStep, placeOrderFrom, updateQuantities } from "./checkout-cart.server";
-import { giveFormToken, giveHostedForm, loadPaymentStep, orderAccessOf } from "./checkout-payment.server";
+import { giveFormToken, loadPaymentStep, orderAccessOf, startHosted } from "./checkout-payment.server";
 import { readForm } from "./read-form.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment: true };
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form && intent === "token" && access) {
     return giveFormToken(context, { locale, access, fresh: form.get("fresh") === "true" });
   }
-  if (form && intent === "hosted" && access) return giveHostedForm(context, locale, access);
+  if (form && intent === "hosted" && access) return startHosted(context, locale, access);
   const { pathname, search } = new URL(request.url);
   return refuseCartForm(context, pathname.replace(/\.data$/, "") + search);
 }
@@ -83,6 +83,5 @@ export default function Checkout() {
     const problem = kind === "buyer" ? (answer as BuyerProblem) : null;
     return <CartStep {...page} problem={problem} hasDropped={mirror !== null} />;
   }
-  const { reference } = page.order;
-  return <PaymentStep key={reference} {...page} hosted={answer && "fields" in answer ? answer : null} />;
+  return <PaymentStep key={page.order.reference} {...page} />;
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listProducts } from "~/domain/catalog/catalog.queries.server";
+import { listNewest } from "~/domain/catalog/catalog.queries.server";
 import { LOOKBOOK_GALLERY, listGalleryImages } from "~/domain/galleries/galleries.queries.server";
 import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
@@ -21,13 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [shop, arrivals, looks, translate] = await Promise.all([
     context.shop(),
-    listProducts(context, {
-      locale,
-      region: context.region ?? "PE",
-      categoryId: null,
-      after: null,
-      limit: 6,
-    }),
+    listNewest(context, { locale, region: context.region ?? "PE", limit: 6 }),
     listGalleryImages(context, { galleryId: LOOKBOOK_GALLERY, locale, limit: 3 }),
     translatorFor(locale),
   ]);
@@ -44,7 +38,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       const name = names.get(categoryId);
       return name ? [{ categoryId, name, picture: shop.pictures[setting] ?? null }] : [];
     }),
-    arrivals: arrivals.products,
+    arrivals,
     looks,
     symbols: priceSymbols(shop),
     messages: messagesFor(locale, "home", "listing", "product", "discover"),

@@ -19,6 +19,8 @@ export interface BuyerFormProps {
   rules: Partial<Record<BuyerField, FieldRules>>;
   idempotencyKey: string;
   fingerprint: string;
+  /** Working days of what is made to order in the cart; 0 where everything is in stock. */
+  makingDays: number;
   problem: BuyerProblem | null;
 }
 
@@ -148,6 +150,7 @@ export function BuyerForm(props: BuyerFormProps) {
           currency={props.currency}
           chosen={Number(problem?.values.zoneId) || props.zoneId}
           error={problem?.errors.zoneId}
+          makingDays={props.makingDays}
           isFirstError={fieldState("zoneId", problem, rules).isFirstError ?? false}
         />
         <AddressFields {...props} />

@@ -3,6 +3,7 @@ import type { Currency } from "~/domain/settings/currency";
 import type { MessageKey } from "~/i18n/messages";
 import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { deliveryDays } from "./delivery-days";
 
 interface DeliveryChoiceProps {
   zones: DeliveryZone[];
@@ -12,13 +13,22 @@ interface DeliveryChoiceProps {
   error: MessageKey | undefined;
   /** Whether the page should begin here, as its first error. */
   isFirstError: boolean;
+  /** Working days of what is made to order in the cart; 0 where everything is in stock. */
+  makingDays: number;
 }
 
 /**
  * The ways of delivery, one to be chosen. The style sheet shows the address fields and the total that belong to the
  * chosen one, by its place in this list and its kind.
  */
-export function DeliveryChoice({ zones, currency, chosen, error, isFirstError }: DeliveryChoiceProps) {
+export function DeliveryChoice({
+  zones,
+  currency,
+  chosen,
+  error,
+  isFirstError,
+  makingDays,
+}: DeliveryChoiceProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const price = (minor: number) =>
@@ -41,11 +51,7 @@ export function DeliveryChoice({ zones, currency, chosen, error, isFirstError }:
           />
           <span className="delivery__name">{name}</span>
           <span className="delivery__price">{price(priceMinor)}</span>
-          <span className="delivery__days">
-            {daysMin === daysMax
-              ? translate("checkout.sameDays", { count: daysMin })
-              : translate("checkout.days", { from: daysMin, to: daysMax })}
-          </span>
+          <span className="delivery__days">{deliveryDays(translate, { daysMin, daysMax }, makingDays)}</span>
           <span className="delivery__description">{description}</span>
         </label>
       ))}

@@ -12,7 +12,7 @@ export interface PaymentStepProps extends CardPaymentProps {
   order: OrderView;
   /** Whether the cart is another one than what was ordered. */
   isOlderOrder: boolean;
-  /** The form that leads to the provider's page, once it was asked for. */
+  /** The form that leads to the provider's page, once a payment there was begun. */
   hosted: HostedForm | null;
 }
 
