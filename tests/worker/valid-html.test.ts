@@ -19,6 +19,8 @@ const config: ConfigData = {
     "no-inline-style": "off",
     // A button in a form sends it unless it says otherwise, which is what is meant wherever none is said.
     "no-implicit-button-type": "off",
+    // Checkboxes of one name are a list, as the filters send it; the rule expects PHP's `name[]`.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
   },
 };
 

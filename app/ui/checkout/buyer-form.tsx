@@ -127,7 +127,7 @@ export function BuyerForm(props: BuyerFormProps) {
       preventScrollReset
     >
       {/* What Enter presses, before the buttons beside the quantities. */}
-      <button name="intent" value="place" hidden />
+      <button type="submit" name="intent" value="place" hidden />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.fingerprint} />
       {problem && (
@@ -165,6 +165,7 @@ export function BuyerForm(props: BuyerFormProps) {
       </section>
       <div className="buyer__end">
         <button
+          type="submit"
           name="intent"
           value="place"
           className="button button--wide"

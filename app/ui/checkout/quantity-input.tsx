@@ -92,7 +92,14 @@ export function QuantityInput(props: QuantityInputProps) {
         aria-describedby={error}
       />
       <noscript>
-        <button className="text-button" form={BUYER_FORM} name="intent" value="quantities" formNoValidate>
+        <button
+          type="submit"
+          className="text-button"
+          form={BUYER_FORM}
+          name="intent"
+          value="quantities"
+          formNoValidate
+        >
           {translate("cart.update")}
         </button>
       </noscript>

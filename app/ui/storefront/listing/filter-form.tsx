@@ -50,6 +50,7 @@ function Prices({ choice, facets, symbol }: { choice: ListingChoice; facets: Fac
     <label>
       <span>{label}</span>
       <input
+        type="text"
         name={name}
         inputMode="numeric"
         maxLength={7}
