@@ -28,10 +28,16 @@ export const hrefs = {
   checkout: (locale: string) => `/${locale}/checkout`,
   /** The payment step of an order that was placed; `key` opens it without signing in. */
   payment: (locale: string, order: string, key: string) => `/${locale}/checkout${query({ order, key })}`,
+  /** The form that leads to the provider's own page, for an attempt by the provider's id for it. */
+  hostedPayment: (locale: string, order: string, key: string, attempt: string) =>
+    `/${locale}/checkout${query({ order, key, attempt })}`,
   checkoutReturn: (locale: string, order: string, key: string) =>
     `/${locale}/checkout/return${query({ order, key })}`,
   order: (locale: string, reference: string, key: string) =>
     `/${locale}/orders/${reference}${query({ key })}`,
+  wishlist: (locale: string) => `/${locale}/wishlist`,
+  /** Where products are put on the wishlist and taken off it; no page. */
+  wishlistItems: (locale: string) => `/${locale}/wishlist/items`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

@@ -24,6 +24,8 @@ export default [
     route("checkout", "routes/storefront/checkout.tsx"),
     route("checkout/return", "routes/storefront/checkout-return.ts"),
     route("orders/:reference", "routes/storefront/order.tsx"),
+    route("wishlist", "routes/storefront/wishlist.tsx"),
+    route("wishlist/items", "routes/storefront/wishlist-items.ts"),
     route("region", "routes/storefront/region.ts"),
     route("theme", "routes/storefront/theme.ts"),
     route("*", "routes/system/not-found.tsx"),

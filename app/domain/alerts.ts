@@ -11,6 +11,10 @@ const keys = [
   "invalidForm",
   "productGone",
   "notSaved",
+  "wishAdded",
+  "wishRemoved",
+  "wishlistFull",
+  "stockRequestKept",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

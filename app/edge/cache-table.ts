@@ -12,6 +12,8 @@ import { LOCALE } from "~/i18n/locale";
  * | catalogue generation (isolate, edge) | 30 s | while refreshed | 1 day | time alone |
  * | settings, languages, categories (isolate) | 30 s | never | never | a new catalogue generation |
  * | pictures `/media/…` | 1 year | never | never | never: their names are content hashes |
+ *
+ * What a staff write ends is still kept for failures.
  */
 export const FRESH_SECONDS = 30;
 /** A crawler reads a part of thousands of products as a whole; a change of the catalogue ends it anyway. */

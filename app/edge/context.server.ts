@@ -25,7 +25,7 @@ export interface RequestContext {
   shop(): Promise<Shop>;
   region: RegionChoice;
   cart: {
-    /** The visitor's cart; null when the browser has none. */
+    /** The visitor's cart, as it was last written; null when the browser has none. */
     read(): Promise<Cart | null>;
     /** A `Set-Cookie` value for it. */
     write(cart: Cart): Promise<string>;
@@ -69,6 +69,7 @@ export function createContext(
   const secure = environment.SHOP_ORIGIN.startsWith("https:");
   const carts = cartCookie({ secrets: environment.COOKIE_SECRETS, secure });
 
+  let writtenCart: Cart | undefined;
   let database: Database | undefined;
   const db = () => {
     database ??= createDatabase({
@@ -106,7 +107,13 @@ export function createContext(
       return shop;
     },
     region: readRegion(request),
-    cart: { read: () => carts.read(request), write: carts.write },
+    cart: {
+      read: async () => writtenCart ?? carts.read(request),
+      write: (cart) => {
+        writtenCart = cart;
+        return carts.write(cart);
+      },
+    },
     secure,
     asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),
     asksForJson,

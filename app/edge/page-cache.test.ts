@@ -9,6 +9,7 @@ function platformCache() {
   return {
     match: async (key: string) => kept.get(key)?.clone(),
     put: async (key: string, response: Response) => void kept.set(key, response.clone()),
+    delete: async (key: string) => kept.delete(key),
   };
 }
 
@@ -27,7 +28,8 @@ interface Visit {
   path?: string;
   seconds?: number;
   region?: RegionChoice;
-  version?: string;
+  build?: string;
+  generation?: number;
   headers?: Record<string, string>;
   answer?: () => Response;
 }
@@ -40,7 +42,8 @@ async function ask(visit: Visit = {}) {
     path = "/es/shop",
     seconds = 0,
     region = "PE",
-    version = "1",
+    build = "1",
+    generation = 1,
     headers = {},
     answer = htmlAnswer,
   } = visit;
@@ -51,7 +54,8 @@ async function ask(visit: Visit = {}) {
     request,
     page,
     region,
-    version,
+    build,
+    generation,
     now: new Date(START + seconds * 1000),
     waitUntil: (task) => void pending.push(task),
     async render(publicRequest) {
@@ -105,8 +109,32 @@ test("a part of the sitemap is fresh for an hour", async () => {
 });
 
 test("a staff write and a new build end it at once", async () => {
-  await ask({ version: "build.1" });
-  expect((await ask({ version: "build.2" })).outcome).toBe("MISS");
+  await ask();
+  expect(await ask({ generation: 2 })).toMatchObject({ outcome: "MISS", body: "<p>2</p>" });
+  expect(await ask({ generation: 2 })).toMatchObject({ outcome: "HIT", body: "<p>2</p>" });
+  expect((await ask({ build: "2", generation: 2 })).outcome).toBe("MISS");
+});
+
+test("a page of a catalogue that is newer than what is known here is taken as it is", async () => {
+  await ask({ generation: 2 });
+  expect(await ask({ generation: 1 })).toMatchObject({ outcome: "HIT", body: "<p>1</p>" });
+});
+
+test("the copy from before a staff write stands in when rendering fails after it", async () => {
+  await ask();
+  const answer = () => new Response(null, { status: 503 });
+  expect(await ask({ generation: 2, seconds: 5, answer })).toMatchObject({
+    outcome: "RESCUE",
+    body: "<p>1</p>",
+    status: 200,
+  });
+});
+
+test("what is gone does not come back when rendering fails", async () => {
+  await ask();
+  expect((await ask({ generation: 2, answer: () => new Response("x", { status: 404 }) })).status).toBe(404);
+  const answer = () => new Response("y", { status: 503 });
+  expect((await ask({ generation: 2, answer })).status).toBe(503);
 });
 
 test("regions, Save-Data and known parameters have pages of their own; others share", async () => {

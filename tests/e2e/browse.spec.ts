@@ -165,7 +165,7 @@ test.describe("in Peru", () => {
   test("going back shows the list again", async ({ page }) => {
     await page.goto("/es/category/7");
     await page.getByRole("article").getByRole("link").first().click();
-    await expect(page.getByRole("button", { name: "Comprar" })).toBeVisible();
+    await expect(page.locator("#buy").getByRole("button", { name: "Comprar" })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Pantalones" })).toBeVisible();
   });

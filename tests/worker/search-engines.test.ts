@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import routes from "../../app/routes";
 import { privatePaths, publicPages } from "../../app/ui/storefront/seo/public-pages";
 import { readHead } from "../support/page-head";
+import { routePages } from "../support/route-pages";
 import { type StructuredData, structuredDataSchema } from "../support/structured-data";
 import { type RunningShop, startShop, visit } from "../support/worker";
 import { newProduct } from "./shopper";
@@ -14,26 +14,12 @@ afterAll(() => shop.stop());
 
 const languages = ["es", "en"];
 
-interface RouteEntry {
-  file: string;
-  path?: string | undefined;
-  children?: RouteEntry[];
-}
-
 const examples: Record<string, string> = { categoryId: "7", productId: "101", reference: "325ABC" };
 
-/** The pages of the route table with an address of each: files that draw something, but for the not-found page. */
-function pagesOf(entries: RouteEntry[], above = ""): { id: string; path: string }[] {
-  return entries.flatMap(({ file, path = "", children }) => {
-    const here = path ? `${above}/${path}` : above;
-    if (children) return pagesOf(children, here);
-    if (!file.endsWith(".tsx") || path === "*") return [];
-    const id = file.replace(/\.tsx$/, "");
-    return [{ id, path: here.replace(/:(\w+)/g, (whole, name) => examples[name] ?? whole) }];
-  });
-}
-
-const pages = pagesOf(routes as RouteEntry[]);
+/** The pages of the route table with an address of each, but for the not-found page. */
+const pages = routePages
+  .filter(({ path }) => !path.endsWith("*"))
+  .map(({ id, path }) => ({ id, path: path.replace(/:(\w+)/g, (whole, name) => examples[name] ?? whole) }));
 const everyPage = pages.flatMap(({ id, path }) =>
   languages.map((locale) => ({ id, locale, path: path.replace(":locale", locale) })),
 );

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readShop } from "~/domain/settings/shop.server";
 import { createReadBatcher } from "~db/read-batcher";
-import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
 import { hasColors, needsSize } from "./catalog";
 import { findProduct, listNewest } from "./catalog.queries.server";
 import { suggestProducts } from "./listing.queries.server";
@@ -11,7 +12,7 @@ const peru = { locale: "es", region: "PE" } as const;
 const abroad = { locale: "en", region: "INT" } as const;
 
 test("the newest active products", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   for (const name of ["uno", "dos", "tres"]) await addProduct(db, { name });
   await addProduct(db, { name: "oculto", active: false });
   const newest = await listNewest(reader, { ...peru, limit: 2 });
@@ -19,7 +20,7 @@ test("the newest active products", async () => {
 });
 
 test("the page's language has the words, the region the price", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: { es: "Blusa", en: "Blouse" }, usd: 3900 });
   const shown = async (locale: string, region: "PE" | "INT") => {
     const product = await findProduct(reader, { productId: id, variantId: null, locale, region });
@@ -30,7 +31,7 @@ test("the page's language has the words, the region the price", async () => {
 });
 
 test("words missing in a language are Spanish, a missing dollar price is in soles", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "Poncho" });
   const product = await findProduct(reader, { productId: id, variantId: null, ...abroad });
   expect(product?.name).toBe("Poncho");
@@ -38,7 +39,7 @@ test("words missing in a language are Spanish, a missing dollar price is in sole
 });
 
 test("the first variant is chosen; another's sizes and pictures come with it", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id, variantIds } = await addProduct(db, {
     name: "Falda",
     variants: [
@@ -61,7 +62,7 @@ test("the first variant is chosen; another's sizes and pictures come with it", a
 });
 
 test("a variant without rows of its own is sold from the product's", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, {
     name: "Gorro",
     variants: [{ name: "Gris" }],
@@ -73,21 +74,21 @@ test("a variant without rows of its own is sold from the product's", async () =>
 });
 
 test("the variant picker needs a colour", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "Tarjeta", variants: [{ name: "Flores", color: null }] });
   const product = await findProduct(reader, { productId: id, variantId: null, ...peru });
   expect(product && hasColors(product)).toBe(false);
 });
 
 test("an inactive or unknown product is none", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "oculto", active: false });
   expect(await findProduct(reader, { productId: id, variantId: null, ...peru })).toBeNull();
   expect(await findProduct(reader, { productId: 4242, variantId: null, ...peru })).toBeNull();
 });
 
 test("search folds accents, finds beginnings and plurals, best first, active ones alone", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   await addProduct(db, { name: "Pantalón palazzo" });
   await addProduct(db, { name: "Suéter" });
   await addProduct(db, { name: "Pantalón oculto", active: false });
@@ -102,7 +103,7 @@ test("search folds accents, finds beginnings and plurals, best first, active one
 });
 
 test("a page of the shop, its settings included, is one round trip", async () => {
-  const { database, db } = await openShop();
+  const { database, db } = await openOwnShop();
   await addProduct(db, { name: "uno" });
   const { read } = createReadBatcher(db);
   const before = database.requests;

@@ -1,3 +1,4 @@
+import type { DeliveryZone } from "~/domain/checkout/delivery";
 import type { Picture } from "~/domain/media/picture";
 import type { Currency } from "~/domain/settings/currency";
 
@@ -13,10 +14,17 @@ export interface Category {
   names: Record<string, string>;
 }
 
+/** A way of delivery with its words by language code. */
+export interface ShopZone extends Omit<DeliveryZone, "name" | "description"> {
+  words: Record<string, { name: string; description: string }>;
+}
+
 /** What the shop's staff decided about it, as every page needs it. */
 export interface Shop {
   languages: Language[];
   categories: Category[];
+  /** The active ways of delivery, in their order. */
+  zones: ShopZone[];
   /** Settings by key: a text per language is an object keyed by language code. */
   settings: Record<string, unknown>;
   /** Pictures of the settings of type `image`, by setting key. */
@@ -25,6 +33,13 @@ export interface Shop {
 
 /** A category's name in a language, or in Spanish where it has none there. */
 export const categoryName = ({ names }: Category, locale: string): string => names[locale] ?? names.es ?? "";
+
+/** The ways of delivery with words in a language, or in Spanish where they have none there. */
+export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string): DeliveryZone[] =>
+  zones.map(({ words, ...zone }) => ({
+    ...zone,
+    ...(words[locale] ?? words.es ?? { name: zone.code, description: "" }),
+  }));
 
 /** A setting that is text, or a text per language; Spanish stands in for a missing language. */
 export function textSetting(

@@ -28,6 +28,7 @@ import { messagesFor } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { shorten } from "~/lib/text";
+import { StockRequest } from "~/ui/stock-request/stock-request-form";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { useCartAnswer } from "~/ui/storefront/cart-answer";
 import { LargeView } from "~/ui/storefront/gallery/large-view";
@@ -39,14 +40,17 @@ import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { Share } from "~/ui/storefront/product/share";
 import { type BuyProblem, SizePicker } from "~/ui/storefront/product/size-picker";
+import { useQuestion } from "~/ui/storefront/product/use-question";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
 import { RelatedProducts } from "~/ui/storefront/related-products";
 import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
 import { answerWhenNotSaved, revalidateUnlessAdding } from "~/ui/storefront/when-not-saved";
+import { Heart } from "~/ui/storefront/wishlist/heart";
 import { buyProblem } from "./buy-problem.server";
 import { answerCart } from "./cart-answer.server";
 import { readForm } from "./read-form.server";
+import { answerStockRequest } from "./stock-request-answer.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -71,7 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     address: `${url.origin}${hrefs.product(locale, productId, product.variantId)}`,
-    messages: messagesFor(locale, "product", "listing", "gallery", "discover"),
+    messages: messagesFor(locale, "product", "listing", "gallery", "discover", "wishlist", "stockRequest"),
     meta: { title: product.name, description: shorten(product.description, 160) },
   };
 }
@@ -81,6 +85,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const productId = parseId(params.productId);
   if (!productId) throw notFound();
   const form = (await readForm(request)) ?? new FormData();
+  if (form.get("intent") === "stock-request") {
+    return answerStockRequest(context, { request, form, productId, locale });
+  }
   form.set("productId", String(productId));
   const submission = parseWithZod(form, { schema: addToCartSchema });
   const refuse = (problem: BuyProblem) => data({ problem }, { status: 400 });
@@ -131,6 +138,7 @@ export default function Product() {
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
   const pictureHref = (picture: number | null) => hrefs.product(locale, product.id, namedVariant, picture);
+  const questionAbout = useQuestion({ product, whatsapp, address });
   return (
     <div className="page product-page">
       <Breadcrumbs
@@ -172,17 +180,19 @@ export default function Product() {
               {translate("product.buy")}
             </button>
           </fetcher.Form>
+          <Heart product={product} variantId={product.variantId} worded />
+          <StockRequest
+            product={product}
+            answer={document && "stockRequest" in document ? document.stockRequest : null}
+            buyForm={BUY_FORM}
+            key={`stock.${product.id}.${product.variantId}`}
+          />
           <ProductNotes
             description={product.description}
             attributes={product.attributes}
             sizeGuide={sizeGuide}
-            question={
-              whatsapp &&
-              hrefs.whatsapp(
-                whatsapp,
-                translate("product.whatsappText", { name: product.name, url: address }),
-              )
-            }
+            questionAbout={questionAbout}
+            buyForm={BUY_FORM}
           />
           <Share name={product.name} address={address} />
         </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 
-/** A menu that opens without script; with it, Escape and a press elsewhere close it. */
+/** A menu that opens without script; with it, Escape, a press elsewhere and the focus going elsewhere close it. */
 export function HeaderMenu({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -12,14 +12,17 @@ export function HeaderMenu({ children }: { children: ReactNode }) {
       menu.current.open = false;
       menu.current.querySelector("summary")?.focus();
     };
-    const onPointerDown = ({ target }: PointerEvent) => {
+    // Open, it would cover what has the focus then.
+    const onElsewhere = ({ target }: Event) => {
       if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
     };
     addEventListener("keydown", onKeyDown);
-    addEventListener("pointerdown", onPointerDown);
+    addEventListener("focusin", onElsewhere);
+    addEventListener("pointerdown", onElsewhere);
     return () => {
       removeEventListener("keydown", onKeyDown);
-      removeEventListener("pointerdown", onPointerDown);
+      removeEventListener("focusin", onElsewhere);
+      removeEventListener("pointerdown", onElsewhere);
     };
   }, []);
   return (

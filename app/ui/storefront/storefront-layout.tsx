@@ -10,7 +10,6 @@ import { Header } from "./header";
 import { NavigationProgress } from "./navigation-progress";
 import { RegionChooser } from "./region-chooser";
 import { RegionMirror } from "./region-mirror";
-import { ThemeColors } from "./theme-colors";
 
 /** What surrounds every shopper's page. */
 export interface Shell {
@@ -37,7 +36,6 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
   const translate = useTranslate();
   return (
     <>
-      <ThemeColors primary={shell.primaryColor} />
       <a className="skip-link" href="#content">
         {translate("common.skipToContent")}
       </a>

@@ -28,6 +28,7 @@ export const privatePaths: readonly string[] = [
   `${hrefs.home(everyLocale)}/orders/`,
   hrefs.cart(everyLocale),
   hrefs.search(everyLocale),
+  hrefs.wishlist(everyLocale),
   hrefs.region(everyLocale),
   hrefs.theme(everyLocale),
 ];
