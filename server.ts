@@ -10,9 +10,9 @@ import { createLog, errorFields } from "~/edge/log.server";
 import { serveMedia } from "~/edge/media.server";
 import { isFromOurOrigin } from "~/edge/origin-check.server";
 import { cachedPage } from "~/edge/page-cache.server";
+import { plainPage } from "~/edge/plain-page.server";
 import { readRegion } from "~/edge/region.server";
 import { personalise } from "~/personalise.server";
-import { plainPage } from "~/plain-page.server";
 import { runScheduledWork } from "~/scheduled.server";
 
 const handle = createRequestHandler(build, "production");

@@ -17,7 +17,7 @@ import { LOCALE } from "~/i18n/locale";
  */
 export const FRESH_SECONDS = 30;
 /** A crawler reads a part of thousands of products as a whole; a change of the catalogue ends it anyway. */
-export const SITEMAP_FRESH_SECONDS = 3600;
+const SITEMAP_FRESH_SECONDS = 3600;
 export const STALE_SECONDS = 60;
 export const KEPT_FOR_FAILURES_SECONDS = 86_400;
 export const MEDIA_SECONDS = 31_536_000;
@@ -57,7 +57,7 @@ const LIST_PARAMETERS = ["category", "color", "size", "min", "max", "sort", "aft
 
 const page = (path: string): RegExp => new RegExp(`^/${LOCALE}${path}$`);
 
-export const cachedPages: CachedPage[] = [
+const cachedPages: CachedPage[] = [
   { path: page("/?"), parameters: [] },
   { path: page("/shop"), parameters: LIST_PARAMETERS, normalise: normaliseList },
   { path: page("/category/\\d{1,9}"), parameters: LIST_PARAMETERS, normalise: normaliseList },

@@ -1,6 +1,6 @@
-import type { DeliveryZone } from "~/domain/checkout/delivery";
 import type { Picture } from "~/domain/media/picture";
 import type { Currency } from "~/domain/settings/currency";
+import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 
 export interface Language {
   code: string;
@@ -61,6 +61,12 @@ export function numberSetting({ settings }: Pick<Shop, "settings">, key: string,
   const value = Number(settings[key] ?? Number.NaN);
   return Number.isFinite(value) ? value : otherwise;
 }
+
+const MADE_TO_ORDER_DAYS = 10;
+
+/** How many working days it takes to make what is made to order. */
+export const madeToOrderDays = (shop: Pick<Shop, "settings">): number =>
+  numberSetting(shop, "made_to_order_days", MADE_TO_ORDER_DAYS);
 
 /** The currency of prices keyed by a language; soles where the language is unknown. */
 export const currencyOf = ({ languages }: Pick<Shop, "languages">, languageCode: string): Currency =>

@@ -2,14 +2,10 @@ import { pictureUrl } from "~/domain/media/picture";
 import { madeToOrderPieces } from "~/domain/orders/made-to-order";
 import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
-import { currencyOf, numberSetting, type Shop } from "~/domain/settings/shop";
+import { currencyOf, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import type { OrderView } from "~/ui/checkout/order-view";
 
-const MADE_TO_ORDER_DAYS = 10;
-
-/** The shop's lead time in working days for what is made to order. */
-export const madeToOrderDays = (shop: Shop): number =>
-  numberSetting(shop, "made_to_order_days", MADE_TO_ORDER_DAYS);
+export { madeToOrderDays };
 
 /** The states in which goods are still to be made and sent. */
 const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "paid", "preparing"];

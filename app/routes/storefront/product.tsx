@@ -19,12 +19,14 @@ import { addToCartSchema } from "~/domain/cart/cart.schema";
 import { needsSize } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
-import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop";
+import { categoryName, madeToOrderDays, numberSetting, textSetting } from "~/domain/settings/shop";
+import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { shorten } from "~/lib/text";
@@ -59,19 +61,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const audience = { locale, region: context.region ?? "PE" };
   const variantId = parseId(url.searchParams.get("variant"));
-  const [shop, product, related] = await Promise.all([
+  const [shop, product, related, translate] = await Promise.all([
     context.shop(),
     findProduct(context, { productId, variantId, ...audience }),
     listRelated(context, { productId, ...audience }),
+    translatorFor(locale),
   ]);
   if (!product) throw notFound();
+  const word = shopWords(shop, locale, translate);
   const category = shop.categories.find(({ id }) => id === product.categoryId);
   return {
     product,
     related,
     category: category ? { id: category.id, name: categoryName(category, locale) } : null,
     symbols: priceSymbols(shop),
-    madeToOrderDays: numberSetting(shop, "made_to_order_days", 10),
+    madeToOrderDays: madeToOrderDays(shop),
+    promises: {
+      deliveryPromise: word("product.deliveryPromise"),
+      returnsPromise: word("product.returnsPromise"),
+    },
     sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     address: `${url.origin}${hrefs.product(locale, productId, product.variantId)}`,
@@ -124,7 +132,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const BUY_FORM = "buy";
 
 export default function Product() {
-  const { product, related, category, symbols, madeToOrderDays, sizeGuide, whatsapp, address } =
+  const { product, related, category, symbols, madeToOrderDays, sizeGuide, promises, whatsapp, address } =
     useLoaderData<typeof loader>();
   const translate = useTranslate();
   const locale = useLocale();
@@ -191,6 +199,7 @@ export default function Product() {
             description={product.description}
             attributes={product.attributes}
             sizeGuide={sizeGuide}
+            promises={promises}
             questionAbout={questionAbout}
             buyForm={BUY_FORM}
           />

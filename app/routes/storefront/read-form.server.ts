@@ -1,5 +1,5 @@
+import { plainPage } from "~/edge/plain-page.server";
 import { FORM_BYTES, readBody } from "~/edge/read-body.server";
-import { plainPage } from "~/plain-page.server";
 
 /**
  * The form that a request carries, or null for a body that is none. Throws a page with status 413 for one of more

@@ -8,6 +8,8 @@ interface ProductNotesProps {
   attributes: Record<string, string>;
   /** HTML made safe on the server; empty when there is none. */
   sizeGuide: string;
+  /** What the shop promises of delivery and of returning things. */
+  promises: { deliveryPromise: string; returnsPromise: string };
   /** Address that asks about the product on WhatsApp, in a size where one is chosen; empty when the shop has no number. */
   questionAbout(size: string | null): string;
   /** Id of the form in which a size is chosen. */
@@ -19,6 +21,7 @@ export function ProductNotes({
   description,
   attributes,
   sizeGuide,
+  promises: { deliveryPromise, returnsPromise },
   questionAbout,
   buyForm,
 }: ProductNotesProps) {
@@ -47,8 +50,8 @@ export function ProductNotes({
       )}
       <details>
         <summary>{translate("product.details")}</summary>
-        <p>{translate("product.delivery")}</p>
-        <p>{translate("product.returns")}</p>
+        <p>{deliveryPromise}</p>
+        <p>{returnsPromise}</p>
       </details>
       {question && (
         <p>
