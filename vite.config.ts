@@ -81,7 +81,13 @@ export default defineConfig(({ command, isSsrBuild }) => {
         { find: "~", replacement: at("./app") },
         // Server rendering needs two functions of react-dom: 130 KB stay out of the Worker.
         ...(build && isSsrBuild
-          ? [{ find: /^react-dom$/, replacement: at("./app/edge/react-dom-server-stub.ts") }]
+          ? [
+              { find: /^react-dom$/, replacement: at("./app/edge/react-dom-server-stub.ts") },
+              {
+                find: "@web3-storage/multipart-parser",
+                replacement: at("./app/edge/multipart-parser-stub.ts"),
+              },
+            ]
           : []),
       ],
       mainFields: ["browser", "module", "main"],
