@@ -87,6 +87,10 @@ export default defineConfig(({ command, isSsrBuild }) => {
               { find: /^react-dom$/, replacement: at("./app/edge/react-dom-server-stub.ts") },
               // The half that streams, without the older one that makes strings: 34 KB.
               { find: /^react-dom\/server$/, replacement: at(STREAMING_RENDERER) },
+              {
+                find: "@web3-storage/multipart-parser",
+                replacement: at("./app/edge/multipart-parser-stub.ts"),
+              },
             ]
           : []),
       ],

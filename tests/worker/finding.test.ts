@@ -14,6 +14,8 @@ test.each([
   "color=mauve&color=red&color=red",
   "size=<script>alert(1)</script>",
   "size=ZZZ",
+  "size=%24.%22M%22%5C&size=%5D)--&color=red",
+  "size=%E2%80%AE%D9%85&size=%F0%9F%91%97",
   "min=-1&max=abc",
   "min=99999999999999999999",
   "min=500&max=20",

@@ -66,6 +66,7 @@ test.each([
   ["min=60&max=80", ["Zapato"]],
   ["min=80&max=60", ["Zapato"]],
   ["color=purple", []],
+  ["size=%24.M%5B0%5D%27--", []],
   ["size=%27%22%25", ["Camisa", "Zapato", "blusa", "Árbol"]],
 ])("filter %j", async (query, expected) => {
   const { reader } = await openCatalogue();

@@ -25,14 +25,16 @@ function Choices<Value extends string | number>({
 }: ChoicesProps<Value>) {
   if (facets.length === 0) return null;
   return (
-    <fieldset className="filter">
+    <fieldset className={`filter filter--${name}`}>
       <legend>{legend}</legend>
       <ul>
         {facets.map(({ value, count }) => (
           <li key={value}>
             <label className={count === 0 ? "filter__choice filter__choice--none" : "filter__choice"}>
               <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-              {label(value)} <span className="filter__count">({count})</span>
+              <span>
+                {label(value)} <span className="filter__count">({count})</span>
+              </span>
             </label>
           </li>
         ))}
