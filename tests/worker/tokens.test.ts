@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { calculateJwkThumbprint, decodeJwt, type JWK } from "jose";
+import { calculateJwkThumbprint, decodeJwt, type JWK, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../db/schema";
 import { IDENTITY_PROJECT } from "../../local/variables";
@@ -85,6 +85,48 @@ describe("a token of Google or Apple", () => {
     const claims = claimsOf(maker, { email, sub: firebaseUid });
     expect((await send(await signToken(maker, claims))).status).toBe(303);
     expect((await shopper.get("/es/login")).status).toBe(200);
+  });
+});
+
+describe("a session", () => {
+  /** As the Worker would have signed it so many days ago. */
+  async function issuedDaysAgo(days: number, userId: number): Promise<string> {
+    const [kid = "", secret = ""] = readFileSync(join(folder, "session-secrets"), "utf8").split(":");
+    return new SignJWT({ sub: String(userId), ver: 1, name: "Rosa", staff: false })
+      .setProtectedHeader({ alg: "HS256", kid, typ: "session" })
+      .setIssuedAt(seconds() - days * 86_400)
+      .sign(Buffer.from(secret, "base64url"));
+  }
+  const visitWith = async (token: string) => {
+    const shopper = createShopper(addresses());
+    shopper.cookies.set("token", token);
+    const html = await (await shopper.get("/es/about-us")).text();
+    return { now: shopper.cookies.get("token") ?? "", isKnown: html.includes('data-account-name="Rosa"') };
+  };
+
+  test("is renewed once a day with what it said, and over after a fortnight", async () => {
+    const { email } = await newMember(addresses());
+    const { id } = await rowOf(addresses(), email);
+    const [young, old, over] = await Promise.all([0.5, 13, 15].map((days) => issuedDaysAgo(days, id)));
+    const [afterYoung, afterOld, afterOver] = await Promise.all(
+      [young, old, over].map((each) => visitWith(each ?? "")),
+    );
+    expect(afterYoung).toEqual({ now: young, isKnown: true });
+    expect(afterOver).toEqual({ now: over, isKnown: false });
+    expect(afterOld?.isKnown).toBe(true);
+    expect(afterOld?.now).not.toBe(old);
+    expect(decodeJwt(afterOld?.now ?? "")).toMatchObject({ sub: String(id), ver: 1, name: "Rosa" });
+    expect(decodeJwt(afterOld?.now ?? "").iat).toBeGreaterThan(seconds() - 60);
+  });
+
+  test("that has ended stays ended through its renewal", async () => {
+    const { email, shopper } = await newMember(addresses());
+    const { id } = await rowOf(addresses(), email);
+    await shopper.post("/es/logout", { everywhere: "1" });
+    const { now } = await visitWith(await issuedDaysAgo(2, id));
+    const stale = createShopper(addresses());
+    stale.cookies.set("token", now);
+    expect((await stale.get("/es/login")).status).toBe(200);
   });
 });
 
