@@ -32,6 +32,8 @@ export const hrefs = {
     `/${locale}/checkout/return${query({ order, key })}`,
   order: (locale: string, reference: string, key: string) =>
     `/${locale}/orders/${reference}${query({ key })}`,
+  /** Finds an order by its number and e-mail. */
+  orderLookUp: (locale: string) => `/${locale}/order-lookup`,
   /** `redirectTo` is where one was, a path of this shop. */
   login: (locale: string, redirectTo: string | null = null) => `/${locale}/login${query({ redirectTo })}`,
   signUp: (locale: string, redirectTo: string | null = null) => `/${locale}/signup${query({ redirectTo })}`,

@@ -29,6 +29,7 @@ export default [
     route("password/new", "routes/account/password-new.tsx"),
     route("verify", "routes/account/verify.tsx"),
     route("logout", "routes/account/logout.ts"),
+    route("order-lookup", "routes/account/order-lookup.tsx"),
     route("region", "routes/storefront/region.ts"),
     route("theme", "routes/storefront/theme.ts"),
     route("*", "routes/system/not-found.tsx"),

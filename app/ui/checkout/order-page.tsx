@@ -91,6 +91,9 @@ export function OrderPage(props: OrderPageProps) {
         </section>
         <div className="order-side">
           <Facts order={order} />
+          <p className="hint order-side__links">
+            <Link to={hrefs.orderLookUp(locale)}>{translate("order.findAgain")}</Link>
+          </p>
           <p className="button-row order-side__links">
             {whatsapp && (
               <a className="button button--quiet" href={hrefs.whatsapp(whatsapp, question)} rel="noreferrer">

@@ -26,6 +26,7 @@ export const privatePaths: readonly string[] = [
   "/api/",
   hrefs.checkout(everyLocale),
   `${hrefs.home(everyLocale)}/orders/`,
+  hrefs.orderLookUp(everyLocale),
   hrefs.cart(everyLocale),
   hrefs.search(everyLocale),
   hrefs.login(everyLocale),
