@@ -44,6 +44,10 @@ export const hrefs = {
     `/${locale}/password/new${query({ oobCode })}`,
   verify: (locale: string, oobCode: string | null = null) => `/${locale}/verify${query({ oobCode })}`,
   logout: (locale: string) => `/${locale}/logout`,
+  profile: (locale: string) => `/${locale}/profile`,
+  /** All that the shop knows of whoever is signed in, as a file. */
+  profileData: (locale: string) => `/${locale}/profile/data`,
+  deleteAccount: (locale: string) => `/${locale}/profile/delete`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

@@ -15,6 +15,9 @@ const keys = [
   "signedOut",
   "passwordChanged",
   "emailVerified",
+  "profileSaved",
+  "passwordSaved",
+  "accountDeleted",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

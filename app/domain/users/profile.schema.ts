@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPasswordField } from "~/domain/accounts/accounts.schema";
+import { PASSWORD_LENGTH } from "~/domain/accounts/accounts.schema";
 import { normalizePhone } from "~/lib/phone";
 import { textField } from "~/lib/text-field";
 
@@ -40,8 +40,13 @@ const presentPassword = z
   .string({ error: "profile.missingPassword" })
   .max(1000, { error: "profile.wrongPassword" });
 
+const newPassword = z
+  .string({ error: "profile.weakPassword" })
+  .min(PASSWORD_LENGTH, { error: "profile.weakPassword" })
+  .max(1000, { error: "profile.weakPassword" });
+
 export const changePasswordSchema = z.object({
   currentPassword: presentPassword,
-  newPassword: newPasswordField,
+  newPassword,
 });
 export const deleteAccountSchema = z.object({ currentPassword: presentPassword });

@@ -27,6 +27,7 @@ export const privatePaths: readonly string[] = [
   hrefs.checkout(everyLocale),
   `${hrefs.home(everyLocale)}/orders/`,
   hrefs.orderLookUp(everyLocale),
+  hrefs.profile(everyLocale),
   hrefs.cart(everyLocale),
   hrefs.search(everyLocale),
   hrefs.login(everyLocale),

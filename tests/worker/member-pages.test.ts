@@ -1,0 +1,175 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import routes from "../../app/routes";
+import { sharedShop, visit } from "../support/worker";
+import { type Member, newMember, rowOf } from "./members";
+import { words } from "./shopper";
+
+interface RouteEntry {
+  file: string;
+  path?: string | undefined;
+  children?: RouteEntry[];
+}
+
+const shop = sharedShop();
+
+/** The routes of `routes/account` that ask who is signed in before they show or do anything. */
+function memberRoutes(entries: RouteEntry[]): { path: string; takesForms: boolean }[] {
+  return entries.flatMap(({ file, path = "", children = [] }) => {
+    const code = readFileSync(`app/${file}`, "utf8");
+    const isMembers = file.startsWith("routes/account/") && /\b(requireUser|readOwnForm)\(/.test(code);
+    const takesForms = /export (async )?(function|const) action\b/.test(code);
+    const own = isMembers ? [{ path: `/es/${path.replace(/:\w+/g, "1")}`, takesForms }] : [];
+    return [...own, ...memberRoutes(children)];
+  });
+}
+
+const pages = memberRoutes(routes as RouteEntry[]);
+const forms = pages.filter(({ takesForms }) => takesForms).map(({ path }) => path);
+
+test("the route table has members' pages", () => {
+  expect(pages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(["/es/profile", "/es/profile/data", "/es/profile/delete"]),
+  );
+});
+
+describe.each(pages.map(({ path }) => path))("%s", (path) => {
+  test("leads whoever is not signed in to signing in, and back", async () => {
+    for (const cookie of ["", "token=abc.%%%.x", "token=eyJhbGciOiJub25lIn0.e30."]) {
+      const answer = await visit(shop, path, { headers: { cookie } });
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        303,
+        `/es/login?redirectTo=${encodeURIComponent(path)}`,
+      ]);
+    }
+  });
+
+  test("is out of reach once its session has ended", async () => {
+    const { shopper } = await newMember(shop);
+    const before = shopper.cookies.get("token") ?? "";
+    await shopper.post("/es/logout", { everywhere: "yes" });
+    const answer = await visit(shop, path, { headers: { cookie: `token=${before}` } });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("set-cookie")).toMatch(/^token=; Path=\/; Max-Age=0/);
+  });
+});
+
+describe.each(forms)("a form sent to %s", (path) => {
+  const sent = {
+    intent: "save",
+    name: "Rosa <b>",
+    nombre: "Casa",
+    currentPassword: "secreta!",
+    version: "1",
+  };
+
+  test("without a session is kept, save passwords, and does nothing", async () => {
+    const answer = await visit(shop, path, { method: "POST", body: new URLSearchParams(sent) });
+    const html = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(words(html)).toContain("Tu sesión terminó");
+    expect(html).toContain('name="name" value="Rosa &lt;b&gt;"');
+    expect(html).not.toContain("secreta!");
+  });
+
+  test("asked for as data is refused likewise", async () => {
+    const answer = await visit(shop, `${path}.data`, { method: "POST", body: new URLSearchParams(sent) });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("a profile", () => {
+  const save = ({ shopper }: Member, fields: Record<string, string> = {}, locale = "es") =>
+    shopper.post(`/${locale}/profile`, {
+      ...{ intent: "save", name: "Rosa Huamán", phone: "987 654 321", version: "1" },
+      ...fields,
+    });
+
+  test("is never stored, nor found by search engines", async () => {
+    const { shopper, email } = await newMember(shop);
+    for (const path of ["/es/profile", "/en/profile/delete"]) {
+      const answer = await shopper.get(path);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(await answer.text()).toContain('name="robots" content="noindex"');
+    }
+    expect(await (await shopper.get("/es/profile")).text()).toContain(`value="${email}"`);
+  });
+
+  test("is saved, whatever else the form says", async () => {
+    const member = await newMember(shop);
+    const before = member.shopper.cookies.get("token");
+    const saved = await save(member, { name: "Ana Huamán", email: "o@example.com", role: "Admin", id: "1" });
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/es/profile"]);
+    expect(await rowOf(shop, member.email)).toMatchObject({
+      ...{ name: "Ana Huamán", telefono: "+51987654321", role: "Customer", version: 2 },
+    });
+    expect(member.shopper.cookies.get("token")).not.toBe(before);
+  });
+
+  test.each([
+    ["es", { phone: "123" }, "Escribe un celular de nueve dígitos"],
+    ["en", { name: "" }, "Enter your name."],
+    ["en", { name: "", phone: "x" }, "Check the marked fields."],
+    ["es", { version: "" }, "No entendimos esa solicitud"],
+  ])("in %s %j is answered in words, with what was typed", async (locale, fields, text) => {
+    const member = await newMember(shop);
+    const refused = await save(member, { name: "Rosa X", ...fields }, locale);
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(words(html)).toContain(text);
+    expect(await rowOf(shop, member.email)).toMatchObject({ name: "Rosa Quispe", version: 1 });
+  });
+
+  test("of another tab is not written over", async () => {
+    const member = await newMember(shop);
+    await save(member);
+    const late = await save(member, { name: "Rosa Tardía" });
+    const html = await late.text();
+    expect(late.status).toBe(409);
+    expect(words(html)).toContain("Tus datos cambiaron en otra pestaña");
+    expect(html).toContain('value="Rosa Tardía"');
+    expect((await rowOf(shop, member.email)).name).toBe("Rosa Huamán");
+  });
+
+  test("with a new password keeps this browser and ends all others", async () => {
+    const { shopper, email } = await newMember(shop);
+    const elsewhere = shopper.cookies.get("token") ?? "";
+    const change = (currentPassword: string, newPassword: string) =>
+      shopper.post("/es/profile", { intent: "password", currentPassword, newPassword });
+    expect(words(await (await change("no es", "otra clave buena")).text())).toContain(
+      "Esa no es tu contraseña.",
+    );
+    expect(words(await (await change("una clave buena", "corta")).text())).toContain("demasiado débil");
+    expect((await change("una clave buena", "otra clave buena")).status).toBe(303);
+    expect((await shopper.get("/es/profile")).status).toBe(200);
+    const other = await visit(shop, "/es/profile", { headers: { cookie: `token=${elsewhere}` } });
+    expect(other.status).toBe(303);
+    const again = await shopper.post("/es/login", { email, password: "otra clave buena" });
+    expect(again.status).toBe(303);
+  });
+
+  test("is a file of one's own data", async () => {
+    const { shopper, email } = await newMember(shop);
+    const file = await shopper.get("/es/profile/data");
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="vitrina-[\d-]+\.json"$/);
+    expect(file.headers.get("cache-control")).toBe("no-store");
+    expect(await file.json()).toMatchObject({ profile: { email, name: "Rosa Quispe" }, orders: [] });
+  });
+
+  test("goes with its account, and so does the browser's cart", async () => {
+    const { shopper, email } = await newMember(shop);
+    await shopper.post("/es/cart", { intent: "add", productId: "101", variantId: "10101", size: "M" });
+    const cart = shopper.cart()?.cart;
+    const remove = (currentPassword: string) =>
+      shopper.post("/es/profile/delete", { intent: "delete", currentPassword });
+    expect((await remove("no es")).status).toBe(400);
+    const removed = await remove("una clave buena");
+    expect([removed.status, removed.headers.get("location")]).toEqual([303, "/es"]);
+    expect(shopper.cookies.has("token")).toBe(false);
+    expect(shopper.cart()).toMatchObject({ lines: [] });
+    expect(shopper.cart()?.cart).not.toBe(cart);
+    await expect(rowOf(shop, email)).rejects.toThrow();
+    const back = await shopper.post("/es/login", { email, password: "una clave buena" });
+    expect(back.status).toBe(400);
+  });
+});
