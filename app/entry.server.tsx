@@ -7,6 +7,7 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { mapTilesOf } from "./domain/settings/map-tiles";
 import { noncePolicy } from "./edge/headers.server";
 import { errorFields } from "./edge/log.server";
 import { NonceContext } from "./ui/shared/nonce";
@@ -19,16 +20,21 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   if (!request.signal.aborted) context.log.error("request-failed", errorFields(error));
 }
 
+const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined);
+
 /** The payment step alone may talk to the provider's hosts. */
-function paymentPolicy(
-  { staticHandlerContext, routeModules }: EntryContext,
-  { environment }: AppLoadContext,
-) {
-  const isPayment = staticHandlerContext.matches.some(
-    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.payment,
-  );
+function paymentPolicy(remixContext: EntryContext, { environment }: AppLoadContext) {
+  const isPayment = handlesOf(remixContext).some((handle) => handle?.payment);
   const local = environment.IZIPAY_LIBRARY_URL ?? environment.IZIPAY_HOSTED_URL;
   return isPayment ? { libraryOrigin: local && new URL(local).origin } : undefined;
+}
+
+/** Pages with a map alone may load the tiles that the shop has set. */
+async function tilesPolicy(remixContext: EntryContext, context: AppLoadContext) {
+  if (!handlesOf(remixContext).some((handle) => handle?.map)) return undefined;
+  const shop = await context.shop().catch(() => null);
+  return (shop && mapTilesOf(shop)?.source) ?? undefined;
 }
 
 export default async function handleRequest(
@@ -63,7 +69,8 @@ export default async function handleRequest(
 
   headers.set("content-type", "text/html; charset=utf-8");
   if (nonce && !import.meta.env.DEV) {
-    headers.set("content-security-policy", noncePolicy(nonce, paymentPolicy(remixContext, context)));
+    const tiles = await tilesPolicy(remixContext, context);
+    headers.set("content-security-policy", noncePolicy(nonce, paymentPolicy(remixContext, context), tiles));
   }
   return new Response(body, { headers, status: answerStatus });
 }

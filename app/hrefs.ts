@@ -47,6 +47,9 @@ export const hrefs = {
   profile: (locale: string) => `/${locale}/profile`,
   /** All that the shop knows of whoever is signed in, as a file. */
   profileData: (locale: string) => `/${locale}/profile/data`,
+  addresses: (locale: string) => `/${locale}/addresses`,
+  newAddress: (locale: string) => `/${locale}/addresses/new`,
+  address: (locale: string, id: number) => `/${locale}/addresses/${id}`,
   deleteAccount: (locale: string) => `/${locale}/profile/delete`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,

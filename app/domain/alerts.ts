@@ -18,6 +18,9 @@ const keys = [
   "profileSaved",
   "passwordSaved",
   "accountDeleted",
+  "addressSaved",
+  "addressDeleted",
+  "principalSaved",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

@@ -53,6 +53,9 @@ test("a shared page's policy has a hash for each inline script and style, none f
 
 test("only the payment step may talk to the provider", () => {
   expect(noncePolicy("n")).not.toContain("micuentaweb");
+  expect(noncePolicy("n", undefined, "https://*.tile.test")).toContain(
+    "img-src 'self' data: https://*.tile.test;",
+  );
   expect(noncePolicy("n", {})).toContain("frame-src 'self' https://static.micuentaweb.pe");
 });
 

@@ -16,9 +16,11 @@ interface PolicySources {
   style: string;
   /** Set on the payment step: its hosts, and on one's own machine the sandbox's origin. */
   payment?: { libraryOrigin?: string };
+  /** Set on pages with a map: the hosts of its tiles. */
+  tiles?: string;
 }
 
-function policy({ script, style, payment }: PolicySources): string {
+function policy({ script, style, payment, tiles }: PolicySources): string {
   const extra = (kind: keyof typeof PAYMENT) =>
     payment ? ` ${PAYMENT[kind]}${payment.libraryOrigin ? ` ${payment.libraryOrigin}` : ""}` : "";
   return [
@@ -27,7 +29,7 @@ function policy({ script, style, payment }: PolicySources): string {
     // A nonce would switch 'unsafe-inline' off, which the card form needs for its own styles.
     `style-src-elem 'self' ${payment ? "" : style}${extra("style")}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${extra("image")}`,
+    `img-src 'self' data:${extra("image")}${tiles ? ` ${tiles}` : ""}`,
     `font-src 'self'${extra("font")}`,
     `connect-src 'self'${extra("connect")}`,
     `frame-src 'self'${extra("frame")}`,
@@ -39,8 +41,11 @@ function policy({ script, style, payment }: PolicySources): string {
 }
 
 /** The policy of a page that is rendered for one visitor. */
-export const noncePolicy = (nonce: string, payment?: PolicySources["payment"]): string =>
-  policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, payment });
+export const noncePolicy = (
+  nonce: string,
+  payment?: PolicySources["payment"],
+  tiles?: PolicySources["tiles"],
+): string => policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, payment, tiles });
 
 const SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import routes from "../../app/routes";
+import { userAddresses } from "../../db/schema";
 import { sharedShop, visit } from "../support/worker";
 import { type Member, newMember, rowOf } from "./members";
-import { words } from "./shopper";
+import { databaseOf, words } from "./shopper";
 
 interface RouteEntry {
   file: string;
@@ -171,5 +173,94 @@ describe("a profile", () => {
     await expect(rowOf(shop, email)).rejects.toThrow();
     const back = await shopper.post("/es/login", { email, password: "una clave buena" });
     expect(back.status).toBe(400);
+  });
+});
+
+describe("addresses", () => {
+  const add = ({ shopper }: Member, fields: Record<string, string> = {}, locale = "es") =>
+    shopper.post(`/${locale}/addresses/new`, {
+      ...{ intent: "save", nombre: "Casa", direccion: "Av. Larco 1" },
+      ...fields,
+    });
+  const rows = async ({ email }: Member) => {
+    const { id } = await rowOf(shop, email);
+    const own = eq(userAddresses.userId, id);
+    return databaseOf(shop).select().from(userAddresses).where(own).orderBy(userAddresses.id);
+  };
+  const idsOf = async (member: Member) => (await rows(member)).map(({ id }) => String(id));
+
+  test("are added at the default place without script, and elsewhere with it", async () => {
+    const member = await newMember(shop);
+    const added = await add(member);
+    expect([added.status, added.headers.get("location")]).toEqual([303, "/es/addresses"]);
+    await add(member, { nombre: "Oficina", lat: "-12.1", lng: "-77.03" });
+    expect(await rows(member)).toMatchObject([
+      { nombre: "Casa", lat: -12.0822573, lng: -77.0563196, principal: true },
+      { nombre: "Oficina", lat: -12.1, lng: -77.03, principal: false },
+    ]);
+    expect(await member.shopper.read("/es/addresses")).toMatch(
+      /Direcciones[\s\S]*Nueva Direccion[\s\S]*Casa/,
+    );
+  });
+
+  test.each([
+    ["es", { nombre: "" }, "Ponle un nombre."],
+    ["en", { direccion: "x" }, "Enter the address."],
+    ["en", { lat: "100" }, "That place is not on the map."],
+  ])("in %s %j is answered in words, with what was typed", async (locale, fields, text) => {
+    const member = await newMember(shop);
+    const refused = await add(member, { direccion: "Av. Única 7", ...fields }, locale);
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(words(html)).toContain(text);
+    if (!("direccion" in fields)) expect(words(html)).toContain("Av. Única 7");
+    expect(await rows(member)).toEqual([]);
+  });
+
+  test("are chosen, changed and deleted by whoever they belong to", async () => {
+    const member = await newMember(shop);
+    await add(member);
+    await add(member, { nombre: "Oficina" });
+    const [first = "", second = ""] = await idsOf(member);
+    const send = (fields: Record<string, string>) => member.shopper.post("/es/addresses", fields);
+    await send({ intent: "principal", id: second });
+    expect(await rows(member)).toMatchObject([{ principal: false }, { principal: true }]);
+    const change = { intent: "save", nombre: "Taller", direccion: "Jr. Unión 9", version: "1" };
+    expect((await member.shopper.post(`/es/addresses/${first}`, change)).status).toBe(303);
+    const late = await member.shopper.post(`/es/addresses/${first}`, { ...change, nombre: "Tarde" });
+    expect([late.status, words(await late.text())]).toEqual([409, expect.stringContaining("otra pestaña")]);
+    await send({ intent: "delete", id: second });
+    expect(await rows(member)).toMatchObject([{ nombre: "Taller", principal: true }]);
+    expect((await send({ intent: "principal", id: second })).status).toBe(303);
+    expect(await rows(member)).toMatchObject([{ nombre: "Taller", principal: true }]);
+  });
+
+  test("are out of everyone else's reach", async () => {
+    const [member, other] = [await newMember(shop), await newMember(shop)];
+    await add(member);
+    await add(other, { nombre: "Ajena" });
+    const before = await rows(member);
+    const [id = ""] = await idsOf(member);
+    const { shopper } = other;
+    expect((await shopper.get(`/es/addresses/${id}`)).status).toBe(404);
+    const change = { intent: "save", nombre: "Mía", direccion: "Jr. Unión 9", version: "1" };
+    expect((await shopper.post(`/es/addresses/${id}`, change)).status).toBe(404);
+    await shopper.post("/es/addresses", { intent: "delete", id });
+    await shopper.post("/es/addresses", { intent: "principal", id });
+    expect(await rows(member)).toEqual(before);
+    expect(await rows(other)).toMatchObject([{ nombre: "Ajena", principal: true }]);
+  });
+
+  test.each(["/es/addresses/0", "/es/addresses/x", "/es/addresses/999999999"])("%s is 404", async (path) => {
+    expect((await (await newMember(shop)).shopper.get(path)).status).toBe(404);
+  });
+
+  test("alone may load the map's pictures, and only as a document of their own", async () => {
+    const { shopper } = await newMember(shop);
+    const policyOf = async (path: string) => (await shopper.get(path)).headers.get("content-security-policy");
+    expect(await policyOf("/es/addresses/new")).toContain(`img-src 'self' data: ${shop.tiles};`);
+    expect(await policyOf("/es/addresses")).toContain("img-src 'self' data:;");
+    const data = await shopper.get("/es/addresses/new.data");
+    expect(await data.text()).toContain('"reload",true');
   });
 });

@@ -14,6 +14,9 @@ export function MemberPage({ title, children }: { title: string; children: React
         <NavLink to={hrefs.profile(locale)} end>
           {translate("member.profile")}
         </NavLink>
+        <NavLink to={hrefs.addresses(locale)} end>
+          {translate("member.addresses")}
+        </NavLink>
         <Form method="post" action={hrefs.logout(locale)} reloadDocument>
           <button className="text-button">{translate("member.signOut")}</button>
         </Form>

@@ -8,6 +8,8 @@ export interface RouteHandle {
   hydrate?: "deferred" | "eager";
   /** The page may talk to the payment provider. */
   payment?: boolean;
+  /** The page may load the tiles of a map. */
+  map?: boolean;
 }
 
 /** The handles of the matched routes, merged; the innermost wins. */

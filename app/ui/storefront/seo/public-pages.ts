@@ -28,6 +28,7 @@ export const privatePaths: readonly string[] = [
   `${hrefs.home(everyLocale)}/orders/`,
   hrefs.orderLookUp(everyLocale),
   hrefs.profile(everyLocale),
+  hrefs.addresses(everyLocale),
   hrefs.cart(everyLocale),
   hrefs.search(everyLocale),
   hrefs.login(everyLocale),
