@@ -3,6 +3,7 @@ import { localeOfPath } from "~/i18n/locale";
 import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { fingerprint } from "~/lib/hash";
+import { xmlText } from "~/lib/xml";
 import { alertHtml } from "~/ui/shared/alert-html";
 import { PAGE_COLORS } from "~/ui/theme/colors";
 import { cartCookie } from "./edge/cart-cookie.server";
@@ -10,6 +11,7 @@ import { readCookie } from "./edge/cookies.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { clearedFlashCookie, readFlash } from "./edge/flash.server";
 import { fillHoles, type Holes, hasHoles } from "./edge/holes.server";
+import { type IssuedSession, sessionCookie } from "./edge/session.server";
 
 export interface PersonaliseOptions {
   env: WorkerEnv;
@@ -19,12 +21,19 @@ export interface PersonaliseOptions {
   tag: string | null;
 }
 
-async function readHoles(request: Request, status: number, options: PersonaliseOptions): Promise<Holes> {
+async function readHoles(
+  request: Request,
+  status: number,
+  session: IssuedSession | null,
+  options: PersonaliseOptions,
+): Promise<Holes> {
   const environment = readEnvironment(options.env);
   const cart = await cartCookie({ secrets: environment.COOKIE_SECRETS, secure: options.secure }).read(
     request,
   );
   const content: Record<string, string> = {};
+  const firstName = xmlText(session?.firstName ?? "");
+  if (firstName) content["account-name"] = firstName;
   const pieces = countPieces(cart?.lines ?? []);
   if (pieces > 0) content["cart-count"] = String(pieces);
   if (cart) content["cart-id"] = cart.id;
@@ -42,7 +51,11 @@ async function readHoles(request: Request, status: number, options: PersonaliseO
   }
   if (status >= 400) content["request-id"] = options.requestId;
   const colorScheme = readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light";
-  return { colorScheme, themeColor: PAGE_COLORS[colorScheme], content };
+  const account = session && {
+    kind: session.isStaff ? ("staff" as const) : ("customer" as const),
+    firstName,
+  };
+  return { colorScheme, themeColor: PAGE_COLORS[colorScheme], account, content };
 }
 
 /**
@@ -64,7 +77,13 @@ export async function personalise(
     return new Response(response.body, { status: response.status, headers });
   }
 
-  const holes = await readHoles(request, response.status, options);
+  const { SESSION_SECRETS: secrets } = readEnvironment(options.env);
+  const sessions = sessionCookie({ secrets, secure: options.secure });
+  const session = await sessions.read(request);
+  if (session && sessions.isDueForRenewal(session, new Date())) {
+    headers.append("set-cookie", await sessions.write(session));
+  }
+  const holes = await readHoles(request, response.status, session, options);
   if (!headers.has("cache-control") || options.tag) headers.set("cache-control", "private, no-cache");
   if (holes.content.alerts) {
     headers.append("set-cookie", clearedFlashCookie(options.secure));

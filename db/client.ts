@@ -1,6 +1,6 @@
-import { type Client, createClient } from "@libsql/client/web";
+import { type Client, createClient } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
-import { drizzle } from "drizzle-orm/libsql/web";
+import { drizzle } from "drizzle-orm/libsql/http";
 import * as schema from "./schema";
 
 export type Schema = typeof schema;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { LibsqlError } from "@libsql/client/web";
+import { LibsqlError } from "@libsql/client/http";
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import type { Database } from "./client";

@@ -1,4 +1,4 @@
-import type { InValue } from "@libsql/client/web";
+import type { InValue } from "@libsql/client/http";
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

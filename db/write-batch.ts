@@ -4,7 +4,7 @@ import {
   LibsqlBatchError,
   LibsqlError,
   type ResultSet,
-} from "@libsql/client/web";
+} from "@libsql/client/http";
 import { is, SQL, sql } from "drizzle-orm";
 import type { Database } from "./client";
 

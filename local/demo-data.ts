@@ -2,6 +2,7 @@ import { createDatabase } from "../db/client";
 import { migrateDatabase } from "../db/migrate";
 import { seedDatabase } from "../db/seed/seed";
 import type { DataFolder } from "./data-folder";
+import { addDemoAccounts } from "./demo-accounts";
 import { openMediaBucket } from "./worker";
 
 export interface DemoDataOptions {
@@ -14,13 +15,15 @@ export interface DemoDataOptions {
 }
 
 /**
- * Brings the database to the newest schema and, on a first start, fills it and the bucket with the demo shop.
+ * Brings the database to the newest schema, with the demo accounts, and on a first start fills it and the bucket with
+ * the demo shop.
  * @returns whether it filled them.
  */
 export async function prepareDemoData(options: DemoDataOptions): Promise<boolean> {
   const { folder, databaseUrl, pictures, onProgress } = options;
   const db = createDatabase({ url: databaseUrl });
   await migrateDatabase(db);
+  await addDemoAccounts(db);
   if (folder.isSeeded) return false;
   const media = await openMediaBucket(folder.state);
   try {

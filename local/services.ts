@@ -1,4 +1,5 @@
 import type { DataFolder } from "./data-folder";
+import { demoIdentities } from "./demo-accounts";
 import { type IdentityStandIn, startIdentityStandIn } from "./identity";
 import { createIzipaySandbox, type IzipaySandbox } from "./izipay";
 import { listen } from "./libsql-server";
@@ -42,6 +43,7 @@ export async function startServices({
     const identity = await startIdentityStandIn({
       projectId: IDENTITY_PROJECT,
       port: await portOf("identity"),
+      users: demoIdentities(),
       actionUrl: `${shopOrigin}/es/password/new`,
       keyFile: folder.identityKey,
       dataFile: folder.identityData,

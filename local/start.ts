@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts";
 import { CARDS, describeCard } from "./izipay/cards";
 import { portFromEnvironment } from "./ports";
 import { type RunningShop, startShop } from "./shop";
@@ -12,7 +13,12 @@ function invitation(url: string): string {
     if (!card) throw new Error(`The sandbox does not know the card ${number}`);
     return `${number} (${describeCard(card, "en")})`;
   });
-  return `Vitrina is open at ${url}. Cards to try, with any later date and any code: ${cards.join(", ")}. Ctrl-C closes.`;
+  const people = DEMO_ACCOUNTS.map(({ email, role }) => `${email} (${role})`);
+  return [
+    `Vitrina is open at ${url}. Ctrl-C closes.`,
+    `Cards to try, with any later date and any code: ${cards.join(", ")}.`,
+    `Accounts to sign in with, password ${DEMO_PASSWORD}: ${people.join(", ")}.`,
+  ].join("\n");
 }
 
 /** workerd and the temporary files go when the process exits, which by itself only some signals bring about. */

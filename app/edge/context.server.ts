@@ -3,6 +3,7 @@ import type { Cart } from "~/domain/cart/cart";
 import { readShop, type Shop } from "~/domain/settings/shop.server";
 import { createDatabase, type Database } from "~db/client";
 import { createReadBatcher, type ReadBatcher } from "~db/read-batcher";
+import { requestCart } from "./cart.server";
 import { cartCookie } from "./cart-cookie.server";
 import { type Environment, readEnvironment, type WorkerEnv } from "./environment.server";
 import { createLog, errorFields, type Log } from "./log.server";
@@ -26,10 +27,14 @@ export interface RequestContext {
   shop(): Promise<Shop>;
   region: RegionChoice;
   cart: {
-    /** The visitor's cart; null when the browser has none. */
+    /** The visitor's cart, or the account's; null when there is none. */
     read(): Promise<Cart | null>;
-    /** A `Set-Cookie` value for it. */
+    /** Keeps the cart. Gives the `Set-Cookie` value that has to go along. */
     write(cart: Cart): Promise<string>;
+    /** A `Set-Cookie` value of a cart that is kept already, or is the browser's alone. */
+    copy(cart: Cart): Promise<string>;
+    /** Whether the browser's cookie says something else than the cart, which changed in another browser. */
+    isCopyOld(): Promise<boolean>;
   };
   session: {
     /** Who the browser says is signed in; `edge/access.server.ts` says whether that still holds. */
@@ -117,7 +122,13 @@ export function createContext(
       return shop;
     },
     region: readRegion(request),
-    cart: { read: () => carts.read(request), write: carts.write },
+    cart: requestCart({
+      request,
+      cookie: carts,
+      log,
+      reader: () => ({ db: db(), read }),
+      owner: () => sessions.read(request),
+    }),
     session: { read: () => sessions.read(request), write: sessions.write, clear: sessions.clear },
     secure,
     asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),

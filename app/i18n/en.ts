@@ -16,6 +16,8 @@ export const en: typeof es = {
     search: "Search",
     searchPlaceholder: "Search clothes",
     account: "My account",
+    signIn: "Sign in",
+    signOut: "Sign out",
     cart: "Cart",
     cartCount_one: "{{count}} item in the cart",
     cartCount_other: "{{count}} items in the cart",

@@ -17,6 +17,8 @@ export const es = {
     search: "Buscar",
     searchPlaceholder: "Buscar prendas",
     account: "Mi cuenta",
+    signIn: "Ingresar",
+    signOut: "Desconectar",
     cart: "Carrito",
     cartCount_one: "{{count}} producto en el carrito",
     cartCount_other: "{{count}} productos en el carrito",

@@ -1,4 +1,4 @@
-import { type Client, createClient, LibsqlError } from "@libsql/client/web";
+import { type Client, createClient, LibsqlError } from "@libsql/client/http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listen } from "./index";
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { users } from "../../db/schema";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../local/demo-accounts";
 import { sharedShop, visit } from "../support/worker";
 import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "./members";
 import { createShopper, databaseOf, hiddenFields } from "./shopper";
@@ -251,6 +252,14 @@ describe("confirming an e-mail", () => {
     expect(await mainOf(verified)).toContain("Confirmamos tu correo. Ya puedes ingresar.");
     expect(await isSignedIn(shopper)).toBe(false);
   });
+});
+
+test.each(DEMO_ACCOUNTS)("the demo shop's $role signs in", async ({ email, role }) => {
+  const shopper = guest();
+  expect(leadsTo(await shopper.post("/es/login", { email, password: DEMO_PASSWORD }))).toEqual([303, "/es"]);
+  const kind = role === "Customer" ? "customer" : "staff";
+  expect(await (await shopper.get("/es")).text()).toContain(`data-account="${kind}"`);
+  expect(await rowOf(shop, email)).toMatchObject({ role, emailVerified: true });
 });
 
 test("a mail in another language leads to the page in that language", async () => {

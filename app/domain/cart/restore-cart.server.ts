@@ -2,11 +2,16 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Reader } from "~/domain/settings/shop.server";
 import { type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
-import { emptiedCarts, orders } from "~db/schema";
+import { carts, emptiedCarts, orders } from "~db/schema";
 import { addLine, type Cart, type CartLine } from "./cart";
 import { splitSellable } from "./cart.queries.server";
 
-export type RestoreFailure = "cart-not-lost" | "cart-emptied" | "cart-paid" | "nothing-to-restore";
+export type RestoreFailure =
+  | "cart-not-lost"
+  | "cart-of-account"
+  | "cart-emptied"
+  | "cart-paid"
+  | "nothing-to-restore";
 
 const emptied = (db: Database, cartId: string) =>
   db.select({ cartId: emptiedCarts.cartId }).from(emptiedCarts).where(eq(emptiedCarts.cartId, cartId));
@@ -16,6 +21,10 @@ const paidOrders = (db: Database, cartId: string) =>
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.cartId, cartId), isNotNull(orders.paidAt)));
+
+/** An account's cart comes back with signing in. */
+const accountCarts = (db: Database, cartId: string) =>
+  db.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId));
 
 /** Lines that say the same thing become one, and no more than a cart holds. */
 const merge = (id: string, lines: readonly CartLine[]): Cart =>
@@ -31,11 +40,13 @@ export async function restoreCart(
 ): Promise<Result<{ cart: Cart; dropped: CartLine[] }, { code: RestoreFailure }>> {
   const isOtherCart = cart !== null && cart.id !== "" && cart.id !== mirror.id;
   if (isOtherCart || (cart && cart.lines.length > 0)) return { ok: false, code: "cart-not-lost" };
-  const [tombstones, paid, { sellable, dropped }] = await Promise.all([
+  const [tombstones, paid, owned, { sellable, dropped }] = await Promise.all([
     read(emptied(db, mirror.id)),
     read(paidOrders(db, mirror.id)),
+    read(accountCarts(db, mirror.id)),
     splitSellable({ db, read }, mirror.lines),
   ]);
+  if (owned.length > 0) return { ok: false, code: "cart-of-account" };
   if (tombstones.length > 0) return { ok: false, code: "cart-emptied" };
   if (paid.length > 0) return { ok: false, code: "cart-paid" };
   if (sellable.length === 0) return { ok: false, code: "nothing-to-restore" };

@@ -3,12 +3,14 @@ import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudfla
 import type { z } from "zod";
 import type { SignedInAccount } from "~/domain/accounts/record-account.server";
 import { emailFingerprint } from "~/domain/accounts/throttle.server";
+import { mergeIntoAccount } from "~/domain/cart/account-cart.server";
 import { findUser } from "~/edge/access.server";
 import { devices, sessionOf } from "~/edge/account-services.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
 import { hrefs, safePath } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import type { AccountField, AccountNotice, AccountProblem } from "~/ui/account/account-problem";
+import { orUnavailable } from "../storefront/or-unavailable.server";
 
 const fields: readonly AccountField[] = ["name", "email", "password"];
 
@@ -82,13 +84,21 @@ interface Arrival {
   alert?: Flash;
 }
 
-/** Begins a session in this browser and leads on, to a whole new page: what the edge fills in is another's now. */
+/**
+ * Begins a session in this browser, brings its cart along and leads on, to a whole new page: what the edge fills in is
+ * another's now.
+ */
 export async function beginSession(
   context: AppLoadContext,
   { request, account, redirectTo, alert }: Arrival,
 ) {
+  const session = sessionOf(account);
+  // The cart of whoever was signed in here before is theirs.
+  const brought = (await context.session.read()) ? null : await context.cart.read();
+  const cart = await orUnavailable(context, () => mergeIntoAccount(context, session, brought));
   const headers = new Headers();
-  headers.append("set-cookie", await context.session.write(sessionOf(account)));
+  headers.append("set-cookie", await context.session.write(session));
+  headers.append("set-cookie", await context.cart.copy(cart));
   headers.append(
     "set-cookie",
     await devices(context).remember(request, await emailFingerprint(account.email)),

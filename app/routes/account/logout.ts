@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { endSessions } from "~/domain/accounts/end-sessions.server";
+import { emptyCart } from "~/domain/cart/cart";
 import { findUser } from "~/edge/access.server";
 import { flashCookie } from "~/edge/flash.server";
 import { hrefs } from "~/hrefs";
@@ -7,7 +8,7 @@ import { localeOf } from "~/i18n/locale";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
 
-/** Ends the session in this browser, or with `everywhere` in all of them. */
+/** Ends the session in this browser, or with `everywhere` in all of them. The cart stays with the account. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form?.has("everywhere")) {
@@ -16,6 +17,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const headers = new Headers();
   headers.append("set-cookie", context.session.clear());
+  headers.append("set-cookie", await context.cart.copy(emptyCart()));
   headers.append("set-cookie", flashCookie({ type: "info", key: "signedOut" }, context.secure));
   return redirectDocument(hrefs.home(localeOf(params)), { status: 303, headers });
 }

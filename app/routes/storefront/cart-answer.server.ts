@@ -35,6 +35,7 @@ export async function answerCart(
 ) {
   const headers = new Headers();
   if (isChanged) headers.append("set-cookie", await context.cart.write(cart));
+  else if (await context.cart.isCopyOld()) headers.append("set-cookie", await context.cart.copy(cart));
   if (context.asksForData) {
     const { shop, view } = await readShownCart(context, cart, locale);
     const [mirror, contents] = [mirrorOf(view, locale), contentsOf(view, shop, locale)];
@@ -67,10 +68,13 @@ export const readMirror = async (context: AppLoadContext, cart: Cart, locale: st
   mirrorOf((await readShownCart(context, cart, locale)).view, locale);
 
 /**
- * Takes lines that can't be sold any more out of the cart. @returns its view, and its cookie where there were any.
+ * Takes lines that can't be sold any more out of the cart. @returns its view, and its cookie where there were any, or
+ * where the browser has an old copy.
  */
 export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: CartView) {
-  if (view.dropped.length === 0) return { view, cookie: null };
+  if (view.dropped.length === 0) {
+    return { view, cookie: (await context.cart.isCopyOld()) ? await context.cart.copy(cart) : null };
+  }
   const kept = view.dropped.reduce<Cart>(removeLine, cart);
   if (kept.id !== cart.id) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
   return { view: { ...view, id: kept.id }, cookie: await context.cart.write(kept) };

@@ -7,6 +7,7 @@ import type { DeliveryZone } from "~/domain/checkout/delivery";
 import { listDeliveryZones } from "~/domain/checkout/delivery.queries.server";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
 import { currencyOf } from "~/domain/settings/shop";
+import { findUser } from "~/edge/access.server";
 import { unavailable } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
@@ -52,7 +53,8 @@ export async function loadCartStep(context: AppLoadContext, locale: string) {
     rules: fieldRules(zones),
     madeToOrderDays: madeToOrderDays(shop),
     idempotencyKey: randomId(),
-    /** Of the cart as it became, when lines had to be taken out of it. */
+    hasDropped: view.dropped.length > 0,
+    /** Of the cart as it became, when it is not what the browser knows. */
     mirror: cookie === null ? null : mirrorOf(view, locale),
     messages: messagesFor(locale, "cart", "checkout"),
     meta: { title: translate("cart.title") },
@@ -97,7 +99,7 @@ export async function placeOrderFrom(context: AppLoadContext, form: FormData, lo
     placeOrder(context, {
       cart: (await context.cart.read()) ?? NO_CART,
       form: submission.value,
-      userId: null,
+      userId: (await findUser(context))?.id ?? null,
       locale,
       region: context.region ?? "PE",
       now: context.now(),

@@ -77,7 +77,7 @@ export default function Checkout() {
   }, [mirror]);
   if (page.step === "cart") {
     const problem = kind === "buyer" ? (answer as BuyerProblem) : null;
-    return <CartStep {...page} problem={problem} hasDropped={mirror !== null} />;
+    return <CartStep {...page} problem={problem} />;
   }
   const { reference } = page.order;
   return <PaymentStep key={reference} {...page} hosted={answer && "fields" in answer ? answer : null} />;

@@ -1,29 +1,13 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
+import { useClosingDetails } from "./closing-details";
 
-/** A menu that opens without script; with it, Escape and a press elsewhere close it. */
+/** A menu that opens without script. */
 export function HeaderMenu({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector("summary")?.focus();
-    };
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
-    };
-    addEventListener("keydown", onKeyDown);
-    addEventListener("pointerdown", onPointerDown);
-    return () => {
-      removeEventListener("keydown", onKeyDown);
-      removeEventListener("pointerdown", onPointerDown);
-    };
-  }, []);
   return (
-    <details className="menu" ref={menu}>
+    <details className="menu" ref={useClosingDetails()}>
       <summary aria-label={translate("common.menu")}>
         <Icon name="menu" />
       </summary>

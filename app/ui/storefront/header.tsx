@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { hrefs, inLocale } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
+import { AccountPlace } from "./account-place";
 import { CartLink } from "./cart-link";
 import { HeaderMenu } from "./header-menu";
 import { RegionSwitch } from "./region-switch";
@@ -88,6 +89,7 @@ export function Header({ shell }: { shell: Shell }) {
           <Link className="icon-link" to={hrefs.search(locale)} aria-label={translate("common.search")}>
             <Icon name="search" />
           </Link>
+          <AccountPlace />
           <CartLink />
         </div>
       </div>

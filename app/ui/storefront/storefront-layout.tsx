@@ -10,6 +10,7 @@ import { Header } from "./header";
 import { NavigationProgress } from "./navigation-progress";
 import { RegionChooser } from "./region-chooser";
 import { RegionMirror } from "./region-mirror";
+import { SignInHost } from "./sign-in-host";
 import { ThemeColors } from "./theme-colors";
 
 /** What surrounds every shopper's page. */
@@ -52,6 +53,7 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
       <CartMirror />
       <RegionMirror region={shell.region} symbols={shell.symbols} />
       <CartDrawerHost />
+      <SignInHost />
     </>
   );
 }

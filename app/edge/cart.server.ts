@@ -1,0 +1,64 @@
+import { type CartOwner, readAccountCart, saveAccountCart } from "~/domain/cart/account-cart.server";
+import type { Cart } from "~/domain/cart/cart";
+import type { Reader } from "~/domain/settings/shop.server";
+import { errorFields, type Log } from "./log.server";
+import { unavailable } from "./responses.server";
+
+interface CartCookie {
+  read(request: Request): Promise<Cart | null>;
+  write(cart: Cart): Promise<string>;
+}
+
+interface CartSource {
+  request: Request;
+  cookie: CartCookie;
+  /** Whose cart it is; null for a visitor. */
+  owner(): Promise<CartOwner | null>;
+  reader(): Reader;
+  log: Log;
+}
+
+/**
+ * The cart of a request. A visitor's is in the cookie; that of someone who is signed in is in the database, and the
+ * cookie has a copy, from which the edge fills in how many pieces there are.
+ */
+export function requestCart({ request, cookie, owner, reader, log }: CartSource) {
+  let known: Promise<Cart | null> | undefined;
+
+  async function find(): Promise<Cart | null> {
+    const person = await owner();
+    if (!person) return cookie.read(request);
+    const kept = await readAccountCart(reader(), person);
+    return kept === "session-over" ? null : kept;
+  }
+
+  async function save(cart: Cart): Promise<void> {
+    const person = await owner();
+    if (!person) return;
+    try {
+      await saveAccountCart(reader().db, person, cart);
+    } catch (error) {
+      log.error("cart-not-saved", errorFields(error));
+      throw unavailable();
+    }
+  }
+
+  const read = (): Promise<Cart | null> => {
+    known ??= find();
+    return known;
+  };
+
+  return {
+    read,
+    async write(cart: Cart): Promise<string> {
+      await save(cart);
+      known = Promise.resolve(cart);
+      return cookie.write(cart);
+    },
+    copy: (cart: Cart): Promise<string> => cookie.write(cart),
+    async isCopyOld(): Promise<boolean> {
+      const [cart, copy] = await Promise.all([read(), cookie.read(request)]);
+      return cart !== null && JSON.stringify(cart) !== JSON.stringify(copy);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../shared/icon";
+import { useClosingDetails } from "./closing-details";
+import { isPlainClick } from "./plain-click";
+import { openSignIn, preloadSignIn } from "./sign-in-store";
+
+const open = (event: MouseEvent) => {
+  if (isPlainClick(event) && openSignIn()) event.preventDefault();
+};
+
+function SignInLink() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      className="icon-link account-place__visitor"
+      to={hrefs.login(locale, pathname + search)}
+      onClick={open}
+      onPointerEnter={preloadSignIn}
+      onFocus={preloadSignIn}
+    >
+      <Icon name="person" />
+      <span className="account-place__words">{translate("common.signIn")}</span>
+    </Link>
+  );
+}
+
+/** The person's first name: the edge writes it in, and on the page's root for when this is drawn anew. */
+function AccountName() {
+  const translate = useTranslate();
+  const name = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const { accountName } = document.documentElement.dataset;
+    if (name.current && accountName) name.current.textContent = accountName;
+  });
+  return (
+    <span
+      ref={name}
+      className="account-place__words"
+      data-hole="account-name"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: translate("common.account") }}
+    />
+  );
+}
+
+function CustomerMenu() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <details className="account-place__member" ref={useClosingDetails()}>
+      <summary className="icon-link">
+        <Icon name="person" />
+        <AccountName />
+      </summary>
+      <div className="account-menu">
+        <Form method="post" action={hrefs.logout(locale)}>
+          <button className="account-menu__item">{translate("common.signOut")}</button>
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+/**
+ * The way to sign in, or the menu of whoever has. Both are in the page, which is shared; the edge says on its root who
+ * looks (`data-account`), and the style sheet shows the one that applies.
+ */
+export function AccountPlace() {
+  const { key } = useLocation();
+  return (
+    <div className="account-place">
+      <SignInLink />
+      {/* A new key closes the menu after a navigation. */}
+      <CustomerMenu key={key} />
+    </div>
+  );
+}
