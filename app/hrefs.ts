@@ -30,7 +30,9 @@ export const hrefs = {
   payment: (locale: string, order: string, key: string) => `/${locale}/checkout${query({ order, key })}`,
   checkoutReturn: (locale: string, order: string, key: string) =>
     `/${locale}/checkout/return${query({ order, key })}`,
-  order: (locale: string, reference: string, key: string) =>
+  orders: (locale: string, after: string | null = null) => `/${locale}/orders${query({ after })}`,
+  /** Without its key an order opens to whoever it belongs to. */
+  order: (locale: string, reference: string, key: string | null = null) =>
     `/${locale}/orders/${reference}${query({ key })}`,
   /** Finds an order by its number and e-mail. */
   orderLookUp: (locale: string) => `/${locale}/order-lookup`,

@@ -35,6 +35,7 @@ export default [
     route("addresses", "routes/account/addresses.tsx"),
     route("addresses/new", "routes/account/address-new.tsx"),
     route("addresses/:addressId", "routes/account/address.tsx"),
+    route("orders", "routes/account/orders.tsx"),
     route("order-lookup", "routes/account/order-lookup.tsx"),
     route("region", "routes/storefront/region.ts"),
     route("theme", "routes/storefront/theme.ts"),

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import routes from "../../app/routes";
-import { userAddresses } from "../../db/schema";
+import { products, userAddresses } from "../../db/schema";
 import { sharedShop, visit } from "../support/worker";
+import { checkoutForm, placeOrder } from "./buying";
 import { type Member, newMember, rowOf } from "./members";
-import { databaseOf, words } from "./shopper";
+import { databaseOf, newProduct, words } from "./shopper";
 
 interface RouteEntry {
   file: string;
@@ -31,7 +32,7 @@ const forms = pages.filter(({ takesForms }) => takesForms).map(({ path }) => pat
 
 test("the route table has members' pages", () => {
   expect(pages.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(["/es/profile", "/es/profile/data", "/es/profile/delete"]),
+    expect.arrayContaining(["/es/profile", "/es/profile/data", "/es/addresses/1", "/es/orders"]),
   );
 });
 
@@ -262,5 +263,65 @@ describe("addresses", () => {
     expect(await policyOf("/es/addresses")).toContain("img-src 'self' data:;");
     const data = await shopper.get("/es/addresses/new.data");
     expect(await data.text()).toContain('"reload",true');
+  });
+});
+
+describe("orders", () => {
+  const buy = async (member: Member, product: { form: Record<string, string> }) => {
+    await member.shopper.post("/es/cart", { ...product.form, quantity: "2" });
+    const placed = await member.shopper.post("/es/checkout", await checkoutForm(member.shopper));
+    return new URL(placed.headers.get("location") ?? "", shop.url).searchParams.get("order") ?? "";
+  };
+
+  test("of one's own are listed and opened without a key, by nobody else", async () => {
+    const [member, other] = [await newMember(shop), await newMember(shop)];
+    const reference = await buy(member, await newProduct(shop));
+    const list = await member.shopper.read("/es/orders");
+    expect(list).toContain(`Pedido ${reference}`);
+    expect(list).toContain("Por pagar");
+    expect(list).toContain("2 unidades");
+    expect((await member.shopper.get(`/es/orders/${reference}`)).status).toBe(200);
+    expect(await other.shopper.read("/es/orders")).toContain("Todavía no tienes pedidos.");
+    expect((await other.shopper.get(`/es/orders/${reference}`)).status).toBe(404);
+    expect((await other.shopper.post(`/es/orders/${reference}`, { intent: "again" })).status).toBe(404);
+    for (const method of ["GET", "POST"]) {
+      const body = method === "POST" ? new URLSearchParams({ intent: "again" }) : null;
+      const nobody = await visit(shop, `/es/orders/${reference}`, { method, body });
+      expect([nobody.status, nobody.headers.get("location")]).toEqual([
+        303,
+        `/es/login?redirectTo=${encodeURIComponent(`/es/orders/${reference}`)}`,
+      ]);
+    }
+  });
+
+  test.each(["after=x", "after=1-", "after=999999999999-1", "after=-1-1"])(
+    "?%s is no error",
+    async (query) => {
+      expect((await (await newMember(shop)).shopper.get(`/es/orders?${query}`)).status).toBe(200);
+    },
+  );
+
+  test("are ordered again, as far as what they are of is still for sale", async () => {
+    const member = await newMember(shop);
+    const [kept, gone] = [await newProduct(shop), await newProduct(shop, { name: "Blusa agotada" })];
+    await member.shopper.post("/es/cart", { ...gone.form, quantity: "1" });
+    const reference = await buy(member, kept);
+    await member.shopper.post("/es/cart", { intent: "clear" });
+    await databaseOf(shop).update(products).set({ active: false }).where(eq(products.id, gone.id));
+    const again = await member.shopper.post(`/es/orders/${reference}`, { intent: "again" });
+    expect([again.status, again.headers.get("location")]).toEqual([303, `/es/orders/${reference}?missing=1`]);
+    expect(member.shopper.cart()?.lines).toEqual([[kept.id, 0, "M", 2]]);
+    const page = await member.shopper.read(`/es/orders/${reference}?missing=1`);
+    expect(page).toContain("No se agregó: Blusa agotada.");
+    expect(page).toContain("Pusimos en tu carrito");
+  });
+
+  test("of a guest are ordered again by their link", async () => {
+    const { shopper, reference, accessKey } = await placeOrder(shop);
+    await shopper.post("/es/cart", { intent: "clear" });
+    const link = `/es/orders/${reference}?key=${accessKey}`;
+    const again = await shopper.post(link, { intent: "again" });
+    expect(again.headers.get("location")).toBe(`${link}&missing=`);
+    expect(shopper.cart()?.lines).toHaveLength(1);
   });
 });

@@ -1,12 +1,13 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
 import { orderLines, orders, payments } from "~db/schema";
 
-/** An order with its lines and its attempts to pay, without what only the provider and we should know of them. */
+/** The newest order with its lines and its attempts to pay, without what only the provider and we should know of them. */
 export const orderWith = (db: Database, condition: ReturnType<typeof and>) =>
   db.query.orders.findFirst({
     where: condition,
+    orderBy: desc(orders.id),
     columns: { idempotencyKey: false },
     with: {
       lines: { orderBy: asc(orderLines.position) },

@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     addresses,
     messages: messagesFor(locale, "member", "addresses"),
-    meta: { title: translate("member.addresses") },
+    meta: { title: translate("common.addresses") },
   };
 }
 

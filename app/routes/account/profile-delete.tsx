@@ -30,6 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { account, form } = await readOwnForm(request, context);
   const parsed = parseFields(form, deleteAccountSchema, "profile.problems");
   if (!parsed.ok) return parsed.refusal;
+  const cart = await context.cart.read();
   const proof = await passwordProof(request, context, account, parsed.value.currentPassword);
   const deleted = await orUnavailable(context, () => deleteAccount(accountServices(context, locale), proof));
   if (!deleted.ok) {
@@ -40,10 +41,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refusePassword(context, form, deleted);
   }
   if (!deleted.value.isForgotten) context.log.error("identity-not-deleted", { userId: account.id });
-  // The next person at this browser sees nothing of the last one's.
-  const cart = await context.cart.read();
+  // The next person at this browser sees nothing of the last one's, and nothing brings it back.
   if (cart) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
-  const cookies = [context.session.clear(), await context.cart.write(emptyCart())];
+  const cookies = [context.session.clear(), await context.cart.copy(emptyCart())];
   return leadOn(context, { to: hrefs.home(locale), say: { type: "info", key: "accountDeleted" }, cookies });
 }
 

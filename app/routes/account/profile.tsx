@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...{ email, name, phone: telefono ?? "", version },
     providers: context.environment.SIGN_IN_PROVIDERS.map((provider) => providerNames[provider]),
     messages: messagesFor(locale, "member", "profile"),
-    meta: { title: translate("member.profile") },
+    meta: { title: translate("common.profile") },
   };
 }
 

@@ -82,7 +82,7 @@ export function AddressFormPage({ title, action, values, version, tiles, answer 
     lng: degrees(answer?.values.lng, values.lng),
   });
   return (
-    <MemberPage title={translate("member.addresses")}>
+    <MemberPage title={translate("common.addresses")}>
       <div className="member__row">
         <h2 className="member__heading">{title}</h2>
         <Link className="button button--bare" to={hrefs.addresses(locale)}>

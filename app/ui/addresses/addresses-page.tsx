@@ -84,7 +84,7 @@ export function AddressesPage({ addresses }: { addresses: Address[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <MemberPage title={translate("member.addresses")}>
+    <MemberPage title={translate("common.addresses")}>
       <div className="member__row">
         <h2 className="member__heading">{translate("addresses.title")}</h2>
         <Link className="button" to={hrefs.newAddress(locale)} reloadDocument>

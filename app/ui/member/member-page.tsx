@@ -10,15 +10,18 @@ export function MemberPage({ title, children }: { title: string; children: React
   return (
     <div className="page member">
       <h1 className="page__title">{title}</h1>
-      <nav className="member__nav" aria-label={translate("member.account")}>
+      <nav className="member__nav" aria-label={translate("common.account")}>
         <NavLink to={hrefs.profile(locale)} end>
-          {translate("member.profile")}
+          {translate("common.profile")}
         </NavLink>
         <NavLink to={hrefs.addresses(locale)} end>
-          {translate("member.addresses")}
+          {translate("common.addresses")}
+        </NavLink>
+        <NavLink to={hrefs.orders(locale)} end>
+          {translate("common.orders")}
         </NavLink>
         <Form method="post" action={hrefs.logout(locale)} reloadDocument>
-          <button className="text-button">{translate("member.signOut")}</button>
+          <button className="text-button">{translate("common.signOut")}</button>
         </Form>
       </nav>
       {children}

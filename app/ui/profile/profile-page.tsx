@@ -85,7 +85,7 @@ export function ProfilePage(props: ProfilePageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <MemberPage title={translate("member.profile")}>
+    <MemberPage title={translate("common.profile")}>
       <MemberSection title={translate("profile.person")}>
         <PersonForm key={props.version} {...props} />
       </MemberSection>
