@@ -7,6 +7,7 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
+import { mapTilesOf } from "./domain/settings/map-tiles";
 import { noncePolicy } from "./edge/headers.server";
 import { errorFields } from "./edge/log.server";
 import { NonceContext } from "./ui/shared/nonce";
@@ -19,17 +20,29 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   if (!request.signal.aborted) context.log.error("request-failed", errorFields(error));
 }
 
-/** The payment step alone may talk to the payment provider's hosts, and the pages to sign in to Google's and Apple's. */
-function foreignHosts({ staticHandlerContext, routeModules }: EntryContext, { environment }: AppLoadContext) {
-  const asks = (name: "payment" | "signIn") =>
-    staticHandlerContext.matches.some(
-      ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.[name],
-    );
+const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined);
+
+/** The tiles that the shop has set. */
+async function tileHosts(context: AppLoadContext): Promise<string | undefined> {
+  const shop = await context.shop().catch(() => null);
+  return (shop && mapTilesOf(shop)?.source) ?? undefined;
+}
+
+/**
+ * The payment step alone may talk to the payment provider's hosts, the pages to sign in to Google's and Apple's, and
+ * those with a map load its tiles.
+ */
+async function foreignHosts(remixContext: EntryContext, context: AppLoadContext) {
+  const { environment } = context;
+  const asks = (name: "payment" | "signIn" | "map") =>
+    handlesOf(remixContext).some((handle) => handle?.[name]);
   const local = environment.IZIPAY_LIBRARY_URL ?? environment.IZIPAY_HOSTED_URL;
   const { FIREBASE_AUTH_DOMAIN: authDomain, SIGN_IN_PROVIDERS: providers } = environment;
   return {
     payment: asks("payment") ? { libraryOrigin: local && new URL(local).origin } : undefined,
     signIn: asks("signIn") && authDomain && providers.length > 0 ? { authDomain } : undefined,
+    tiles: asks("map") ? await tileHosts(context) : undefined,
   };
 }
 
@@ -65,7 +78,7 @@ export default async function handleRequest(
 
   headers.set("content-type", "text/html; charset=utf-8");
   if (nonce && !import.meta.env.DEV) {
-    headers.set("content-security-policy", noncePolicy(nonce, foreignHosts(remixContext, context)));
+    headers.set("content-security-policy", noncePolicy(nonce, await foreignHosts(remixContext, context)));
   }
   return new Response(body, { headers, status: answerStatus });
 }

@@ -33,11 +33,15 @@ export const hrefs = {
     `/${locale}/checkout${query({ order, key, attempt })}`,
   checkoutReturn: (locale: string, order: string, key: string) =>
     `/${locale}/checkout/return${query({ order, key })}`,
-  order: (locale: string, reference: string, key: string) =>
+  orders: (locale: string, after: string | null = null) => `/${locale}/orders${query({ after })}`,
+  /** Without its key an order opens to whoever it belongs to. */
+  order: (locale: string, reference: string, key: string | null = null) =>
     `/${locale}/orders/${reference}${query({ key })}`,
   wishlist: (locale: string) => `/${locale}/wishlist`,
   /** Where products are put on the wishlist and taken off it; no page. */
   wishlistItems: (locale: string) => `/${locale}/wishlist/items`,
+  /** Finds an order by its number and e-mail. */
+  orderLookUp: (locale: string) => `/${locale}/order-lookup`,
   /** `redirectTo` is where one was, a path of this shop. */
   login: (locale: string, redirectTo: string | null = null) => `/${locale}/login${query({ redirectTo })}`,
   /** Takes what Google's or Apple's window brought. */
@@ -51,6 +55,13 @@ export const hrefs = {
     `/${locale}/password/new${query({ oobCode })}`,
   verify: (locale: string, oobCode: string | null = null) => `/${locale}/verify${query({ oobCode })}`,
   logout: (locale: string) => `/${locale}/logout`,
+  profile: (locale: string) => `/${locale}/profile`,
+  /** All that the shop knows of whoever is signed in, as a file. */
+  profileData: (locale: string) => `/${locale}/profile/data`,
+  addresses: (locale: string) => `/${locale}/addresses`,
+  newAddress: (locale: string) => `/${locale}/addresses/new`,
+  address: (locale: string, id: number) => `/${locale}/addresses/${id}`,
+  deleteAccount: (locale: string) => `/${locale}/profile/delete`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

@@ -3,13 +3,15 @@ import { demoIdentities } from "./demo-accounts";
 import { type IdentityStandIn, startIdentityStandIn } from "./identity";
 import { createIzipaySandbox, type IzipaySandbox } from "./izipay";
 import { listen } from "./libsql-server";
+import { serveMapTiles } from "./map-tiles";
 import type { ServiceAddresses } from "./outbound";
 import { preferPort } from "./ports";
 import { IDENTITY_PROJECT } from "./variables";
 
 /** What the hosted services are replaced by. */
 export interface LocalServices {
-  addresses: ServiceAddresses;
+  /** `tiles` are the map's pictures, which browsers load. */
+  addresses: ServiceAddresses & { tiles: string };
   izipay: IzipaySandbox;
   identity: IdentityStandIn;
   stop(): Promise<void>;
@@ -22,7 +24,7 @@ export interface ServiceOptions {
   knownPorts: boolean;
 }
 
-const KNOWN_PORTS = { izipay: 8790, identity: 8791, database: 8792 };
+const KNOWN_PORTS = { izipay: 8790, identity: 8791, database: 8792, tiles: 8793 };
 
 /** Starts the database, the identity service and the payment sandbox on loopback addresses. */
 export async function startServices({
@@ -47,12 +49,15 @@ export async function startServices({
       dataFile: folder.identityData,
     });
     started.push(identity);
+    const tiles = await serveMapTiles(await portOf("tiles"));
+    started.push(tiles);
     const izipay = createIzipaySandbox({ shopOrigin, ipnUrl: `${shopOrigin}/api/izipay/ipn` });
     started.push(izipay);
     const izipayPort = await izipay.listen(await portOf("izipay"));
     const addresses = {
       database: database.url,
       identity: identity.url,
+      tiles: tiles.url,
       izipay: `http://127.0.0.1:${izipayPort}`,
     };
     return { addresses, identity, izipay, stop };

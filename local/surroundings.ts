@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createDatabase } from "../db/client";
 import { type DataFolder, openDataFolder } from "./data-folder";
 import { prepareDemoData } from "./demo-data";
+import { showLocalTiles } from "./map-tiles";
 import { choosePort } from "./ports";
 import { type LocalServices, startServices } from "./services";
 import { localVariables } from "./variables";
@@ -95,6 +97,7 @@ async function start(options: SurroundingsOptions, endings: ReturnType<typeof cr
 
   const databaseUrl = addresses.database;
   const isFilled = await prepareDemoData({ folder, databaseUrl, pictures, onProgress });
+  await showLocalTiles(createDatabase({ url: databaseUrl }), addresses.tiles);
   onStep(`Demo shop  ${isFilled ? "filled" : "kept from last time (--fresh starts over)"}`);
 
   const variables = localVariables({

@@ -19,6 +19,12 @@ const keys = [
   "signedOut",
   "passwordChanged",
   "emailVerified",
+  "profileSaved",
+  "passwordSaved",
+  "accountDeleted",
+  "addressSaved",
+  "addressDeleted",
+  "principalSaved",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

@@ -61,6 +61,9 @@ test("only the pages to sign in may talk to Google and Apple", () => {
   const policy = noncePolicy("n", { signIn: { authDomain: "shop.firebaseapp.com" } });
   expect(policy).toContain("script-src 'self' 'nonce-n' https://apis.google.com;");
   expect(policy).toContain("frame-src 'self' https://shop.firebaseapp.com;");
+  expect(noncePolicy("n", { tiles: "https://*.tile.test" })).toContain(
+    "img-src 'self' data: https://*.tile.test;",
+  );
 });
 
 test("an unknown region is unset", () => {

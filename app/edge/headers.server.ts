@@ -18,6 +18,8 @@ interface PolicySources {
   payment?: { libraryOrigin?: string };
   /** Set on the pages to sign in, where Google or Apple is set up: the host of their window. */
   signIn?: { authDomain: string };
+  /** Set on pages with a map: the hosts of its tiles. */
+  tiles?: string;
 }
 
 /** What the Firebase SDK talks to for its window (its guide to content security policies). */
@@ -27,7 +29,7 @@ const signInSources = ({ authDomain }: { authDomain: string }) => ({
   frame: `https://${authDomain}`,
 });
 
-function policy({ script, style, payment, signIn }: PolicySources): string {
+function policy({ script, style, payment, signIn, tiles }: PolicySources): string {
   const extra = (kind: keyof typeof PAYMENT) =>
     payment ? ` ${PAYMENT[kind]}${payment.libraryOrigin ? ` ${payment.libraryOrigin}` : ""}` : "";
   const window = signIn && signInSources(signIn);
@@ -38,7 +40,7 @@ function policy({ script, style, payment, signIn }: PolicySources): string {
     // A nonce would switch 'unsafe-inline' off, which the card form needs for its own styles.
     `style-src-elem 'self' ${payment ? "" : style}${extra("style")}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data:${extra("image")}`,
+    `img-src 'self' data:${extra("image")}${tiles ? ` ${tiles}` : ""}`,
     `font-src 'self'${extra("font")}`,
     `connect-src 'self'${extra("connect")}${also("connect")}`,
     `frame-src 'self'${extra("frame")}${also("frame")}`,
@@ -52,8 +54,8 @@ function policy({ script, style, payment, signIn }: PolicySources): string {
 /** The policy of a page that is rendered for one visitor. */
 export const noncePolicy = (
   nonce: string,
-  { payment, signIn }: Pick<PolicySources, "payment" | "signIn"> = {},
-): string => policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, payment, signIn });
+  sources: Pick<PolicySources, "payment" | "signIn" | "tiles"> = {},
+): string => policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, ...sources });
 
 const SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;

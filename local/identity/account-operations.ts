@@ -27,6 +27,12 @@ export const lookup: Operation = async (context, { idToken }) => {
   return { kind: "identitytoolkit#GetAccountInfoResponse", users: [user] };
 };
 
+/** `accounts:delete`: forgets the account of an ID token, and with it all tokens. */
+export const deleteAccount: Operation = async (context, { idToken }) => {
+  context.store.remove(await accountOfToken(context, idToken));
+  return { kind: "identitytoolkit#DeleteAccountResponse" };
+};
+
 /** `accounts:update`: the code of a verification mail, or a new name or password for an ID token. */
 export const update: Operation = async (context, body) => {
   requireThat(body.idToken || body.oobCode, "INVALID_REQ_TYPE : Unsupported request parameters.");

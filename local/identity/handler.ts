@@ -1,5 +1,5 @@
 import type { FetchHandler } from "../libsql-server/http-listener";
-import { lookup, update } from "./account-operations";
+import { deleteAccount, lookup, update } from "./account-operations";
 import { ApiError } from "./api-error";
 import { type Context, type Operation, operationBody } from "./context";
 import { resetPassword, sendOobCode } from "./mail-operations";
@@ -9,7 +9,10 @@ import { signInWithIdp } from "./provider-operations";
 import { PROJECT_NUMBER, refreshTokens } from "./refresh";
 
 const OPERATIONS = new Map<string, Operation>(
-  Object.entries({ signUp, signInWithPassword, sendOobCode, resetPassword, lookup, update, signInWithIdp }),
+  Object.entries({
+    ...{ signUp, signInWithPassword, signInWithIdp, sendOobCode, resetPassword, lookup, update },
+    delete: deleteAccount,
+  }),
 );
 
 const KEYS_PATH = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";

@@ -116,6 +116,11 @@ export class Store {
     return account;
   }
 
+  remove({ localId }: Account): void {
+    this.accounts = this.accounts.filter((account) => account.localId !== localId);
+    this.refreshTokens = this.refreshTokens.filter((token) => token.localId !== localId);
+  }
+
   /** Adds the accounts whose e-mail is not known yet. */
   seed(users: SeedAccount[]): void {
     for (const { email, password, ...fields } of users) {

@@ -12,6 +12,8 @@ export interface ShopAddresses {
   identity: string;
   /** libSQL over HTTP, for `createDatabase`. */
   database: string;
+  /** The map's pictures. */
+  tiles: string;
 }
 
 /** Starts a throw-away shop for a whole test run. What its Worker logs is written to the file. */

@@ -124,6 +124,8 @@ export function createIdentityToolkit({
     /** Sets a new password by a fresh ID token. @returns a new token: older ones have ended. */
     changePassword: (change: { idToken: string; password: string }) =>
       call("update", { ...change, returnSecureToken: true }, signedIn),
+    /** Deletes the account of a fresh ID token. */
+    deleteAccount: (idToken: string) => call("delete", { idToken }, z.object({})),
   };
 }
 

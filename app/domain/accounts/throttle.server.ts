@@ -31,6 +31,8 @@ const CALL_LIMITS = {
   resetMail: { max: 1, window: 900 },
   /** Mails to one account that confirm its e-mail. */
   verifyMail: { max: 1, window: 900 },
+  /** Orders that one client's address may ask for by number and e-mail. */
+  orderLookUp: { max: 10, window: 900 },
 } as const;
 
 const HOUSEKEEPING_SECONDS = 2 * 86_400;

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { checkoutSchema, normalizePhone } from "./checkout.schema";
+import { normalizePhone } from "~/lib/phone";
+import { checkoutSchema } from "./checkout.schema";
 import type { DeliveryZone } from "./delivery";
 
 const zone = (id: number, kind: DeliveryZone["kind"], countries: string[] = []): DeliveryZone => ({

@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { normalizeEmail } from "~/lib/email";
+import { normalizePhone } from "~/lib/phone";
 import { type DeliveryZone, needsAddress, servesCountry } from "./delivery";
-
-/** E.164, or null when it is no phone number. Nine digits that begin with 9 are a mobile of Peru. */
-export function normalizePhone(text: string): string | null {
-  const compact = text.replace(/[\s().-]/g, "");
-  if (/^9\d{8}$/.test(compact)) return `+51${compact}`;
-  return /^\+[1-9]\d{7,14}$/.test(compact) ? compact : null;
-}
 
 // Control characters, and those that turn the direction of the text beside them.
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;

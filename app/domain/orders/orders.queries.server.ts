@@ -4,12 +4,13 @@ import type { Database } from "~db/client";
 import { orderLines, orders, paymentEvents, payments } from "~db/schema";
 
 /**
- * An order with its lines, the days its delivery takes, the last refusal and its attempts to pay, without what only the provider and we
- * should know of them.
+ * The newest order with its lines, the days its delivery takes, the last refusal and its attempts to pay, without what
+ * only the provider and we should know of them.
  */
 export const orderWith = (db: Database, condition: ReturnType<typeof and>) =>
   db.query.orders.findFirst({
     where: condition,
+    orderBy: desc(orders.id),
     columns: { idempotencyKey: false },
     with: {
       lines: { orderBy: asc(orderLines.position), with: { stockRow: { columns: { stock: true } } } },

@@ -32,7 +32,8 @@ interface FieldProps extends FieldState {
   name: string;
   label: string;
   hint?: string;
-  optional?: boolean;
+  /** Whether it may be left empty; `true` says so in checkout's word. */
+  optional?: boolean | string;
   children: (control: ControlAttributes) => ReactNode;
 }
 
@@ -54,7 +55,12 @@ export function Field({
   return (
     <div className="field">
       <label htmlFor={name}>
-        {label} {optional && <span className="field__optional">({translate("checkout.optional")})</span>}
+        {label}{" "}
+        {optional && (
+          <span className="field__optional">
+            ({optional === true ? translate("checkout.optional") : optional})
+          </span>
+        )}
       </label>
       {children({
         id: name,

@@ -2,12 +2,13 @@ import { Link } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { BuyAgain, type BuyAgainProps } from "../orders/buy-again";
 import { Icon } from "../shared/icon";
 import { orderState } from "./order-state";
 import { OrderSummary } from "./order-summary";
 import type { OrderView } from "./order-view";
 
-export interface OrderPageProps {
+export interface OrderPageProps extends BuyAgainProps {
   order: OrderView;
   /** Where it can be paid; null when it can't. */
   paymentPage: string | null;
@@ -15,6 +16,8 @@ export interface OrderPageProps {
   reloadPage: string | null;
   /** The shop's WhatsApp number; empty when it has none. */
   whatsapp: string;
+  /** Whether it was opened by whoever it belongs to, and not by its link. */
+  isOwn: boolean;
 }
 
 function State({ order, paymentPage, reloadPage }: OrderPageProps) {
@@ -90,6 +93,14 @@ export function OrderPage(props: OrderPageProps) {
         </section>
         <div className="order-side">
           <Facts order={order} />
+          <BuyAgain page={props.page} again={props.again} />
+          <p className="hint order-side__links">
+            {props.isOwn ? (
+              <Link to={hrefs.orders(locale)}>{translate("orders.backToList")}</Link>
+            ) : (
+              <Link to={hrefs.orderLookUp(locale)}>{translate("order.findAgain")}</Link>
+            )}
+          </p>
           <p className="button-row order-side__links">
             {whatsapp && (
               <a className="button button--quiet" href={hrefs.whatsapp(whatsapp, question)} rel="noreferrer">

@@ -59,6 +59,15 @@ function CustomerMenu() {
         <AccountName />
       </summary>
       <div className="account-menu">
+        <Link className="account-menu__item" to={hrefs.profile(locale)}>
+          {translate("common.profile")}
+        </Link>
+        <Link className="account-menu__item" to={hrefs.addresses(locale)}>
+          {translate("common.addresses")}
+        </Link>
+        <Link className="account-menu__item" to={hrefs.orders(locale)}>
+          {translate("common.orders")}
+        </Link>
         <Form method="post" action={hrefs.logout(locale)}>
           <button className="account-menu__item">{translate("common.signOut")}</button>
         </Form>

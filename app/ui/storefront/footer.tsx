@@ -29,6 +29,7 @@ export function Footer({ shell }: { shell: Shell }) {
           <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
           <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
           <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
+          <Link to={hrefs.orderLookUp(locale)}>{translate("common.findOrder")}</Link>
         </div>
         <div>
           <h2>{translate("common.categories")}</h2>

@@ -101,7 +101,7 @@ const workings: SeededSetting[] = [
     key: "map_tiles",
     type: "json",
     description: "Mosaicos del mapa de direcciones: dirección y atribución",
-    value: { url: "/map-tiles/{z}/{x}/{y}.svg", attribution: "Vitrina" },
+    value: { url: "", attribution: "Vitrina" },
   },
 ];
 

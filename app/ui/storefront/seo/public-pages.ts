@@ -25,7 +25,10 @@ const everyLocale = "*";
 export const privatePaths: readonly string[] = [
   "/api/",
   hrefs.checkout(everyLocale),
-  `${hrefs.home(everyLocale)}/orders/`,
+  hrefs.orders(everyLocale),
+  hrefs.orderLookUp(everyLocale),
+  hrefs.profile(everyLocale),
+  hrefs.addresses(everyLocale),
   hrefs.cart(everyLocale),
   hrefs.search(everyLocale),
   hrefs.wishlist(everyLocale),

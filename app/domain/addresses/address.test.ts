@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createReadBatcher } from "~db/read-batcher";
+import { createTestDatabase, type TestDatabase } from "~db/test-database";
+import { addUser } from "~db/test-rows";
+import { DEFAULT_POSITION, positionAt } from "./address";
+import { addressSchema } from "./address.schema";
+import { findAddress, listAddresses } from "./addresses.queries.server";
+import {
+  addAddress,
+  changeAddress,
+  MOST_ADDRESSES,
+  makePrincipal,
+  removeAddress,
+} from "./write-address.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const reader = () => ({ db: database.db, read: createReadBatcher(database.db).read });
+const person = () => addUser(database.db, { email: "x@example.com", firebaseUid: crypto.randomUUID() });
+const values = (nombre: string) => ({ nombre, direccion: "Av. Larco 1", ...DEFAULT_POSITION });
+const add = (userId: number, nombre: string) => addAddress(database.db, { userId, values: values(nombre) });
+const list = async (userId: number) =>
+  (await listAddresses(reader(), userId)).map(({ nombre, principal }) => (principal ? `*${nombre}` : nombre));
+const idOf = async (userId: number, nombre: string) => {
+  const found = (await listAddresses(reader(), userId)).find((address) => address.nombre === nombre);
+  if (!found) throw new Error(`no address ${nombre}`);
+  return found.id;
+};
+
+describe("the form", () => {
+  test("without script lies in Lima, as the table's own default", () => {
+    const form = { nombre: " Casa ", direccion: "Av. Larco 1\r\nDpto. 2" };
+    expect(addressSchema.parse(form)).toEqual({
+      ...{ nombre: "Casa", direccion: "Av. Larco 1\nDpto. 2" },
+      ...{ lat: -12.0822573, lng: -77.0563196 },
+    });
+  });
+
+  test.each([
+    [{ nombre: "" }, "addresses.missingName"],
+    [{ nombre: "x".repeat(61) }, "addresses.longName"],
+    [{ direccion: "Jr" }, "addresses.missingAddress"],
+    [{ direccion: "x".repeat(301) }, "addresses.longAddress"],
+    [{ nombre: "Ca\u0000sa" }, "addresses.invalidText"],
+    [{ lat: "91" }, "addresses.invalidPosition"],
+    [{ lng: "-180.1" }, "addresses.invalidPosition"],
+    [{ lat: "norte" }, "addresses.invalidPosition"],
+  ])("%j is %s", (fields, message) => {
+    const form = { nombre: "Casa", direccion: "Av. Larco 1", ...fields };
+    expect(addressSchema.safeParse(form).error?.issues[0]?.message).toBe(message);
+  });
+
+  test("a map that was turned around the Earth is on it again", () => {
+    expect(positionAt({ lat: -12.00000049, lng: 283 })).toEqual({ lat: -12, lng: -77 });
+    expect(positionAt({ lat: 95, lng: -540 })).toEqual({ lat: 90, lng: -180 });
+  });
+});
+
+describe("addresses", () => {
+  test("the first is the principal one, and one stays so", async () => {
+    const userId = await person();
+    for (const nombre of ["Casa", "Taller", "Mamá"]) expect(await add(userId, nombre)).toBe(true);
+    expect(await list(userId)).toEqual(["*Casa", "Taller", "Mamá"]);
+    expect(await makePrincipal(database.db, { userId, id: await idOf(userId, "Mamá") })).toBe(true);
+    expect(await list(userId)).toEqual(["Casa", "Taller", "*Mamá"]);
+    await removeAddress(database.db, { userId, id: await idOf(userId, "Mamá") });
+    expect(await list(userId)).toEqual(["*Casa", "Taller"]);
+    await removeAddress(database.db, { userId, id: await idOf(userId, "Taller") });
+    await removeAddress(database.db, { userId, id: await idOf(userId, "Casa") });
+    expect(await list(userId)).toEqual([]);
+    await add(userId, "Nueva");
+    expect(await list(userId)).toEqual(["*Nueva"]);
+  });
+
+  test("the first two, added at once, have one principal between them", async () => {
+    const userId = await person();
+    await Promise.all([add(userId, "a"), add(userId, "b")]);
+    expect((await list(userId)).filter((nombre) => nombre.startsWith("*"))).toHaveLength(1);
+  });
+
+  test("are twenty at most, also when added at once", async () => {
+    const userId = await person();
+    const added = await Promise.all(
+      Array.from({ length: MOST_ADDRESSES + 3 }, (_, n) => add(userId, `${n}`)),
+    );
+    expect(added.filter(Boolean)).toHaveLength(MOST_ADDRESSES);
+    expect(await list(userId)).toHaveLength(20);
+  });
+
+  test("are changed once from the same row", async () => {
+    const userId = await person();
+    await add(userId, "Casa");
+    const id = await idOf(userId, "Casa");
+    const change = { userId, id, version: 1, values: { ...values("Oficina"), lat: -12.1 } };
+    expect(await changeAddress(database.db, change)).toBe(true);
+    expect(await changeAddress(database.db, { ...change, values: values("Otra") })).toBe(false);
+    expect(await findAddress(reader(), { userId, id })).toMatchObject({
+      ...{ nombre: "Oficina", lat: -12.1, version: 2, principal: true },
+    });
+  });
+
+  test("are nobody else's to see, change, choose or remove", async () => {
+    const [userId, other] = [await person(), await person()];
+    await add(userId, "Casa");
+    await add(other, "Ajena");
+    const id = await idOf(userId, "Casa");
+    expect(await findAddress(reader(), { userId: other, id })).toBeNull();
+    expect(await changeAddress(database.db, { userId: other, id, version: 1, values: values("Mía") })).toBe(
+      false,
+    );
+    expect(await makePrincipal(database.db, { userId: other, id })).toBe(false);
+    await removeAddress(database.db, { userId: other, id });
+    expect(await list(userId)).toEqual(["*Casa"]);
+    expect(await list(other)).toEqual(["*Ajena"]);
+  });
+});

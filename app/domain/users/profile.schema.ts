@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { PASSWORD_LENGTH } from "~/domain/accounts/accounts.schema";
+import { normalizePhone } from "~/lib/phone";
+import { textField } from "~/lib/text-field";
+
+// Messages are keys of `i18n`.
+const phone = z
+  .string()
+  .optional()
+  .transform((typed, context) => {
+    if (!typed?.trim()) return null;
+    const number = normalizePhone(typed);
+    if (number) return number;
+    context.addIssue({ code: "custom", message: "profile.invalidPhone" });
+    return z.NEVER;
+  });
+
+/** The version of the row that a form was made from. */
+export const versionField = z.coerce
+  .number({ error: "alert.invalidForm" })
+  .int({ error: "alert.invalidForm" })
+  .min(1, { error: "alert.invalidForm" });
+
+/** Name and phone of one's own profile; no phone is null. */
+export const profileSchema = z.object({
+  name: textField({
+    least: 2,
+    most: 80,
+    messages: {
+      missing: "profile.missingName",
+      tooLong: "profile.longName",
+      invalid: "profile.invalidName",
+    },
+  }),
+  phone,
+  version: versionField,
+});
+
+const presentPassword = z
+  .string({ error: "profile.missingPassword" })
+  .max(1000, { error: "profile.wrongPassword" });
+
+const newPassword = z
+  .string({ error: "profile.weakPassword" })
+  .min(PASSWORD_LENGTH, { error: "profile.weakPassword" })
+  .max(1000, { error: "profile.weakPassword" });
+
+export const changePasswordSchema = z.object({
+  currentPassword: presentPassword,
+  newPassword,
+});
+export const deleteAccountSchema = z.object({ currentPassword: presentPassword });

@@ -1,0 +1,27 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "~db/client";
+import { users } from "~db/schema";
+import { writeBatch } from "~db/write-batch";
+
+export interface ProfileChange {
+  userId: number;
+  name: string;
+  /** E.164, or null. */
+  phone: string | null;
+  /** Of the row that the form was made from. */
+  version: number;
+}
+
+/** Saves one's own name and phone. @returns whether it did: not when the row was changed meanwhile. */
+export async function saveProfile(
+  db: Database,
+  { userId, name, phone, version }: ProfileChange,
+): Promise<boolean> {
+  const [saved] = await writeBatch(db, [
+    db
+      .update(users)
+      .set({ name, telefono: phone, version: sql`${users.version} + 1` })
+      .where(and(eq(users.id, userId), eq(users.version, version))),
+  ]);
+  return saved.rowsAffected === 1;
+}

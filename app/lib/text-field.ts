@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+// Control characters, and those that turn the direction of the text beside them.
+const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const UNPRINTABLE_IN_LINES = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+export interface TextFieldRules {
+  /** Characters. */
+  least?: number;
+  most: number;
+  /** Whether it may have several lines. */
+  hasLines?: boolean;
+  /** What is said of a text that is too short, too long or cannot be printed. */
+  messages: { missing: string; tooLong: string; invalid: string };
+}
+
+/** A text that someone typed: composed (NFC), trimmed, with plain line ends. */
+export const textField = ({ least = 1, most, hasLines = false, messages }: TextFieldRules) =>
+  z
+    .string({ error: messages.missing })
+    .transform((typed) => typed.normalize("NFC").replace(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(least, { error: messages.missing, abort: true })
+        .max(most, { error: messages.tooLong })
+        .refine((text) => !(hasLines ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(text), {
+          error: messages.invalid,
+        }),
+    );

@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { DEFAULT_POSITION } from "~/domain/addresses/address";
+import { addressSchema } from "~/domain/addresses/address.schema";
+import { addAddress, MOST_ADDRESSES } from "~/domain/addresses/write-address.server";
+import { requireUser } from "~/edge/access.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { AddressFormPage } from "~/ui/addresses/address-form-page";
+import { failureMeta } from "~/ui/member/session-over";
+import type { RouteHandle } from "~/ui/shared/route-handle";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { readTiles, requireDocument } from "./address-form.server";
+import { parseFields, refuseForm } from "./form-problem.server";
+import { leadOn, noStore, readOwnForm } from "./member.server";
+
+export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
+
+export const handle: RouteHandle = { map: true };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const [translate, tiles] = await Promise.all([
+    translatorFor(locale),
+    readTiles(context),
+    requireUser(request, context),
+  ]);
+  requireDocument(request, context);
+  return {
+    tiles,
+    messages: messagesFor(locale, "member", "addresses"),
+    meta: { title: translate("addresses.new") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { account, form } = await readOwnForm(request, context);
+  const parsed = parseFields(form, addressSchema, "addresses.problems");
+  if (!parsed.ok) return parsed.refusal;
+  const isAdded = await orUnavailable(context, () =>
+    addAddress(context.db, { userId: account.id, values: parsed.value }),
+  );
+  if (!isAdded) {
+    const messageValues = { count: MOST_ADDRESSES };
+    return refuseForm(form, { status: 409, message: "addresses.full", messageValues });
+  }
+  return leadOn(context, {
+    to: hrefs.addresses(localeOf(params)),
+    say: { type: "success", key: "addressSaved" },
+  });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
+
+const nothing = { nombre: "", direccion: "", ...DEFAULT_POSITION };
+
+export default function NewAddress() {
+  const { tiles } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <AddressFormPage
+      title={translate("addresses.new")}
+      action={hrefs.newAddress(locale)}
+      values={nothing}
+      tiles={tiles}
+      answer={answer}
+    />
+  );
+}

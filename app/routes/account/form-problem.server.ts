@@ -1,0 +1,46 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { MessageKey } from "~/i18n/messages";
+import type { FormProblem } from "~/ui/shared/form-problem";
+
+type Refusal = Pick<FormProblem, "message"> &
+  Partial<Pick<FormProblem, "messageValues" | "errors">> & { status?: number };
+
+const isSecret = (name: string): boolean => /password/i.test(name);
+
+/** What was typed into a form, to be shown again or sent again: never a password. */
+export const typedFields = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecret(entry[0]),
+    ),
+  );
+
+/** The form again, with what was typed and what is wrong with it. Status 400 unless it says otherwise. */
+export function refuseForm(form: FormData, { status = 400, errors = {}, ...words }: Refusal) {
+  const { intent = "", ...values } = typedFields(form);
+  const problem: FormProblem = { kind: "problem", intent, values, errors, ...words };
+  return data(problem, { status });
+}
+
+type Parsed<Schema extends z.ZodType> =
+  | { ok: true; value: z.output<Schema> }
+  | { ok: false; refusal: ReturnType<typeof refuseForm> };
+
+/** Reads a form by its schema, whose messages are keys of `i18n`; `problems` is said above several of them. */
+export function parseFields<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  problems: MessageKey,
+): Parsed<Schema> {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success") return { ok: true, value: submission.value };
+  const found = Object.entries(submission.reply().error ?? {});
+  const errors = Object.fromEntries(
+    found.flatMap(([name, keys]) => (keys?.[0] ? [[name, keys[0] as MessageKey]] : [])),
+  );
+  const [only, ...others] = Object.values(errors);
+  const message = only && others.length === 0 ? only : problems;
+  return { ok: false, refusal: refuseForm(form, { message, errors }) };
+}

@@ -1,0 +1,79 @@
+import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import type { Account } from "~/domain/accounts/account.queries.server";
+import { emailFingerprint } from "~/domain/accounts/throttle.server";
+import type { PasswordFailure } from "~/domain/users/check-password.server";
+import { authorize } from "~/edge/access.server";
+import { clientAddress, devices } from "~/edge/account-services.server";
+import { type Flash, flashCookie } from "~/edge/flash.server";
+import { forbidden } from "~/edge/responses.server";
+import { localeOfPath } from "~/i18n/locale";
+import { translatorFor } from "~/i18n/translator.server";
+import type { SessionOver } from "~/ui/member/session-over";
+import { readForm } from "../storefront/read-form.server";
+import { refuseForm, typedFields } from "./form-problem.server";
+
+export const noStore = { "cache-control": "no-store" };
+
+/**
+ * Who is signed in, and the form that was sent. Where the session has ended meanwhile it throws a page of status 401
+ * that holds what was typed, to be sent again after signing in.
+ */
+export async function readOwnForm(
+  request: Request,
+  context: AppLoadContext,
+): Promise<{ account: Account; form: FormData }> {
+  const form = (await readForm(request)) ?? new FormData();
+  const access = await authorize(context);
+  if (access.ok) return { account: access.value, form };
+  if (access.code === "forbidden") throw forbidden();
+  const { pathname, search } = new URL(request.url);
+  const translate = await translatorFor(localeOfPath(pathname));
+  const sessionOver: SessionOver = {
+    kind: "session-over",
+    page: pathname.replace(/\.data$/, "") + search,
+    fields: typedFields(form),
+    words: {
+      title: translate("member.sessionOver"),
+      text: translate("member.sessionOverText"),
+      signIn: translate("member.signInAgain"),
+      send: translate("member.sendAgain"),
+    },
+  };
+  throw Response.json(sessionOver, { status: 401, headers: noStore });
+}
+
+/** What was asked for is done: a whole new page says so, as much of it may show what has changed. */
+export function leadOn(
+  context: AppLoadContext,
+  { to, say, cookies = [] }: { to: string; say: Flash; cookies?: string[] },
+) {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  headers.append("set-cookie", flashCookie(say, context.secure));
+  return redirectDocument(to, { status: 303, headers });
+}
+
+/** What the password of whoever is signed in is checked with. */
+export async function passwordProof(
+  request: Request,
+  context: AppLoadContext,
+  account: Account,
+  password: string,
+) {
+  const device = await devices(context).idFor(request, await emailFingerprint(account.email));
+  return { account, password, device, address: clientAddress(request) };
+}
+
+/** The form again, after a password that was not taken. */
+export function refusePassword(context: AppLoadContext, form: FormData, failed: PasswordFailure) {
+  if (failed.code === "locked") {
+    const minutes = Math.ceil(failed.retryAfterSeconds / 60);
+    return refuseForm(form, { status: 429, message: "profile.locked", messageValues: { count: minutes } });
+  }
+  if (failed.code === "wrong-password") {
+    const message = "profile.wrongPassword";
+    return refuseForm(form, { message, errors: { currentPassword: message } });
+  }
+  context.log.error("password-not-checked", { detail: failed.detail });
+  return refuseForm(form, { status: 503, message: "profile.unavailable" });
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { pictureUrl } from "~/domain/media/picture";
+import { paymentRefusal } from "~/domain/orders/orders";
+import { listOwnOrders, type OrderCursor, type OwnOrder } from "~/domain/orders/own-orders.queries.server";
+import { currencyOf } from "~/domain/settings/shop";
+import { requireUser } from "~/edge/access.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { failureMeta } from "~/ui/member/session-over";
+import { type OrderItem, OrdersPage } from "~/ui/orders/orders-page";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { noStore } from "./member.server";
+
+export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
+
+function cursorOf(request: Request): OrderCursor | null {
+  const text = new URL(request.url).searchParams.get("after") ?? "";
+  const [, placedAt, id] = /^(\d{1,12})-(\d{1,12})$/.exec(text) ?? [];
+  return placedAt && id ? { placedAt: Number(placedAt), id: Number(id) } : null;
+}
+
+function itemOf({ imageKey, ...order }: OwnOrder, now: Date): OrderItem {
+  const { reference, placedAt, totalMinor, pieces, productName } = order;
+  return {
+    ...{ reference, placedAt, totalMinor, pieces, productName },
+    status: paymentRefusal(order, now) === "order-expired" ? "expired" : order.status,
+    image: imageKey && pictureUrl({ key: imageKey, widths: [] }, 320),
+  };
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const session = await context.session.read();
+  const after = cursorOf(request);
+  const [translate, shop, found] = await Promise.all([
+    translatorFor(locale),
+    context.shop(),
+    session ? listOwnOrders(context, { userId: session.userId, after }) : null,
+    requireUser(request, context),
+  ]);
+  const { orders, next } = found ?? { orders: [], next: null };
+  return {
+    orders: orders.map((order) => itemOf(order, context.now())),
+    currency: currencyOf(shop, "es"),
+    next: next && hrefs.orders(locale, `${next.placedAt}-${next.id}`),
+    isLater: after !== null,
+    messages: messagesFor(locale, "member", "orders"),
+    meta: { title: translate("common.orders") },
+  };
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
+
+export default function Orders() {
+  const { orders, currency, next, isLater } = useLoaderData<typeof loader>();
+  return <OrdersPage {...{ orders, currency, next, isLater }} />;
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData } from "@remix-run/react";
+import { emptyCart } from "~/domain/cart/cart";
+import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
+import { deleteAccount } from "~/domain/users/delete-account.server";
+import { deleteAccountSchema } from "~/domain/users/profile.schema";
+import { requireUser } from "~/edge/access.server";
+import { accountServices } from "~/edge/account-services.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { failureMeta } from "~/ui/member/session-over";
+import { DeleteAccountPage } from "~/ui/profile/delete-account-page";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { parseFields, refuseForm } from "./form-problem.server";
+import { leadOn, noStore, passwordProof, readOwnForm, refusePassword } from "./member.server";
+
+export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const [translate] = await Promise.all([translatorFor(locale), requireUser(request, context)]);
+  return { messages: messagesFor(locale, "profile"), meta: { title: translate("profile.delete") } };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = localeOf(params);
+  const { account, form } = await readOwnForm(request, context);
+  const parsed = parseFields(form, deleteAccountSchema, "profile.problems");
+  if (!parsed.ok) return parsed.refusal;
+  const cart = await context.cart.read();
+  const proof = await passwordProof(request, context, account, parsed.value.currentPassword);
+  const deleted = await orUnavailable(context, () => deleteAccount(accountServices(context, locale), proof));
+  if (!deleted.ok) {
+    if (deleted.code === "orders-under-way") {
+      return refuseForm(form, { status: 409, message: "profile.ordersUnderWay" });
+    }
+    if (deleted.code === "last-admin") return refuseForm(form, { status: 409, message: "profile.lastAdmin" });
+    return refusePassword(context, form, deleted);
+  }
+  if (!deleted.value.isForgotten) context.log.error("identity-not-deleted", { userId: account.id });
+  // The next person at this browser sees nothing of the last one's, and nothing brings it back.
+  if (cart) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
+  const cookies = [context.session.clear(), await context.cart.copy(emptyCart())];
+  return leadOn(context, { to: hrefs.home(locale), say: { type: "info", key: "accountDeleted" }, cookies });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
+
+export default function DeleteAccount() {
+  return <DeleteAccountPage answer={useActionData<typeof action>()} />;
+}

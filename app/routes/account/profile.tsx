@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import type { Account } from "~/domain/accounts/account.queries.server";
+import { changePassword } from "~/domain/users/change-password.server";
+import { changePasswordSchema, profileSchema } from "~/domain/users/profile.schema";
+import { saveProfile } from "~/domain/users/save-profile.server";
+import { requireUser } from "~/edge/access.server";
+import { accountServices, sessionOf } from "~/edge/account-services.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { failureMeta } from "~/ui/member/session-over";
+import { ProfilePage } from "~/ui/profile/profile-page";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { parseFields, refuseForm } from "./form-problem.server";
+import { leadOn, noStore, passwordProof, readOwnForm, refusePassword } from "./member.server";
+
+export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
+
+const providerNames = { google: "Google", apple: "Apple" } as const;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const [account, translate] = await Promise.all([requireUser(request, context), translatorFor(locale)]);
+  const { email, name, telefono, version } = account;
+  return {
+    ...{ email, name, phone: telefono ?? "", version },
+    providers: context.environment.SIGN_IN_PROVIDERS.map((provider) => providerNames[provider]),
+    messages: messagesFor(locale, "member", "profile"),
+    meta: { title: translate("common.profile") },
+  };
+}
+
+interface Change {
+  request: Request;
+  context: AppLoadContext;
+  account: Account;
+  form: FormData;
+  locale: string;
+}
+
+/** The session's cookie, as it shows the first name and carries the version of sessions. */
+const sessionCookieOf = (context: AppLoadContext, account: Account) =>
+  context.session.write(sessionOf({ ...account, version: account.sessionVersion }));
+
+async function save({ context, account, form, locale }: Change) {
+  const parsed = parseFields(form, profileSchema, "profile.problems");
+  if (!parsed.ok) return parsed.refusal;
+  const { name } = parsed.value;
+  const isSaved = await orUnavailable(context, () =>
+    saveProfile(context.db, { userId: account.id, ...parsed.value }),
+  );
+  if (!isSaved) return refuseForm(form, { status: 409, message: "profile.changedElsewhere" });
+  const cookies = [await sessionCookieOf(context, { ...account, name })];
+  return leadOn(context, {
+    to: hrefs.profile(locale),
+    say: { type: "success", key: "profileSaved" },
+    cookies,
+  });
+}
+
+async function setPassword({ request, context, account, form, locale }: Change) {
+  const parsed = parseFields(form, changePasswordSchema, "profile.problems");
+  if (!parsed.ok) return parsed.refusal;
+  const { currentPassword, newPassword } = parsed.value;
+  const proof = await passwordProof(request, context, account, currentPassword);
+  const changed = await orUnavailable(context, () =>
+    changePassword(accountServices(context, locale), { ...proof, newPassword }),
+  );
+  if (!changed.ok) {
+    if (changed.code !== "weak-password") return refusePassword(context, form, changed);
+    const message = "profile.weakPassword";
+    return refuseForm(form, { message, errors: { newPassword: message } });
+  }
+  const cookies = [await sessionCookieOf(context, { ...account, ...changed.value })];
+  return leadOn(context, {
+    to: hrefs.profile(locale),
+    say: { type: "success", key: "passwordSaved" },
+    cookies,
+  });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const change = { request, context, locale: localeOf(params), ...(await readOwnForm(request, context)) };
+  switch (change.form.get("intent")) {
+    case "save":
+      return save(change);
+    case "password":
+      return setPassword(change);
+    default:
+      return refuseForm(change.form, { message: "alert.invalidForm" });
+  }
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
+
+export default function Profile() {
+  const { email, name, phone, version, providers } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <ProfilePage {...{ email, name, phone, version, providers, answer }} />;
+}

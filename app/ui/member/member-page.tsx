@@ -1,0 +1,40 @@
+import { Form, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+
+/** A page of one's own account, with the ways to the others. */
+export function MemberPage({ title, children }: { title: string; children: ReactNode }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <div className="page member">
+      <h1 className="page__title">{title}</h1>
+      <nav className="member__nav" aria-label={translate("common.account")}>
+        <NavLink to={hrefs.profile(locale)} end>
+          {translate("common.profile")}
+        </NavLink>
+        <NavLink to={hrefs.addresses(locale)} end>
+          {translate("common.addresses")}
+        </NavLink>
+        <NavLink to={hrefs.orders(locale)} end>
+          {translate("common.orders")}
+        </NavLink>
+        <Form method="post" action={hrefs.logout(locale)} reloadDocument>
+          <button className="text-button">{translate("common.signOut")}</button>
+        </Form>
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+/** A part of such a page under its own heading. */
+export function MemberSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="member__section">
+      <h2 className="member__heading">{title}</h2>
+      <div className="member__content">{children}</div>
+    </section>
+  );
+}

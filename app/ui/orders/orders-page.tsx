@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import type { OrderStatus } from "~/domain/orders/orders";
+import type { Currency } from "~/domain/settings/currency";
+import { hrefs } from "~/hrefs";
+import { formatDateTime } from "~/i18n/dates";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { MemberPage } from "../member/member-page";
+
+/** An order in the list. Amounts are minor units of the page's currency, times Unix seconds. */
+export interface OrderItem {
+  reference: string;
+  status: OrderStatus;
+  placedAt: number;
+  totalMinor: number;
+  pieces: number;
+  /** Of its first line. */
+  productName: string | null;
+  /** Address of that line's picture. */
+  image: string | null;
+}
+
+export interface OrdersPageProps {
+  orders: OrderItem[];
+  currency: Currency;
+  /** Address of the next page; null on the last one. */
+  next: string | null;
+  /** Whether this is not the first page. */
+  isLater: boolean;
+}
+
+function Order({ order, currency }: { order: OrderItem; currency: Currency }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { reference, status, placedAt, totalMinor, pieces, productName, image } = order;
+  return (
+    <li className="own-order">
+      <div className="own-order__picture">
+        {image && <img src={image} alt="" width={64} height={80} loading="lazy" />}
+      </div>
+      <div>
+        <h2 className="own-order__title">
+          <Link to={hrefs.order(locale, reference)}>{translate("orders.order", { reference })}</Link>
+        </h2>
+        <p className="hint">
+          {/* Browsers differ in how they write a date. */}
+          <span suppressHydrationWarning>{formatDateTime(placedAt, locale)}</span>
+          <br />
+          {productName && `${productName} · `}
+          {translate("orders.piece", { count: pieces })}
+        </p>
+      </div>
+      <div className="own-order__end">
+        <p className="own-order__status">{translate(`orders.${status}`)}</p>
+        <p className="own-order__total">{formatMoney({ minor: totalMinor, currency }, locale)}</p>
+      </div>
+    </li>
+  );
+}
+
+/** One's orders, the newest first, ten on a page. */
+export function OrdersPage({ orders, currency, next, isLater }: OrdersPageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <MemberPage title={translate("common.orders")}>
+      {orders.length === 0 ? (
+        <div className="empty">
+          <p className="empty__title">{translate("orders.empty")}</p>
+          <Link className="button" to={hrefs.shop(locale)}>
+            {translate("orders.goToShop")}
+          </Link>
+        </div>
+      ) : (
+        <ul className="own-orders">
+          {orders.map((order) => (
+            <Order key={`${order.placedAt}.${order.reference}`} order={order} currency={currency} />
+          ))}
+        </ul>
+      )}
+      {(next || isLater) && (
+        <nav className="button-row member__after" aria-label={translate("common.pages")}>
+          {isLater && (
+            <Link className="button button--quiet" to={hrefs.orders(locale)}>
+              {translate("orders.newest")}
+            </Link>
+          )}
+          {next && (
+            <Link className="button button--quiet" to={next}>
+              {translate("orders.older")}
+            </Link>
+          )}
+        </nav>
+      )}
+    </MemberPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "./form-problem";
+
+interface KeptFormProps {
+  action: string;
+  /** Tells the page's forms apart. */
+  intent: string;
+  /** What the button says. */
+  submit: string;
+  /** Default: the page's main button. */
+  buttonClass?: string;
+  hidden?: Record<string, string | number>;
+  /** What a form of this page came back with. */
+  answer: FormProblem | null | undefined;
+  /** The fields; `problem` is what is wrong in this form. */
+  children?: (problem: FormProblem | null) => ReactNode;
+}
+
+/** Begins where the form has to be mended: its first field with an error, or the message above it. */
+function useFocusOn(problem: FormProblem | null) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!problem) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find("[aria-invalid]") ?? find(".notice"))?.focus();
+  }, [problem]);
+  return form;
+}
+
+/** A form that says above its fields what is wrong, and keeps what was typed. */
+export function KeptForm(props: KeptFormProps) {
+  const { action, intent, submit, buttonClass = "button", hidden = {}, answer, children } = props;
+  const translate = useTranslate();
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle" && formData?.get("intent") === intent;
+  const problem = answer?.intent === intent ? answer : null;
+  const form = useFocusOn(problem);
+  return (
+    <Form
+      ref={form}
+      className="kept-form"
+      method="post"
+      action={action}
+      onSubmit={(event) => isSending && event.preventDefault()}
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {problem && (
+        <p className="notice notice--error" role="alert" tabIndex={-1}>
+          {translate(problem.message, problem.messageValues)}
+        </p>
+      )}
+      {children?.(problem)}
+      <button className={buttonClass} aria-busy={isSending}>
+        {submit}
+      </button>
+    </Form>
+  );
+}

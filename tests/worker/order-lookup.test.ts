@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { sharedShop, visit } from "../support/worker";
+import { placeOrder } from "./buying";
+import { newEmail } from "./members";
+import { createShopper, words } from "./shopper";
+
+const shop = sharedShop();
+
+const lookUp = (reference: string, email: string, { page = "/es/order-lookup", address = "" } = {}) =>
+  visit(shop, page, {
+    method: "POST",
+    headers: address ? { "cf-connecting-ip": address } : {},
+    body: new URLSearchParams({ intent: "find", reference, email }),
+  });
+
+test("number and e-mail lead to the order, however they were typed", async () => {
+  const email = newEmail();
+  const order = await placeOrder(shop, { form: { email } });
+  const typed = ` ${order.reference.slice(0, 3)}-${order.reference.slice(3).toLowerCase()} `;
+  const found = await lookUp(typed, ` ${email.toUpperCase()}`);
+  expect(found.status).toBe(303);
+  const location = found.headers.get("location") ?? "";
+  expect(location).toBe(`/es/orders/${order.reference}?key=${order.accessKey}`);
+  expect(await createShopper(shop).read(location)).toContain(order.reference);
+});
+
+test("the answer is the same whichever of the two is wrong, and keeps what was typed", async () => {
+  const email = newEmail();
+  const { reference } = await placeOrder(shop, { form: { email } });
+  const wrong = [
+    [reference, newEmail()],
+    ["001ZZZ", email],
+    ["001ZZZ", newEmail()],
+  ] as const;
+  const answers = await Promise.all(wrong.map(([number, mail]) => lookUp(number, mail)));
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(new Set(pages.map(words)).size).toBe(1);
+  expect(words(pages[0] ?? "")).toContain("No encontramos un pedido con ese número y ese correo.");
+  expect(pages[0]).toContain(`value="${reference}"`);
+  expect(answers[0]?.headers.get("cache-control")).toBe("no-store");
+});
+
+test.each([
+  ["es", { reference: "12", email: "a@example.com" }, "El número tiene tres cifras"],
+  ["en", { reference: "325K7P", email: "a" }, "The e-mail you entered is not valid."],
+  ["en", { reference: "", email: "" }, "Check the marked fields."],
+])("in %s %j is answered beside the field", async (locale, { reference, email }, text) => {
+  const refused = await lookUp(reference, email, { page: `/${locale}/order-lookup` });
+  expect(refused.status).toBe(400);
+  expect(words(await refused.text())).toContain(text);
+});
+
+test("one address may search ten times, also all at once, and another still can", async () => {
+  const email = newEmail();
+  const order = await placeOrder(shop, { form: { email } });
+  const from = (address: string) => lookUp(order.reference, email, { address });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => from("198.51.100.81")));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429, 429]);
+  expect((await from("198.51.100.82")).status).toBe(303);
+});
+
+test("the footer leads there, and search engines are asked to leave it out", async () => {
+  const shopper = createShopper(shop);
+  expect(await (await shopper.get("/en/about-us")).text()).toContain('href="/en/order-lookup"');
+  expect(await (await shopper.get("/en/order-lookup")).text()).toContain('name="robots" content="noindex"');
+});
