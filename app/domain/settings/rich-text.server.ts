@@ -28,6 +28,7 @@ const filter = new FilterXSS({
     th: ["scope", "colspan", "rowspan"],
     td: ["colspan", "rowspan"],
   },
+  css: false,
   stripIgnoreTag: true,
   stripIgnoreTagBody: ["script", "style", "iframe", "object", "svg"],
 });
