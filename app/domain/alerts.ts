@@ -15,6 +15,10 @@ const keys = [
   "signedOut",
   "passwordChanged",
   "emailVerified",
+  "wishAdded",
+  "wishRemoved",
+  "wishlistFull",
+  "stockRequestKept",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

@@ -1,15 +1,25 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
-import { orderLines, orders, payments } from "~db/schema";
+import { orderLines, orders, paymentEvents, payments } from "~db/schema";
 
-/** An order with its lines and its attempts to pay, without what only the provider and we should know of them. */
+/**
+ * An order with its lines, the days its delivery takes, the last refusal and its attempts to pay, without what only the provider and we
+ * should know of them.
+ */
 export const orderWith = (db: Database, condition: ReturnType<typeof and>) =>
   db.query.orders.findFirst({
     where: condition,
     columns: { idempotencyKey: false },
     with: {
-      lines: { orderBy: asc(orderLines.position) },
+      lines: { orderBy: asc(orderLines.position), with: { stockRow: { columns: { stock: true } } } },
+      paymentEvents: {
+        columns: { reason: true },
+        where: eq(paymentEvents.outcome, "refused"),
+        orderBy: desc(paymentEvents.id),
+        limit: 1,
+      },
+      deliveryZone: { columns: { daysMin: true, daysMax: true } },
       payments: { columns: { formToken: false, formTokenExpiresAt: false }, orderBy: asc(payments.attempt) },
     },
   });

@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isUndecided = isConfirming || refusal === "payment-running";
   const order = orderView(found, shop, locale);
   if (isConfirming) order.status = "processing";
-  if (refusal === "order-expired") order.status = "expired";
+  if (refusal === "order-expired") Object.assign(order, { status: "expired", deliveryDays: null });
   const cart = isBought(found) ? await context.cart.read() : null;
   return {
     order,
