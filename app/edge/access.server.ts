@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { type Account, readAccount } from "~/domain/accounts/account.queries.server";
 import { may, type Right } from "~/domain/accounts/rights";
+import { emptyCart } from "~/domain/cart/cart";
 import { hrefs, safePath } from "~/hrefs";
 import { localeOfPath } from "~/i18n/locale";
 import { failure, type Result, success } from "~/lib/result";
@@ -40,6 +41,15 @@ function pageOf(request: Request): string {
   return safePath(path, hrefs.home(localeOfPath(pathname)));
 }
 
+/** The `Set-Cookie` values that end the session in this browser. The cart that it shows goes with the account. */
+export const endedSessionCookies = async ({
+  session,
+  cart,
+}: Pick<AppLoadContext, "session" | "cart">): Promise<string[]> => [
+  session.clear(),
+  await cart.copy(emptyCart()),
+];
+
 /**
  * The person who is signed in and has the right. Throws what the visitor gets instead: a redirect to sign in and back
  * (401 for a script that reads JSON), 403 without the right, 503 while the database is away.
@@ -49,7 +59,9 @@ export async function requireRole(request: Request, context: AppLoadContext, rig
   if (access.ok) return access.value;
   if (access.code === "forbidden") throw forbidden();
   const headers = new Headers();
-  if (access.code === "session-over") headers.append("set-cookie", context.session.clear());
+  if (access.code === "session-over") {
+    for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
+  }
   if (context.asksForJson) throw Response.json({ error: access.code }, { status: 401, headers });
   const page = pageOf(request);
   throw redirectDocument(hrefs.login(localeOfPath(page), page), { status: 303, headers });

@@ -26,6 +26,7 @@ const contextOf = (session: { userId: number; version: number } | null, more: ob
     db: database.db,
     read: createReadBatcher(database.db).read,
     session: { read: async () => session, clear: () => "token=; Max-Age=0" },
+    cart: { copy: async (cart: { lines: unknown[] }) => `cart=${cart.lines.length}` },
     ...more,
   }) as unknown as AppLoadContext;
 
@@ -63,7 +64,7 @@ test("a session ends where the person is gone, or has ended all sessions", async
     .where(eq(users.id, session.userId));
   for (const over of [session, { userId: 999_999, version: 1 }]) {
     const answer = await thrown(requireUser(request("/es/orders"), contextOf(over)));
-    expect([answer.status, answer.headers.get("set-cookie")]).toEqual([303, "token=; Max-Age=0"]);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([303, ["token=; Max-Age=0", "cart=0"]]);
     expect(await findUser(contextOf(over))).toBeNull();
   }
 });

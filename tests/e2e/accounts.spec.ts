@@ -97,7 +97,7 @@ test("after a wrong and a right password one is back where one was, with both ca
   await addToCart(page, mine);
   await page.goto("/es/shop");
   await signOut(page);
-  await expect(page.locator(".cart-link__count")).toHaveText("");
+  await expect(page.locator('[data-hole="cart-count"]')).toHaveText("");
   await addToCart(page, theirs);
   await page.goto(`/es/login?redirectTo=/es/product/${theirs.id}`);
   await fill(page, { email, password: "otra clave" });
@@ -109,7 +109,7 @@ test("after a wrong and a right password one is back where one was, with both ca
   await send(page, "Ingresar");
   await expect(page).toHaveURL(new RegExp(`/es/product/${theirs.id}`));
   await expect(customerMenu(page)).toBeVisible();
-  await expect(page.locator(".cart-link__count")).toHaveText("2");
+  await expect(page.locator('[data-hole="cart-count"]')).toHaveText("2");
 });
 
 test("a forgotten password is replaced by the link of a mail", async ({ page, shop }) => {

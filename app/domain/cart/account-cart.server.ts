@@ -98,7 +98,7 @@ const ownersOf = (db: Database, cartId: string) =>
 
 /**
  * What becomes of the browser's cart at sign-in: it merges into the account's, once, and its own id is given up, so
- * that no copy of it comes back. One that an account had in this browser before is left to that account.
+ * that no copy of it comes back. One that another account had in this browser before is left to that account.
  * @returns the account's cart.
  */
 export async function mergeIntoAccount(
@@ -112,7 +112,7 @@ export async function mergeIntoAccount(
     read(ownersOf(db, browsers?.id ?? "")),
   ]);
   const kept = found === "session-over" ? null : found;
-  const brought = owners.length > 0 ? null : browsers;
+  const brought = owners.some(({ userId }) => userId !== owner.userId) ? null : browsers;
   const cart = {
     id: kept?.id ?? (brought?.id || randomId(12)),
     lines: mergeLines(kept?.lines ?? [], brought?.lines ?? []),

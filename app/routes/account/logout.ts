@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { endSessions } from "~/domain/accounts/end-sessions.server";
-import { emptyCart } from "~/domain/cart/cart";
-import { findUser } from "~/edge/access.server";
+import { endedSessionCookies, findUser } from "~/edge/access.server";
 import { flashCookie } from "~/edge/flash.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -16,8 +15,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (user) await orUnavailable(context, () => endSessions(context.db, user.id));
   }
   const headers = new Headers();
-  headers.append("set-cookie", context.session.clear());
-  headers.append("set-cookie", await context.cart.copy(emptyCart()));
+  for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
   headers.append("set-cookie", flashCookie({ type: "info", key: "signedOut" }, context.secure));
   return redirectDocument(hrefs.home(localeOf(params)), { status: 303, headers });
 }

@@ -7,6 +7,7 @@ import {
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { mailedCode, newPasswordSchema } from "~/domain/accounts/accounts.schema";
 import { resetPassword } from "~/domain/accounts/reset-password.server";
+import { endedSessionCookies } from "~/edge/access.server";
 import { accountServices } from "~/edge/account-services.server";
 import { flashCookie } from "~/edge/flash.server";
 import { hrefs } from "~/hrefs";
@@ -59,7 +60,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const headers = new Headers();
   // This browser's session has ended with all others.
-  headers.append("set-cookie", context.session.clear());
+  if (await context.session.read()) {
+    for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
+  }
   headers.append("set-cookie", flashCookie({ type: "success", key: "passwordChanged" }, context.secure));
   return redirectDocument(hrefs.login(locale), { status: 303, headers });
 }
