@@ -16,9 +16,10 @@ const layer = (name, from, allowed) => ({
 const FEATURES = [
   ["settings", "languages", "media", "audit"],
   ["catalog", "accounts", "addresses", "galleries"],
-  ["cart"],
+  ["cart", "wishlist"],
   ["payments", "orders"],
   ["checkout"],
+  ["stock-requests"],
 ];
 
 const featureOrder = FEATURES.slice(0, -1).map((row, index) => ({

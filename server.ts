@@ -10,9 +10,9 @@ import { createLog, errorFields } from "~/edge/log.server";
 import { serveMedia } from "~/edge/media.server";
 import { isFromOurOrigin } from "~/edge/origin-check.server";
 import { cachedPage } from "~/edge/page-cache.server";
+import { plainPage } from "~/edge/plain-page.server";
 import { readRegion } from "~/edge/region.server";
 import { personalise } from "~/personalise.server";
-import { plainPage } from "~/plain-page.server";
 import { runScheduledWork } from "~/scheduled.server";
 
 const handle = createRequestHandler(build, "production");
@@ -63,7 +63,8 @@ async function answer(visit: Visit): Promise<Response> {
     request,
     page,
     region: readRegion(request),
-    version: `${build.assets.version}.${generation}`,
+    build: build.assets.version,
+    generation,
     now: new Date(),
     waitUntil: (task) => ctx.waitUntil(task),
     render: (publicRequest) => render({ ...visit, request: publicRequest }, true),

@@ -20,21 +20,28 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   if (!request.signal.aborted) context.log.error("request-failed", errorFields(error));
 }
 
-const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
-  staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined);
-
-/** The payment step alone may talk to the provider's hosts. */
-function paymentPolicy(remixContext: EntryContext, { environment }: AppLoadContext) {
-  const isPayment = handlesOf(remixContext).some((handle) => handle?.payment);
-  const local = environment.IZIPAY_LIBRARY_URL ?? environment.IZIPAY_HOSTED_URL;
-  return isPayment ? { libraryOrigin: local && new URL(local).origin } : undefined;
-}
-
-/** Pages with a map alone may load the tiles that the shop has set. */
-async function tilesPolicy(remixContext: EntryContext, context: AppLoadContext) {
-  if (!handlesOf(remixContext).some((handle) => handle?.map)) return undefined;
+const tileSource = async (context: AppLoadContext): Promise<string | undefined> => {
   const shop = await context.shop().catch(() => null);
   return (shop && mapTilesOf(shop)?.source) ?? undefined;
+};
+
+/**
+ * The payment step alone may talk to the payment provider's hosts, the pages to sign in to Google's and Apple's, and
+ * pages with a map load the tiles that the shop has set.
+ */
+async function foreignHosts({ staticHandlerContext, routeModules }: EntryContext, context: AppLoadContext) {
+  const { environment } = context;
+  const asks = (name: "payment" | "signIn" | "map") =>
+    staticHandlerContext.matches.some(
+      ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.[name],
+    );
+  const local = environment.IZIPAY_LIBRARY_URL ?? environment.IZIPAY_HOSTED_URL;
+  const { FIREBASE_AUTH_DOMAIN: authDomain, SIGN_IN_PROVIDERS: providers } = environment;
+  return {
+    payment: asks("payment") ? { libraryOrigin: local && new URL(local).origin } : undefined,
+    signIn: asks("signIn") && authDomain && providers.length > 0 ? { authDomain } : undefined,
+    tiles: asks("map") ? await tileSource(context) : undefined,
+  };
 }
 
 export default async function handleRequest(
@@ -69,8 +76,7 @@ export default async function handleRequest(
 
   headers.set("content-type", "text/html; charset=utf-8");
   if (nonce && !import.meta.env.DEV) {
-    const tiles = await tilesPolicy(remixContext, context);
-    headers.set("content-security-policy", noncePolicy(nonce, paymentPolicy(remixContext, context), tiles));
+    headers.set("content-security-policy", noncePolicy(nonce, await foreignHosts(remixContext, context)));
   }
   return new Response(body, { headers, status: answerStatus });
 }

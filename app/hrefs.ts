@@ -12,9 +12,8 @@ const query = (parameters: Record<string, string | number | null | undefined>): 
 /** Addresses of the shop's pages, one for each entry of routes.ts that is linked to. */
 export const hrefs = {
   home: (locale: string) => `/${locale}`,
-  shop: (locale: string, after: number | null = null) => `/${locale}/shop${query({ after })}`,
-  category: (locale: string, id: number, after: number | null = null) =>
-    `/${locale}/category/${id}${query({ after })}`,
+  shop: (locale: string) => `/${locale}/shop`,
+  category: (locale: string, id: number) => `/${locale}/category/${id}`,
   /** `picture` counts from 1 and opens its large view. */
   product: (locale: string, id: number, variant: number | null = null, picture: number | null = null) =>
     `/${locale}/product/${id}${query({ variant, picture })}`,
@@ -23,11 +22,15 @@ export const hrefs = {
   lookbooks: (locale: string, picture: number | null = null) => `/${locale}/lookbooks${query({ picture })}`,
   aboutUs: (locale: string) => `/${locale}/about-us`,
   search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
+  suggestions: (locale: string, q: string) => `/${locale}/search/suggestions${query({ q })}`,
   cart: (locale: string) => `/${locale}/cart`,
   cartContents: (locale: string) => `/${locale}/cart/contents`,
   checkout: (locale: string) => `/${locale}/checkout`,
   /** The payment step of an order that was placed; `key` opens it without signing in. */
   payment: (locale: string, order: string, key: string) => `/${locale}/checkout${query({ order, key })}`,
+  /** The form that leads to the provider's own page, for an attempt by the provider's id for it. */
+  hostedPayment: (locale: string, order: string, key: string, attempt: string) =>
+    `/${locale}/checkout${query({ order, key, attempt })}`,
   checkoutReturn: (locale: string, order: string, key: string) =>
     `/${locale}/checkout/return${query({ order, key })}`,
   orders: (locale: string, after: string | null = null) => `/${locale}/orders${query({ after })}`,
@@ -38,6 +41,9 @@ export const hrefs = {
   orderLookUp: (locale: string) => `/${locale}/order-lookup`,
   /** `redirectTo` is where one was, a path of this shop. */
   login: (locale: string, redirectTo: string | null = null) => `/${locale}/login${query({ redirectTo })}`,
+  /** Takes what Google's or Apple's window brought. */
+  loginProvider: (locale: string, redirectTo: string | null = null) =>
+    `/${locale}/login/provider${query({ redirectTo })}`,
   signUp: (locale: string, redirectTo: string | null = null) => `/${locale}/signup${query({ redirectTo })}`,
   /** Asks for a mail with a link for a new password. */
   forgot: (locale: string) => `/${locale}/password`,
@@ -53,6 +59,9 @@ export const hrefs = {
   newAddress: (locale: string) => `/${locale}/addresses/new`,
   address: (locale: string, id: number) => `/${locale}/addresses/${id}`,
   deleteAccount: (locale: string) => `/${locale}/profile/delete`,
+  wishlist: (locale: string) => `/${locale}/wishlist`,
+  /** Where products are put on the wishlist and taken off it; no page. */
+  wishlistItems: (locale: string) => `/${locale}/wishlist/items`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */
@@ -65,6 +74,12 @@ export const hrefs = {
   /** Without digits WhatsApp asks whom to write to. */
   whatsapp: (digits: string, text?: string) => `https://wa.me/${digits}${query({ text })}`,
 };
+
+/** A page's path with parameters in the given order, some of which may repeat. */
+export function withParameters(path: string, parameters: [name: string, value: string][]): string {
+  const text = new URLSearchParams(parameters).toString().replaceAll("+", "%20");
+  return text ? `${path}?${text}` : path;
+}
 
 /** The same page in another language. */
 export const inLocale = (path: string, locale: string): string =>

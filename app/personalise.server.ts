@@ -11,7 +11,9 @@ import { readCookie } from "./edge/cookies.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { clearedFlashCookie, readFlash } from "./edge/flash.server";
 import { fillHoles, type Holes, hasHoles } from "./edge/holes.server";
+import { STORED_HEADERS } from "./edge/page-cache.server";
 import { type IssuedSession, sessionCookie } from "./edge/session.server";
+import { readWishlist } from "./edge/wishlist-cookie.server";
 
 export interface PersonaliseOptions {
   env: WorkerEnv;
@@ -37,6 +39,9 @@ async function readHoles(
   const pieces = countPieces(cart?.lines ?? []);
   if (pieces > 0) content["cart-count"] = String(pieces);
   if (cart) content["cart-id"] = cart.id;
+  const wishes = readWishlist(request);
+  if (wishes.length > 0) content["wishlist-count"] = String(wishes.length);
+  for (const { productId } of wishes) content[`wish-${productId}`] = "1";
   const flash = readFlash(request);
   if (flash) {
     const locale = localeOfPath(new URL(request.url).pathname);
@@ -69,8 +74,7 @@ export async function personalise(
 ): Promise<Response> {
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   const headers = new Headers(response.headers);
-  headers.delete("x-stored-at");
-  headers.delete("x-page-tag");
+  for (const name of STORED_HEADERS) headers.delete(name);
   headers.append("vary", "Cookie, Save-Data");
   if (!isHtml) {
     if (options.tag) headers.set("cache-control", "private, no-cache");

@@ -20,7 +20,10 @@ import { TranslateContext } from "./i18n/use-translate";
 import { DeferredScripts } from "./ui/shared/deferred-scripts";
 import { ErrorPage } from "./ui/shared/error-page";
 import { useNonce } from "./ui/shared/nonce";
+import { PageAnnouncer } from "./ui/shared/page-announcer";
 import { useRouteHandle } from "./ui/shared/route-handle";
+import type { Shell } from "./ui/storefront/storefront-layout";
+import { ThemeColors } from "./ui/storefront/theme-colors";
 import { PAGE_COLORS } from "./ui/theme/colors";
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -68,6 +71,7 @@ function useMessages(): Messages {
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const shell = useRouteLoaderData<Shell>("routes/storefront/locale");
   const locale = data?.locale ?? defaultLocale;
   const messages = useMessages();
   const translation = useMemo(
@@ -87,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={hrefs.manifest()} />
         <Links />
+        {shell && <ThemeColors primary={shell.primaryColor} />}
       </head>
       <body>
         <TranslateContext.Provider value={translation}>{children}</TranslateContext.Provider>
@@ -97,7 +102,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PageAnnouncer />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

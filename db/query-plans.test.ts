@@ -1,5 +1,5 @@
 import type { InValue } from "@libsql/client/http";
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { productSearch } from "./product-search";
@@ -86,7 +86,7 @@ test("search", async () => {
         eq(products.active, true),
       ),
     )
-    .orderBy(asc(productSearch.rank))
+    .orderBy(desc(productSearch.rowid))
     .limit(25);
   const steps = await plan(query);
   expect(steps).toEqual([

@@ -64,13 +64,14 @@ function runBuild(): Promise<void> {
 
 /**
  * Builds the Worker and the browser's files into `build/`, unless what is there came from the same sources,
- * configuration and packages.
+ * configuration and packages. Calls `onBuild` before it builds.
  * @returns whether it had to build.
  * @throws with the build's own words when it fails.
  */
-export async function ensureBuild(): Promise<boolean> {
+export async function ensureBuild(onBuild = () => {}): Promise<boolean> {
   const hash = hashSources(ROOT);
   if (isBuilt(hash)) return false;
+  onBuild();
   rmSync(join(ROOT, "build"), { recursive: true, force: true });
   await runBuild();
   writeFileSync(STAMP, hash);

@@ -34,7 +34,8 @@ test("a port that is taken and a missing Chromium are named with their remedy", 
   const { port } = new URL(listener.url);
   const { said, status } = examine(".", { PORT: port, CHROME: join(folder, "none") });
   await listener.close();
-  expect(said).toContain(`✗ Port ${port} is free`);
+  expect(said).toContain(`✗ Port ${port} is taken\n  Another program uses it: end that one`);
+  expect(said).toContain("✗ There is no Chromium\n");
   expect(said).toContain("apt-get install chromium");
   expect(said).toContain("✓ Package libsql loads");
   expect(status).toBe(1);

@@ -17,9 +17,8 @@ const checkNode = (): Finding => ({ what: `Node ${process.versions.node}`, remed
 
 /** npm leaves a copy of the lock file among the packages: it is older than the real one when that has changed. */
 function checkPackages(): Finding {
-  const what = "Packages of package-lock.json";
   const installed = "node_modules/.package-lock.json";
-  if (!existsSync(installed)) return { what, remedy: "Run: npm ci" };
+  if (!existsSync(installed)) return { what: "The packages are not installed", remedy: "Run: npm ci" };
   const read = (file: string) =>
     (
       JSON.parse(readFileSync(file, "utf8")) as {
@@ -30,39 +29,48 @@ function checkPackages(): Finding {
   const differs = Object.entries(read("package-lock.json")).some(
     ([name, { version, optional }]) => name !== "" && !optional && present[name]?.version !== version,
   );
-  return { what, remedy: differs ? "They differ from the lock file. Run: npm ci" : null };
+  return differs
+    ? { what: "The packages differ from package-lock.json", remedy: "Run: npm ci" }
+    : { what: "Packages of package-lock.json", remedy: null };
 }
 
 async function checkNativePackage(name: string): Promise<Finding> {
-  const what = `Package ${name} loads`;
   try {
     const root = createRequire(import.meta.url);
     const from = name === "workerd" ? createRequire(root.resolve("miniflare")) : root;
     from(name);
-    return { what, remedy: null };
+    return { what: `Package ${name} loads`, remedy: null };
   } catch (error) {
     const [reason] = String(error).split("\n");
+    const what = `Package ${name} does not load`;
     return { what, remedy: `${reason}. Run npm ci on this very machine, without --omit=optional.` };
   }
 }
 
 function checkChromium(): Finding {
   const path = findChromium();
-  return { what: `Chromium ${path ?? ""}`, remedy: path ? null : chromiumMissingMessage };
+  return path
+    ? { what: `Chromium ${path}`, remedy: null }
+    : { what: "There is no Chromium", remedy: chromiumMissingMessage };
 }
 
 async function checkPort(): Promise<Finding> {
   const port = portFromEnvironment(8787);
-  const isFree = await isPortFree(port);
-  const remedy = `A program uses it: end that one, or run PORT=${port + 1} npm start`;
-  return { what: `Port ${port} is free`, remedy: isFree ? null : remedy };
+  if (await isPortFree(port)) return { what: `Port ${port} is free`, remedy: null };
+  const remedy = `Another program uses it: end that one, or run PORT=${port + 1} npm start`;
+  return { what: `Port ${port} is taken`, remedy };
 }
 
 function checkDisk(): Finding {
   const { bavail, bsize } = statfsSync(".");
   const free = bavail * bsize;
-  const remedy = free < NEEDED_BYTES ? "The build and the demo pictures need 1 GB: free some space." : null;
-  return { what: `Disk: ${(free / 1e9).toFixed(1)} GB free`, remedy };
+  const room = `${(free / 1e9).toFixed(1)} GB`;
+  return free < NEEDED_BYTES
+    ? {
+        what: `Disk: only ${room} free`,
+        remedy: "The build and the demo pictures need 1 GB: free some space.",
+      }
+    : { what: `Disk: ${room} free`, remedy: null };
 }
 
 async function main(): Promise<void> {

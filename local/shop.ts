@@ -29,7 +29,8 @@ export interface RunningShop {
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const { onStep = () => {}, onLog = () => {} } = options;
   const port = await choosePort(options.port);
-  onStep(`Build      ${(await ensureBuild()) ? "made" : "up to date"}`);
+  const isMade = await ensureBuild(() => onStep("Build      being made, in about half a minute"));
+  onStep(`Build      ${isMade ? "made" : "up to date"}`);
   const endings = createEndings();
   const surroundings = await startSurroundings({ ...options, port });
   endings.add(surroundings.stop);

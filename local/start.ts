@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts";
 import { CARDS, describeCard } from "./izipay/cards";
 import { portFromEnvironment } from "./ports";
-import { type RunningShop, startShop } from "./shop";
+import type { RunningShop } from "./shop";
 import { createProgress } from "./terminal";
 
 const SCHEDULE_MILLISECONDS = 60_000;
@@ -37,6 +37,9 @@ function runSchedule(shop: RunningShop): void {
 
 async function main(): Promise<void> {
   const progress = createProgress();
+  progress.line("Vitrina    starting");
+  // Loaded only now, as its packages take a while and the line above should not wait for them.
+  const { startShop } = await import("./shop");
   const shop = await startShop({
     port: portFromEnvironment(8787),
     dataFolder: ".vitrina",

@@ -49,6 +49,12 @@ function outboundService({ services, onLog }: WorkerOptions) {
   };
 }
 
+/** workerd tells of every browser that went away before it had its answer, which is its own affair. */
+export const isDisconnect = (line: string): boolean =>
+  /^workerd\/server\/server\.c\+\+:\d+: error: .*: disconnected: .*(Broken pipe|Connection reset by peer)$/.test(
+    line,
+  );
+
 /**
  * Boots the production bundle of `build/` in workerd with the bindings of wrangler.toml. Nothing that it calls leaves
  * this machine. A developer's own `.dev.vars` plays no part.
@@ -70,7 +76,9 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     log: new Log(LogLevel.WARN),
     handleRuntimeStdio(stdout: Readable, stderr: Readable) {
       createInterface(stdout).on("line", (line) => options.onLog(line, false));
-      createInterface(stderr).on("line", (line) => options.onLog(line, true));
+      createInterface(stderr).on("line", (line) => {
+        if (!isDisconnect(line)) options.onLog(line, true);
+      });
     },
     outboundService: outboundService(options),
   } as MiniflareOptions;

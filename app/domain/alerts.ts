@@ -21,6 +21,10 @@ const keys = [
   "addressSaved",
   "addressDeleted",
   "principalSaved",
+  "wishAdded",
+  "wishRemoved",
+  "wishlistFull",
+  "stockRequestKept",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import { type Account, readAccount } from "~/domain/accounts/account.queries.server";
 import { may, type Right } from "~/domain/accounts/rights";
 import { hrefs, safePath } from "~/hrefs";
@@ -52,7 +52,7 @@ export async function requireRole(request: Request, context: AppLoadContext, rig
   if (access.code === "session-over") headers.append("set-cookie", context.session.clear());
   if (context.asksForJson) throw Response.json({ error: access.code }, { status: 401, headers });
   const page = pageOf(request);
-  throw redirect(hrefs.login(localeOfPath(page), page), { status: 303, headers });
+  throw redirectDocument(hrefs.login(localeOfPath(page), page), { status: 303, headers });
 }
 
 /** The person who is signed in to an account of their own; see `requireRole`. */

@@ -1,10 +1,15 @@
-import { type Cart, type CartLine, MAX_LINES, MAX_QUANTITY } from "~/domain/cart/cart";
+import {
+  type Cart,
+  type CartLine,
+  type CompactLine,
+  compactLines,
+  MAX_LINES,
+  MAX_QUANTITY,
+} from "~/domain/cart/cart";
 import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies.server";
 
 const MAX_AGE_SECONDS = 60 * 86_400;
 
-/** Product, variant (0: none), size ("": none), quantity. */
-type CompactLine = [product: number, variant: number, size: string, quantity: number];
 type CartPayload = { cart: string; lines: CompactLine[] };
 
 const isCompactLine = (line: unknown): line is CompactLine =>
@@ -39,10 +44,7 @@ export function cartCookie({ secrets, secure }: { secrets: string; secure: boole
 
     /** The `Set-Cookie` value that makes the browser keep this cart for 60 days. */
     async write({ id, lines }: Cart): Promise<string> {
-      const compact = lines.map(
-        (line): CompactLine => [line.productId, line.variantId ?? 0, line.size ?? "", line.quantity],
-      );
-      const value = await codec.sign({ cart: id, lines: compact });
+      const value = await codec.sign({ cart: id, lines: compactLines(lines) });
       return serializeCookie(name, value, { maxAgeSeconds: MAX_AGE_SECONDS, secure, httpOnly: true });
     },
   };

@@ -27,7 +27,7 @@ export interface RequestContext {
   shop(): Promise<Shop>;
   region: RegionChoice;
   cart: {
-    /** The visitor's cart, or the account's; null when there is none. */
+    /** The visitor's cart, or the account's, as it was last written; null when there is none. */
     read(): Promise<Cart | null>;
     /** Keeps the cart. Gives the `Set-Cookie` value that has to go along. */
     write(cart: Cart): Promise<string>;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addLine, type Cart, emptyCart } from "~/domain/cart/cart";
 import { cartCookie } from "./cart-cookie.server";
 import { readCookie, serializeCookie, signedCookie } from "./cookies.server";
 
@@ -45,6 +46,19 @@ test("a cart comes back as it was, also with fifty lines", async () => {
   const setCookie = await carts.write({ id: "c2", lines });
   expect(setCookie.length).toBeLessThan(4096);
   expect((await carts.read(requestWith(pair(setCookie))))?.lines).toHaveLength(50);
+});
+
+test("a cart of very long sizes is full before browsers would drop its cookie", async () => {
+  const line = { productId: 9_999_999_999, variantId: 9_999_999_999, quantity: 99 };
+  let full: Cart = emptyCart();
+  let outcome = "added";
+  for (let count = 10; outcome === "added"; count++) {
+    ({ cart: full, outcome } = addLine(full, { ...line, size: `${count}${"👗".repeat(19)}` }));
+  }
+  expect(outcome).toBe("full");
+  const setCookie = await cartCookie({ secrets: OLD, secure: true }).write(full);
+  expect(pair(setCookie).length).toBeLessThan(4096);
+  expect(pair(setCookie).length).toBeGreaterThan(3500);
 });
 
 test("a tampered cart is an empty one, and none is null", async () => {

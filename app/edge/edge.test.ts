@@ -53,10 +53,20 @@ test("a shared page's policy has a hash for each inline script and style, none f
 
 test("only the payment step may talk to the provider", () => {
   expect(noncePolicy("n")).not.toContain("micuentaweb");
-  expect(noncePolicy("n", undefined, "https://*.tile.test")).toContain(
+  expect(noncePolicy("n", { payment: {} })).toContain("frame-src 'self' https://static.micuentaweb.pe");
+});
+
+test("only a page with a map may load its pictures", () => {
+  expect(noncePolicy("n", { tiles: "https://*.tile.test" })).toContain(
     "img-src 'self' data: https://*.tile.test;",
   );
-  expect(noncePolicy("n", {})).toContain("frame-src 'self' https://static.micuentaweb.pe");
+});
+
+test("only the pages to sign in may talk to Google and Apple", () => {
+  expect(noncePolicy("n")).not.toContain("google");
+  const policy = noncePolicy("n", { signIn: { authDomain: "shop.firebaseapp.com" } });
+  expect(policy).toContain("script-src 'self' 'nonce-n' https://apis.google.com;");
+  expect(policy).toContain("frame-src 'self' https://shop.firebaseapp.com;");
 });
 
 test("an unknown region is unset", () => {

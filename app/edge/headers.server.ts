@@ -16,23 +16,34 @@ interface PolicySources {
   style: string;
   /** Set on the payment step: its hosts, and on one's own machine the sandbox's origin. */
   payment?: { libraryOrigin?: string };
+  /** Set on the pages to sign in, where Google or Apple is set up: the host of their window. */
+  signIn?: { authDomain: string };
   /** Set on pages with a map: the hosts of its tiles. */
   tiles?: string;
 }
 
-function policy({ script, style, payment, tiles }: PolicySources): string {
+/** What the Firebase SDK talks to for its window (its guide to content security policies). */
+const signInSources = ({ authDomain }: { authDomain: string }) => ({
+  script: "https://apis.google.com",
+  connect: "https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
+  frame: `https://${authDomain}`,
+});
+
+function policy({ script, style, payment, signIn, tiles }: PolicySources): string {
   const extra = (kind: keyof typeof PAYMENT) =>
     payment ? ` ${PAYMENT[kind]}${payment.libraryOrigin ? ` ${payment.libraryOrigin}` : ""}` : "";
+  const window = signIn && signInSources(signIn);
+  const also = (kind: "script" | "connect" | "frame") => (window ? ` ${window[kind]}` : "");
   return [
     "default-src 'self'",
-    `script-src 'self' ${script}${extra("script")}`,
+    `script-src 'self' ${script}${extra("script")}${also("script")}`,
     // A nonce would switch 'unsafe-inline' off, which the card form needs for its own styles.
     `style-src-elem 'self' ${payment ? "" : style}${extra("style")}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${extra("image")}${tiles ? ` ${tiles}` : ""}`,
     `font-src 'self'${extra("font")}`,
-    `connect-src 'self'${extra("connect")}`,
-    `frame-src 'self'${extra("frame")}`,
+    `connect-src 'self'${extra("connect")}${also("connect")}`,
+    `frame-src 'self'${extra("frame")}${also("frame")}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${extra("form")}`,
@@ -43,9 +54,8 @@ function policy({ script, style, payment, tiles }: PolicySources): string {
 /** The policy of a page that is rendered for one visitor. */
 export const noncePolicy = (
   nonce: string,
-  payment?: PolicySources["payment"],
-  tiles?: PolicySources["tiles"],
-): string => policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, payment, tiles });
+  { payment, signIn, tiles }: Omit<PolicySources, "script" | "style"> = {},
+): string => policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, payment, signIn, tiles });
 
 const SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;

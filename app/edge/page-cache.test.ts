@@ -9,6 +9,7 @@ function platformCache() {
   return {
     match: async (key: string) => kept.get(key)?.clone(),
     put: async (key: string, response: Response) => void kept.set(key, response.clone()),
+    delete: async (key: string) => kept.delete(key),
   };
 }
 
@@ -27,7 +28,8 @@ interface Visit {
   path?: string;
   seconds?: number;
   region?: RegionChoice;
-  version?: string;
+  build?: string;
+  generation?: number;
   headers?: Record<string, string>;
   answer?: () => Response;
 }
@@ -40,7 +42,8 @@ async function ask(visit: Visit = {}) {
     path = "/es/shop",
     seconds = 0,
     region = "PE",
-    version = "1",
+    build = "1",
+    generation = 1,
     headers = {},
     answer = htmlAnswer,
   } = visit;
@@ -51,7 +54,8 @@ async function ask(visit: Visit = {}) {
     request,
     page,
     region,
-    version,
+    build,
+    generation,
     now: new Date(START + seconds * 1000),
     waitUntil: (task) => void pending.push(task),
     async render(publicRequest) {
@@ -105,8 +109,32 @@ test("a part of the sitemap is fresh for an hour", async () => {
 });
 
 test("a staff write and a new build end it at once", async () => {
-  await ask({ version: "build.1" });
-  expect((await ask({ version: "build.2" })).outcome).toBe("MISS");
+  await ask();
+  expect(await ask({ generation: 2 })).toMatchObject({ outcome: "MISS", body: "<p>2</p>" });
+  expect(await ask({ generation: 2 })).toMatchObject({ outcome: "HIT", body: "<p>2</p>" });
+  expect((await ask({ build: "2", generation: 2 })).outcome).toBe("MISS");
+});
+
+test("a page of a catalogue that is newer than what is known here is taken as it is", async () => {
+  await ask({ generation: 2 });
+  expect(await ask({ generation: 1 })).toMatchObject({ outcome: "HIT", body: "<p>1</p>" });
+});
+
+test("the copy from before a staff write stands in when rendering fails after it", async () => {
+  await ask();
+  const answer = () => new Response(null, { status: 503 });
+  expect(await ask({ generation: 2, seconds: 5, answer })).toMatchObject({
+    outcome: "RESCUE",
+    body: "<p>1</p>",
+    status: 200,
+  });
+});
+
+test("what is gone does not come back when rendering fails", async () => {
+  await ask();
+  expect((await ask({ generation: 2, answer: () => new Response("x", { status: 404 }) })).status).toBe(404);
+  const answer = () => new Response("y", { status: 503 });
+  expect((await ask({ generation: 2, answer })).status).toBe(503);
 });
 
 test("regions, Save-Data and known parameters have pages of their own; others share", async () => {
@@ -114,13 +142,13 @@ test("regions, Save-Data and known parameters have pages of their own; others sh
   expect((await ask({ region: "INT" })).outcome).toBe("MISS");
   expect((await ask({ region: null })).outcome).toBe("MISS");
   expect((await ask({ headers: { "save-data": "on" } })).outcome).toBe("MISS");
-  expect((await ask({ path: "/es/shop?after=12" })).outcome).toBe("MISS");
+  expect((await ask({ path: "/es/shop?sort=name" })).outcome).toBe("MISS");
   expect((await ask({ path: "/es/shop?utm_source=x" })).outcome).toBe("HIT");
 });
 
 test("a page is made from the key alone: no cookie, no address of the visitor reaches it", async () => {
   await ask({
-    path: "/es/shop?after=12&secret=1",
+    path: "/es/shop?secret=1&color=red",
     region: "INT",
     headers: {
       cookie: "cart=secret; token=secret",
@@ -130,7 +158,7 @@ test("a page is made from the key alone: no cookie, no address of the visitor re
   });
   const [request] = renders;
   expect([...(request?.headers ?? [])]).toEqual([["cookie", "region=INT"]]);
-  expect(request?.url).toBe("https://shop.test/es/shop?after=12");
+  expect(request?.url).toBe("https://shop.test/es/shop?color=red");
 });
 
 test.each([
@@ -141,4 +169,27 @@ test.each([
   await ask({ answer });
   await ask({ answer });
   expect(renders).toHaveLength(2);
+});
+
+test("a list's filters make one page however they are written; unknown ones none", async () => {
+  await ask({ path: "/es/shop?color=red&color=black" });
+  expect((await ask({ path: "/es/shop?color=black&min=&color=red&color=mauve" })).outcome).toBe("HIT");
+  expect((await ask({ path: "/es/shop?color=black" })).outcome).toBe("MISS");
+});
+
+test.each([
+  ["", true],
+  ["?color=red&size=M&sort=name", true],
+  ["?color=red&size=M&category=8", false],
+  ["?min=10", false],
+  ["?size=M&size=S", false],
+])("a list with %j is kept: %s", (search, kept) => {
+  expect(cachedPageFor(new URL(`https://shop.test/es/shop${search}`)) !== null).toBe(kept);
+});
+
+test("suggestions are kept for short words, whatever their case", async () => {
+  await ask({ path: "/es/search/suggestions?q=Polo%20%20a" });
+  expect((await ask({ path: "/es/search/suggestions?q=polo+A" })).outcome).toBe("HIT");
+  const long = new URL(`https://shop.test/es/search/suggestions?q=${"a".repeat(21)}`);
+  expect(cachedPageFor(long)).toBeNull();
 });

@@ -1,7 +1,18 @@
-/** A moment (Unix seconds, UTC) as a date and time in Lima, in the given language. */
-export const formatDateTime = (seconds: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale === "es" ? "es-PE" : locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "America/Lima",
-  }).format(new Date(seconds * 1000));
+const LIMA = { timeZone: "America/Lima" } as const;
+
+/**
+ * A moment (Unix seconds, UTC) as a date and time in Lima, in the given language. Server and browser must write the
+ * same: what is left to regions (12 or 24 hours, what stands between date and time) differs with the data that each
+ * brings, so it is settled here.
+ */
+export function formatDateTime(seconds: number, locale: string): string {
+  const moment = new Date(seconds * 1000);
+  const date = new Intl.DateTimeFormat(locale, { ...LIMA, day: "numeric", month: "long", year: "numeric" });
+  const time = new Intl.DateTimeFormat("en", {
+    ...LIMA,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return `${date.format(moment)}, ${time.format(moment)}`;
+}

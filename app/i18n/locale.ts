@@ -1,10 +1,13 @@
 /** The shop's own language, for addresses that name none. */
 export const defaultLocale = "es";
 
-/** A language in an address: lower-case BCP 47, as the table of languages keeps it. */
-export const LOCALE = "[a-z]{2,3}(?:-[a-z0-9]{2,8})*";
+/** A language in an address: lower-case BCP 47, of language, script and region. */
+export const LOCALE = "[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\\d{3}))?";
 
 const whole = new RegExp(`^${LOCALE}$`);
+
+/** Whether text looks like the code of a language, ours or not: `fr`, `pt-BR`, `zh-Hant-TW`. */
+export const isLanguageCode = (text: string): boolean => whole.test(text.toLowerCase());
 
 /** The language that an address names, or the default where it names something else. Safe to build addresses from. */
 export const localeOf = ({ locale }: { locale?: string | undefined }): string =>

@@ -1,12 +1,10 @@
+import { toBase64Url } from "./base64url";
+
 /**
  * An unguessable identifier: `bytes` random bytes as base64url text (16 bytes make 22 characters).
  */
 export function randomId(bytes = 16): string {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return btoa(String.fromCharCode(...random))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
 /** A positive database id from text such as a URL parameter, or null when it is none. */

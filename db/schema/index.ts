@@ -14,6 +14,7 @@ export * from "./order-lines";
 export * from "./orders";
 export * from "./payments";
 export * from "./product-images";
+export * from "./product-listings";
 export * from "./products";
 export * from "./relations";
 export * from "./settings";

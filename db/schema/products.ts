@@ -21,6 +21,8 @@ export const products = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
+    /** Raised by triggers when `product_listings` has to follow: never write it. */
+    listingRevision: integer("listing_revision").notNull().default(0),
   },
   (table) => [
     index("products_category_active").on(table.categoryId, table.active, table.id),

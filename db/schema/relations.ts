@@ -104,6 +104,7 @@ export const cartLinesRelations = relations(cartLines, ({ one }) => ({
 
 export const ordersRelations = relations(orders, ({ one, many }) => ({
   user: one(users, { fields: [orders.userId], references: [users.id] }),
+  deliveryZone: one(deliveryZones, { fields: [orders.deliveryZoneId], references: [deliveryZones.id] }),
   lines: many(orderLines),
   notes: many(orderNotes),
   events: many(orderEvents),
@@ -113,6 +114,7 @@ export const ordersRelations = relations(orders, ({ one, many }) => ({
 
 export const orderLinesRelations = relations(orderLines, ({ one }) => ({
   order: one(orders, { fields: [orderLines.orderId], references: [orders.id] }),
+  stockRow: one(stockRows, { fields: [orderLines.stockRowId], references: [stockRows.id] }),
 }));
 
 export const orderNotesRelations = relations(orderNotes, ({ one }) => ({

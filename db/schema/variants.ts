@@ -23,6 +23,9 @@ import { languageCode } from "./languages";
 import { media } from "./media";
 import { products } from "./products";
 
+/** Among the bits of colour families the one of a variant without a colour, and of a product without variants. */
+export const NO_COLOR = 4096;
+
 /** Variants of a product, such as its colours. */
 export const productVariants = sqliteTable(
   "product_variants",
@@ -33,6 +36,8 @@ export const productVariants = sqliteTable(
       .references(() => products.id, { onDelete: "cascade" }),
     position: position(),
     color: text("color"),
+    /** The bit of its colour's family, `NO_COLOR` without one; kept by triggers for the lists: never write it. */
+    colorBit: integer("color_bit").notNull().default(NO_COLOR),
     /** Further attributes by name, such as `{"material": "lino"}`; the colour has its own column. */
     attributes: text("attributes", { mode: "json" })
       .$type<Record<string, string>>()

@@ -3,7 +3,7 @@ import { readCard } from "./card-input";
 import { testCard } from "./cards";
 import { hostedResult } from "./hosted-fields";
 import { cardPage, challengePage, errorPage, resultPage } from "./hosted-views";
-import { html, type Reply, type SandboxRequest } from "./http";
+import { html, type Reply, type SandboxRequest, seeOther } from "./http";
 import { isSameSecret, signFields } from "./keys";
 import { notifyShop, reachableUrl } from "./notifications";
 import { newIdentifier } from "./payment-object";
@@ -29,7 +29,9 @@ const fieldRules: [name: string, rule: RegExp][] = [
 
 /** The hosted payment page: plain forms that need no script. */
 export async function handleHostedPage(state: SandboxState, request: SandboxRequest): Promise<Reply | null> {
-  if (request.method !== "POST" || !request.path.startsWith("/vads-payment/")) return null;
+  if (!request.path.startsWith("/vads-payment/")) return null;
+  if (request.method === "GET") return show(state, request);
+  if (request.method !== "POST") return null;
   const fields = Object.fromEntries(new URLSearchParams(request.body));
   if (request.path === "/vads-payment/") return open(state, fields);
   const session = state.sessions.get(fields.session ?? "");
@@ -51,7 +53,23 @@ function open(state: SandboxState, fields: Fields): Reply {
   const session = openSession(state, fields);
   state.sessions.set(session.id, session);
   state.note("hosted-page-opened", { orderId: session.orderId, amount: session.amount });
-  return html(cardPage(session));
+  return goTo(session);
+}
+
+/** Every form leads on to an address of its own, so that going back or reloading sends none again. */
+const goTo = ({ id }: Session, challenge?: string): Reply => {
+  const query = new URLSearchParams(challenge ? { session: id, challenge } : { session: id });
+  return seeOther(`/vads-payment/session?${query}`);
+};
+
+/** How a session stands: the card form, the bank's question or, once it is over, how it ended. */
+function show(state: SandboxState, { path, query }: SandboxRequest): Reply | null {
+  if (path !== "/vads-payment/session") return null;
+  const session = state.sessions.get(query.get("session") ?? "");
+  if (!session?.hostedFields) return html(errorPage(undefined, "session"), 400);
+  if (session.orderCycle === "CLOSED") return showResult(state, session);
+  const challenge = query.get("challenge") ?? "";
+  return html(state.challenges.has(challenge) ? challengePage(session, challenge) : cardPage(session));
 }
 
 function openSession(state: SandboxState, fields: Fields): Session {
@@ -76,7 +94,7 @@ async function pay(state: SandboxState, session: Session, fields: Fields): Promi
   if (fields.action === "cancel") {
     Object.assign(session, { orderStatus: "ABANDONED", orderCycle: "CLOSED" });
     await notifyShop(state, session);
-    return showResult(state, session);
+    return goTo(session);
   }
   const { number = "", expiry = "", securityCode = "" } = fields;
   const read = readCard({ number, expiry, securityCode }, state.settings.now());
@@ -86,16 +104,14 @@ async function pay(state: SandboxState, session: Session, fields: Fields): Promi
     await state.wait(state.settings.hangSeconds);
     return "disconnect";
   }
-  if (test.challenge) return html(challengePage(session, startChallenge(state, session, read.card, test)));
+  if (test.challenge) return goTo(session, startChallenge(state, session, read.card, test));
   await attemptPayment(state, session, read.card, test);
-  return showResult(state, session);
+  return goTo(session);
 }
 
 async function endChallenge(state: SandboxState, session: Session, fields: Fields): Promise<Reply> {
   const ended = await answerChallenge(state, fields.challenge ?? "", fields.action as ChallengeAnswer);
-  return ended === "attempted"
-    ? showResult(state, session)
-    : html(errorPage(session.hostedFields, "session"), 400);
+  return ended === "attempted" ? goTo(session) : html(errorPage(session.hostedFields, "session"), 400);
 }
 
 const returnFieldByStatus = {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export type SandboxRequest = {
   method: string;
   path: string;
+  query: URLSearchParams;
   headers: IncomingMessage["headers"];
   body: string;
 };
@@ -30,13 +31,27 @@ export const text = (body: string, status: number): Reply => ({
   body,
 });
 
+/** Leads the browser on, after a form, to a page that it may ask for again. */
+export const seeOther = (location: string): Reply => ({
+  status: 303,
+  type: "text/plain; charset=utf-8",
+  body: "",
+  headers: { location },
+});
+
 /** Reads a whole request. */
 export async function readRequest(request: IncomingMessage): Promise<SandboxRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  const { pathname } = new URL(request.url ?? "/", "http://sandbox");
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://sandbox");
   const body = Buffer.concat(chunks).toString("utf8");
-  return { method: request.method ?? "GET", path: pathname, headers: request.headers, body };
+  return {
+    method: request.method ?? "GET",
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    body,
+  };
 }
 
 /** Sends a reply, never to be cached. */

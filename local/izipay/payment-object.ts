@@ -12,7 +12,7 @@ export const newIdentifier = () => randomUUID().replaceAll("-", "");
 export const providerDate = (date: Date) => date.toISOString().replace(/\.\d{3}Z$/, "+00:00");
 
 /** A card number as it may be shown: the first six and the last four digits. */
-export const maskNumber = (number: string) =>
+const maskNumber = (number: string) =>
   number.slice(0, 6) + "X".repeat(Math.max(0, number.length - 10)) + number.slice(-4);
 
 const statuses = {

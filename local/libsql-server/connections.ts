@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
@@ -11,11 +11,15 @@ export class ConnectionPool {
   private readonly file: string;
   private readonly temporaryFolder: string | undefined;
 
-  /** @param path a file, made when missing; or ":memory:" for a database that is gone when the pool closes. */
-  constructor(path: string) {
+  /**
+   * @param path a file, made when missing; or ":memory:" for a database that is gone when the pool closes
+   * @param template the bytes of a database that a ":memory:" database begins with
+   */
+  constructor(path: string, template?: Uint8Array) {
     // Every connection to ":memory:" would be a database of its own, so it is a temporary file.
     if (path === ":memory:") this.temporaryFolder = mkdtempSync(join(tmpdir(), "libsql-"));
     this.file = this.temporaryFolder ? join(this.temporaryFolder, "memory.db") : path;
+    if (this.temporaryFolder && template) writeFileSync(this.file, template);
     const first = this.open();
     first.exec("PRAGMA journal_mode = WAL");
     this.idle.push(first);

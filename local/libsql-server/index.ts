@@ -8,6 +8,8 @@ import { type StreamLimits, Streams } from "./streams";
 export interface LibsqlServerOptions extends StreamLimits {
   /** The database file, made when missing; or ":memory:" for a database that is gone after `close`. */
   path: string;
+  /** The bytes of a database file, which a ":memory:" database begins with. */
+  template?: Uint8Array;
   /** When given, every call must carry it as a bearer token; any other call gets 401. */
   authToken?: string;
 }
@@ -41,8 +43,13 @@ async function readBody(request: Request) {
  * https://github.com/tursodatabase/libsql/blob/main/docs/HTTP_V2_SPEC.md
  * @throws when the file can't be opened.
  */
-export function createLibsqlServer({ path, authToken, ...limits }: LibsqlServerOptions): LibsqlServer {
-  const connections = new ConnectionPool(path);
+export function createLibsqlServer({
+  path,
+  template,
+  authToken,
+  ...limits
+}: LibsqlServerOptions): LibsqlServer {
+  const connections = new ConnectionPool(path, template);
   const streams = new Streams(connections, limits);
 
   async function handler(request: Request): Promise<Response> {

@@ -71,11 +71,11 @@ test.describe("in Peru", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 
-  test("the shop pages on and back", async ({ page }) => {
+  test("the shop pages on and back", { tag: "@no-javascript" }, async ({ page }) => {
     await page.goto("/es/shop");
     const first = await page.getByRole("article").first().textContent();
     await page.getByRole("link", { name: "Ver más" }).click();
-    await expect(page).toHaveURL(/after=\d+/);
+    await expect(page).toHaveURL(/after=/);
     await expect(page.getByRole("article").first()).not.toHaveText(first ?? "");
     await page.getByRole("link", { name: "Volver al inicio de la lista" }).click();
     await expect(page).toHaveURL(/\/es\/shop$/);
@@ -165,7 +165,7 @@ test.describe("in Peru", () => {
   test("going back shows the list again", async ({ page }) => {
     await page.goto("/es/category/7");
     await page.getByRole("article").getByRole("link").first().click();
-    await expect(page.getByRole("button", { name: "Comprar" })).toBeVisible();
+    await expect(page.locator("#buy").getByRole("button", { name: "Comprar" })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Pantalones" })).toBeVisible();
   });

@@ -62,10 +62,9 @@ export async function pay(
   { javaScriptEnabled }: { javaScriptEnabled?: boolean },
 ) {
   if (javaScriptEnabled !== false) return fillCard(page, number);
-  const leave = page.getByRole("button", { name: "Pagar en la página de Izipay" });
-  await leave.click();
+  await page.getByRole("button", { name: "Pagar en la página de Izipay" }).click();
   await expect(page.getByRole("heading", { name: "Pago en la página de Izipay" })).toBeVisible();
-  await leave.click();
+  await page.getByRole("button", { name: "Ir a Izipay" }).click();
   await fillCard(page, number);
   await page.getByText("Volver a la tienda").click();
 }

@@ -39,6 +39,27 @@ test("a cart is filled, changed line by line, and survives a reload", async ({
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
 });
 
+test("a quantity that is typed while the form is filled in counts, and nothing typed is lost", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const product = await newProduct(shop);
+  await addToCart(page, product);
+  await page.goto("/es/checkout");
+  await fillBuyer(page);
+  const quantity = page.getByRole("spinbutton", { name: `Cantidad de ${product.name}` });
+  await quantity.fill("3");
+  if (javaScriptEnabled) await quantity.press("Enter");
+  else await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(line(page, product.name)).toContainText("S/. 389.70");
+  await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+});
+
 test("the total follows the chosen delivery, and the address the delivery needs", async ({ page, shop }) => {
   await addToCart(page, await newProduct(shop));
   await page.goto("/es/checkout");

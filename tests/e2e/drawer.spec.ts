@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import type { ShopAddresses } from "../support/shared-shop";
 import { expect, test } from "../support/shop-test";
 import { PHONE } from "../support/viewports";
+import { wake } from "../support/wake";
 import { addToCart, comeFromPeru, newProduct } from "./buying";
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Carrito" });
@@ -11,13 +12,6 @@ const quantityOf = (page: Page, name: string) =>
   drawerOf(page).getByRole("spinbutton", { name: `Cantidad de ${name}` });
 const more = (page: Page, name: string) =>
   drawerOf(page).getByRole("button", { name: `Una unidad más de ${name}` });
-
-/** A page with scripts running: the first key or pointer starts them. */
-async function wake(page: Page) {
-  await page.keyboard.press("Shift");
-  await page.waitForFunction(() => "__remixRouter" in globalThis);
-  await page.waitForFunction(() => document.querySelector(".alerts__list--closable"));
-}
 
 async function openByAdding(page: Page, shop: ShopAddresses, values = {}) {
   const product = await newProduct(shop, values);

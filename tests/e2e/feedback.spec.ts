@@ -1,14 +1,9 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/shop-test";
-import { comeFromPeru, newProduct } from "./buying";
+import { wake } from "../support/wake";
+import { comeFromPeru } from "./buying";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
-
-/** Waits until the page's script has taken over. */
-async function wake(page: Page) {
-  await page.keyboard.press("Shift");
-  await page.waitForFunction(() => document.querySelector(".alerts__list--closable"));
-}
 
 const themeColor = (page: Page) => page.locator('meta[name="theme-color"]');
 const flash = (page: Page, value: string, url: string) =>
@@ -122,49 +117,4 @@ test.describe("a card's picture", { tag: "@javascript" }, () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await name(page)).toBe("none");
   });
-});
-
-/** Presses Tab until the focus is where the test wants it; a keyboard gets there in a finite time or not at all. */
-async function tabTo(page: Page, selector: string) {
-  for (let step = 0; step < 80; step++) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-  }
-  throw new Error(`Tab never reached ${selector}`);
-}
-
-test("buying by keyboard alone, from a list to the payment", async ({ page, shop, javaScriptEnabled }) => {
-  test.slow();
-  const { id, name } = await newProduct(shop);
-  await page.goto(`/es/search?q=${encodeURIComponent(name)}`);
-  const hasScript = javaScriptEnabled !== false;
-  if (hasScript) await wake(page);
-  await tabTo(page, `a[href^="/es/product/${id}"]`);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-
-  await tabTo(page, "input[name=size]");
-  await page.keyboard.press("Space");
-  await tabTo(page, ".product__form button");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Producto agregado")).toBeVisible();
-  await tabTo(page, hasScript ? ".drawer__foot a" : ".cart-link");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/es\/checkout$/);
-
-  for (const [field, text] of [
-    ["name", "Rosa Quispe"],
-    ["email", "rosa@example.com"],
-    ["phone", "987654321"],
-  ] as const) {
-    await tabTo(page, `input[name=${field}]`);
-    await page.keyboard.type(text);
-  }
-  await tabTo(page, "input[name=zoneId]");
-  const pickUp = page.getByRole("radio", { name: /Recojo en tienda/ });
-  for (let step = 0; step < 6 && !(await pickUp.isChecked()); step++) await page.keyboard.press("ArrowDown");
-  await expect(pickUp).toBeChecked();
-  await tabTo(page, "main form button:not(.text-button):not([name])");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { CartLine } from "~/domain/cart/cart";
 import type { CheckoutForm } from "~/domain/checkout/checkout.schema";
+import { readShop } from "~/domain/settings/shop.server";
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
 import { createReadBatcher } from "~db/read-batcher";
@@ -20,8 +21,7 @@ import {
 import { createTestDatabase } from "~db/test-database";
 import type { DeliveryKind } from "~db/vocabulary";
 
-/** The shop's languages as pages are given them. */
-export const shopLanguages = [
+const shopLanguages = [
   { code: "es", name: "Español", currency: { code: "PEN", symbol: "S/." } },
   { code: "en", name: "English", currency: { code: "USD", symbol: "$" } },
 ];
@@ -39,7 +39,11 @@ export async function openShop() {
     })),
   );
   await db.insert(categories).values({ id: 8 });
-  return { database, db, reader: { db, read: createReadBatcher(db).read } };
+  const { read } = createReadBatcher(db);
+  // Under a name of its own each time: nothing of another test's shop is remembered.
+  const name = randomId();
+  const shop = () => readShop({ db, read }, name, 0);
+  return { database, db, reader: { db, read, shop } };
 }
 
 export interface TestProduct {

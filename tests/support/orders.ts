@@ -9,7 +9,7 @@ import type { IzipayGateway, PaymentRequest } from "~/domain/payments/izipay-gat
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
 import { orders } from "~db/schema";
-import { checkoutForm, type openShop, shopLanguages } from "./catalogue";
+import { checkoutForm, type openShop } from "./catalogue";
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
@@ -42,7 +42,7 @@ export async function placeTestOrder(
   { now, zoneId }: { now: Date; zoneId: number },
 ) {
   const cart = { id: randomId(12), lines };
-  const view = await readCartView(reader, { cart, locale: "es", region: "PE", languages: shopLanguages });
+  const view = await readCartView(reader, { cart, locale: "es", region: "PE" });
   const form = checkoutForm({ zoneId, fingerprint: view.fingerprint });
   const options = { cart, form, userId: null, locale: "es", region: "PE", now } as const;
   const placed = await placeOrder(reader, options);

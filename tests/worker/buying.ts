@@ -74,7 +74,8 @@ export const UNNOTIFIED_CARD = "4970100000000881";
 
 /** Fields of the form that leads to the provider's own page, for a new attempt. */
 export async function openHosted(order: PlacedOrder): Promise<Fields> {
-  const page = await order.shopper.post(`/es/checkout${order.query}`, { intent: "hosted" });
+  const begun = await order.shopper.post(`/es/checkout${order.query}`, { intent: "hosted" });
+  const page = await order.shopper.get(begun.headers.get("location") ?? "");
   const fields = Object.entries(hiddenFields(await page.text()));
   return Object.fromEntries(fields.filter(([name]) => name.startsWith("vads_") || name === "signature"));
 }

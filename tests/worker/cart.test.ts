@@ -83,6 +83,9 @@ describe("changing", () => {
     await shopper.post(CART, other.form);
     await shopper.post(CART, { intent: "remove", line: product.line });
     expect(shopper.cart()).toMatchObject({ cart: cartId, lines: [[other.id, 0, "M", 1]] });
+    await shopper.post(CART, { ...product.form, intent: "remove", productId: String(other.id) });
+    expect(shopper.cart()?.lines).toEqual([]);
+    await shopper.post(CART, product.form);
     await shopper.post(CART, { intent: "clear" });
     expect(shopper.cart()).toMatchObject({ lines: [] });
     expect(shopper.cart()?.cart).not.toBe(cartId);

@@ -16,7 +16,7 @@ import {
   stateOf,
   UNNOTIFIED_CARD,
 } from "./buying";
-import { createShopper, databaseOf, newProduct, words } from "./shopper";
+import { createShopper, databaseOf, hiddenFields, newProduct, words } from "./shopper";
 
 const shop = sharedShop();
 const CHECKOUT = "/es/checkout";
@@ -85,6 +85,44 @@ describe("placing an order", () => {
     expect(words(html)).toContain("S/. 259.80");
     expect(html).toContain('value="Rosa &lt;Quispe&gt;"');
     expect(await ordersOfCart(shopper.cart()?.cart ?? "")).toEqual([]);
+  });
+
+  test("with a quantity that was typed and not sent takes it over and shows the total first", async () => {
+    const { shopper, product } = await shopperWithCart();
+    const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "3", name: "Rosa <Quispe>" });
+    const answer = await shopper.post(CHECKOUT, form);
+    expect(answer.status).toBe(409);
+    const html = await answer.text();
+    expect(words(html)).toContain("Actualizamos las cantidades");
+    expect(words(html)).toContain("S/. 389.70");
+    expect(html).toContain('value="Rosa &lt;Quispe&gt;"');
+    expect(shopper.cart()?.lines).toMatchObject([[product.id, 0, "M", 3]]);
+    expect(await ordersOfCart(shopper.cart()?.cart ?? "")).toEqual([]);
+    const placed = await shopper.post(CHECKOUT, { ...buyer, ...hiddenFields(html), intent: "place" });
+    expect(placed.headers.get("location")).toMatch(/order=/);
+  });
+
+  test("leaves a quantity alone that only another tab changed", async () => {
+    const { shopper, product } = await shopperWithCart();
+    const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "1" });
+    await shopper.post("/es/cart", { intent: "update", line: product.line, quantity: "2" });
+    const answer = await shopper.post(CHECKOUT, form);
+    expect(words(await answer.text())).toContain("Tu carrito o sus precios cambiaron");
+    expect(shopper.cart()?.lines).toMatchObject([[product.id, 0, "M", 2]]);
+  });
+
+  test.each(["100", "-1", "1e9", "dos", ""])("with %j as a quantity says so beside it", async (quantity) => {
+    const { shopper, product } = await shopperWithCart();
+    const field = `quantity.${product.line}`;
+    const form = await checkoutForm(shopper, { [field]: quantity });
+    for (const intent of ["place", "quantities"]) {
+      const answer = await shopper.post(CHECKOUT, { ...form, intent });
+      expect(answer.status).toBe(400);
+      const html = await answer.text();
+      expect(words(html)).toContain("La cantidad va de 1 a 99");
+      expect(html).toContain(`aria-describedby="${field}-error"`);
+      expect(html).toContain('value="Rosa Quispe"');
+    }
   });
 
   test("whose price changed meanwhile says so too", async () => {
@@ -182,6 +220,17 @@ describe("the payment step", () => {
     expect(page.headers.get("location")).toBe(`/es/orders/${order.reference}?key=${order.accessKey}`);
   });
 
+  test("tells before paying what is made to order, and that its days come on top of the delivery's", async () => {
+    const short = await placeOrder(shop, { quantity: 3, stock: 1 });
+    const page = await short.shopper.read(CHECKOUT + short.query);
+    expect(page).toContain("2 unidades a pedido, en unos 12 días hábiles");
+    expect(page).toContain("Plazo de entrega: 0 a 1 día hábil, más unos 12 días hábiles de confección");
+    const covered = await placeOrder(shop);
+    const plain = await covered.shopper.read(CHECKOUT + covered.query);
+    expect(plain).toContain("Plazo de entrega: 0 a 1 día hábil\n");
+    expect(plain).not.toContain("a pedido");
+  });
+
   test("says when the cart is another one by now", async () => {
     const order = await placeOrder(shop);
     const page = () => order.shopper.read(CHECKOUT + order.query);
@@ -192,10 +241,27 @@ describe("the payment step", () => {
 
   test("shows a signed form for the provider's page, for the order's amount", async () => {
     const order = await placeOrder(shop, { quantity: 2 });
-    const html = await (await order.shopper.post(CHECKOUT + order.query, { intent: "hosted" })).text();
+    const begun = await order.shopper.post(CHECKOUT + order.query, { intent: "hosted" });
+    const address = begun.headers.get("location") ?? "";
+    expect([begun.status, address]).toEqual([
+      303,
+      expect.stringContaining(`${CHECKOUT}${order.query}&attempt=`),
+    ]);
+    const html = await (await order.shopper.get(address)).text();
     expect(html).toContain(`action="${shop.izipay}/vads-payment/"`);
     expect(html).toContain('name="vads_amount" value="25980"');
-    expect(html).toContain("Pagar en la página de Izipay");
+    expect(words(html)).toContain("Tu pago está listo");
+    expect(words(html)).not.toContain("Pagar en la página de Izipay");
+    const stranger = await order.shopper.get(`${CHECKOUT}${order.query}&attempt=2026001AAA-1`);
+    expect(stranger.headers.get("location")).toBe(CHECKOUT + order.query);
+  });
+
+  test("has the card form's words for what the bank's verification said on the provider's page", async () => {
+    const order = await placeOrder(shop);
+    await payHosted(shop, order, "4970110000000401");
+    const page = await order.shopper.read(CHECKOUT + order.query);
+    expect(page).toContain("La verificación con tu banco no se completó. Inténtalo otra vez.");
+    expect(page).not.toContain("Tu banco no aprobó el pago");
   });
 });
 

@@ -26,7 +26,7 @@ test.each([
   ["/", "/es"],
   ["/fr/shop", "/es"],
   ["/xx", "/es"],
-  ["/frances/shop", "/es"],
+  ["/pt-BR/product/101", "/es"],
 ])("%s leads to %s", async (from, to) => {
   const response = await visit(shop, from);
   expect(response.status).toBe(302);
@@ -40,6 +40,10 @@ test.each([
   "/es/category/x",
   "/es/nothing/here",
   "/favicon.ico",
+  "/nope",
+  "/nope/foo",
+  "/wp-admin/setup.php",
+  "/wp-login.php",
 ])("%s is a 404 page in the visitor's language", async (path) => {
   const response = await visit(shop, path);
   const html = await response.text();
@@ -47,6 +51,18 @@ test.each([
   expect(html).toContain(
     path.startsWith("/en") ? "We could not find this page" : "No encontramos esta página",
   );
+});
+
+test("a form of more than 64 KB is told so, in the visitor's language", async () => {
+  const body = new URLSearchParams({ intent: "add", note: "x".repeat(70_000) });
+  for (const [path, words] of [
+    ["/es/cart", "Es demasiado texto"],
+    ["/en/cart", "That is too much text"],
+    ["/en/checkout", "That is too much text"],
+  ] as const) {
+    const response = await visit(shop, path, { method: "POST", body });
+    expect([response.status, (await response.text()).includes(words)]).toEqual([413, true]);
+  }
 });
 
 test.each([
@@ -207,7 +223,7 @@ test.each(["constructor", "toString", "__proto__"])("/%s is an address like any 
     403,
     expect.stringContaining("No podemos aceptar"),
   ]);
-  expect((await visit(shop, `/${name}`)).status).toBe(302);
+  expect((await visit(shop, `/${name}`)).status).toBe(404);
 });
 
 test.each(["OPTIONS", "PUT", "DELETE", "PATCH"])("%s is refused with words", async (method) => {

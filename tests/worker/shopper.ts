@@ -62,7 +62,10 @@ export async function newProduct(shop: ShopAddresses, values: Partial<TestProduc
 export function hiddenFields(html: string): Fields {
   const found = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return Object.fromEntries(
-    [...found].map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]),
+    [...found].map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),
+    ]),
   );
 }
 

@@ -1,7 +1,7 @@
 import { priceFor } from "~/domain/catalog/price";
 import type { Region } from "~/domain/catalog/region";
 import { currencyOf, type Shop } from "~/domain/settings/shop";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader, ShopReader } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { type Cart, type CartLine, countPieces, type LineKey } from "./cart";
 import { type CartView, type CartViewLine, shareStock, sumByCurrency } from "./cart-view";
@@ -22,16 +22,18 @@ export interface CartViewOptions {
   cart: Cart;
   locale: string;
   region: Region;
-  /** The shop's, for the currencies. */
-  languages: Shop["languages"];
 }
 
-function toViewLine({ line, row }: SoldLine, available: number, options: CartViewOptions): CartViewLine {
-  const price = priceFor(options.region, [
+function toViewLine(
+  { line, row }: SoldLine,
+  available: number,
+  { region, shop }: { region: Region; shop: Shop },
+): CartViewLine {
+  const price = priceFor(region, [
     { languageCode: "es", priceMinor: row.solesMinor, compareAtMinor: row.solesCompareAtMinor },
     { languageCode: "en", priceMinor: row.dollarsMinor, compareAtMinor: row.dollarsCompareAtMinor },
   ]);
-  const currency = currencyOf(options, price?.languageCode ?? "es");
+  const currency = currencyOf(shop, price?.languageCode ?? "es");
   const minor = price?.minor ?? row.solesMinor;
   const compareAt = price?.compareAtMinor ?? null;
   return {
@@ -54,13 +56,19 @@ function toViewLine({ line, row }: SoldLine, available: number, options: CartVie
  * The cart as its page shows it, in one read: words in `locale` or Spanish, prices of the region, and what is charged
  * in soles. Lines that can't be sold are in `dropped`.
  */
-export async function readCartView({ db, read }: Reader, options: CartViewOptions): Promise<CartView> {
-  const { cart, locale } = options;
-  const rows = cart.lines.length > 0 ? await read(sellableLines(db, cart.lines, locale)) : [];
+export async function readCartView(
+  reader: ShopReader,
+  { cart, locale, region }: CartViewOptions,
+): Promise<CartView> {
+  const { db, read } = reader;
+  const [rows, shop] = await Promise.all([
+    cart.lines.length > 0 ? read(sellableLines(db, cart.lines, locale)) : [],
+    reader.shop(),
+  ]);
   const found = cart.lines.map((line, index) => ({ line, row: rows.find((row) => row.index === index) }));
   const sold = found.filter(isSold);
   const shares = shareStock(sold.map(({ line, row }) => ({ ...row, quantity: line.quantity })));
-  const lines = sold.map((entry, index) => toViewLine(entry, shares[index] ?? 0, options));
+  const lines = sold.map((entry, index) => toViewLine(entry, shares[index] ?? 0, { region, shop }));
   return {
     id: cart.id,
     lines,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { products, productVariants } from "~db/schema";
-import { addProduct, cartLine, openShop, shopLanguages } from "../../../tests/support/catalogue";
+import { addProduct, cartLine, openShop } from "../../../tests/support/catalogue";
 import type { CartLine } from "./cart";
 import { findSellable, readCartView } from "./cart.queries.server";
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => shop.database.close());
 
 const view = (lines: CartLine[], region: "PE" | "INT" = "PE", locale = "es") =>
-  readCartView(shop.reader, { cart: { id: "cart", lines }, locale, region, languages: shopLanguages });
+  readCartView(shop.reader, { cart: { id: "cart", lines }, locale, region });
 
 describe("the cart's view", () => {
   test("has names, variant, picture, price and stock of each line, in one request to the database", async () => {
@@ -131,6 +131,7 @@ describe("the cart's view", () => {
   });
 
   test("an empty cart asks the database nothing", async () => {
+    await shop.reader.shop();
     const before = shop.database.requests;
     expect(await view([])).toMatchObject({ lines: [], subtotals: [], chargeMinor: 0, pieces: 0 });
     expect(shop.database.requests).toBe(before);

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { addToCartSchema, removeLineSchema, restoreCartSchema, updateLineSchema } from "./cart.schema";
+import { addToCartSchema, removeSchema, restoreCartSchema, updateLineSchema } from "./cart.schema";
 
 const parse = <Schema extends z.ZodType>(schema: Schema, fields: Record<string, string>) =>
   parseWithZod(new URLSearchParams(fields), { schema });
@@ -48,11 +48,14 @@ describe("the forms of the cart", () => {
   test("name a line and its quantity; 0 is one", () => {
     const line = { productId: 7, variantId: null, size: "38.5" };
     expect(value(updateLineSchema, { line: "7..38.5", quantity: "0" })).toEqual({ line, quantity: 0 });
-    expect(value(removeLineSchema, { line: "7..38.5" })).toEqual({ line });
+    expect(value(removeSchema, { line: "7..38.5" })).toEqual({ line });
   });
 
   test("refuse what names no line", () => {
-    expect(value(removeLineSchema, { line: "everything" })).toEqual({ line: ["alert.invalidForm"] });
+    expect(value(removeSchema, { productId: "7" })).toEqual({ productId: 7 });
+    for (const form of [{ line: "everything" }, { productId: "0" }, {}]) {
+      expect(removeSchema.safeParse(form).success).toBe(false);
+    }
     expect(value(updateLineSchema, { quantity: "100" })).toEqual({
       line: ["alert.invalidForm"],
       quantity: ["product.invalidQuantity"],

@@ -44,11 +44,15 @@ const line = z.string({ error: "alert.invalidForm" }).transform((name, context):
 });
 
 /** A line's new quantity; 0 removes it. */
-export const updateLineSchema = z.object({ line, quantity: quantityFrom(0) });
+export const newQuantitySchema = quantityFrom(0);
 
-export const removeLineSchema = z.object({ line });
+export const updateLineSchema = z.object({ line, quantity: newQuantitySchema });
 
-export const clearCartSchema = z.object({});
+/** One line, or every line of a product. */
+export const removeSchema = z.union([
+  z.object({ line }),
+  z.object({ productId: id("alert.invalidForm"), line: z.undefined().optional() }),
+]);
 
 const mirrorSchema = z.object({
   id: z.string().regex(/^[\w-]{16,32}$/),

@@ -21,6 +21,20 @@ export interface Cart {
   lines: CartLine[];
 }
 
+/** Product, variant (0: none), size ("": none), quantity. */
+export type CompactLine = [product: number, variant: number, size: string, quantity: number];
+
+/** The lines as they are kept in the browser. */
+export const compactLines = (lines: readonly CartLine[]): CompactLine[] =>
+  lines.map(({ productId, variantId, size, quantity }) => [productId, variantId ?? 0, size ?? "", quantity]);
+
+// Signed and named, more would pass the 4096 bytes of a cookie that browsers keep (RFC 6265, section 6.1).
+const MAX_BYTES = 2_750;
+
+const isTooMuch = (lines: readonly CartLine[]): boolean =>
+  lines.length > MAX_LINES ||
+  new TextEncoder().encode(JSON.stringify(compactLines(lines))).length > MAX_BYTES;
+
 /** An empty cart under a new id, so that no mirror of an earlier one is ever restored. */
 export const emptyCart = (): Cart => ({ id: randomId(12), lines: [] });
 
@@ -47,15 +61,18 @@ const withLines = (cart: Cart, lines: CartLine[]): Cart =>
 
 export type AddOutcome = { cart: Cart; outcome: "added" | "capped" | "full" };
 
-/** Adds to a line of the same product, variant and size, or makes a new one. A line holds 99 at most, a cart 50 lines. */
+/**
+ * Adds to a line of the same product, variant and size, or makes a new one. A line holds 99 at most, a cart 50 lines,
+ * fewer when their sizes have very long names.
+ */
 export function addLine(cart: Cart, line: CartLine): AddOutcome {
   const present = cart.lines.find((other) => isSameLine(other, line));
-  if (!present && cart.lines.length >= MAX_LINES) return { cart, outcome: "full" };
   const wanted = (present?.quantity ?? 0) + line.quantity;
   const quantity = Math.min(wanted, MAX_QUANTITY);
   const lines = present
     ? cart.lines.map((other) => (other === present ? { ...other, quantity } : other))
     : [...cart.lines, { ...line, quantity }];
+  if (!present && isTooMuch(lines)) return { cart, outcome: "full" };
   const id = cart.id || emptyCart().id;
   return { cart: { id, lines }, outcome: quantity < wanted ? "capped" : "added" };
 }

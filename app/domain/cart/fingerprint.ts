@@ -1,14 +1,33 @@
-import { fingerprint } from "~/lib/hash";
 import { type CartLine, lineName } from "./cart";
 
+/** A line as a shopper saw it. */
+export interface SeenLine {
+  /** See `lineName`. */
+  name: string;
+  quantity: number;
+  /** Céntimos of PEN for one piece. */
+  unitChargeMinor: number;
+}
+
 /**
- * Stands for what a shopper saw: the cart, its lines and their prices in céntimos of PEN. It only tells whether
- * something changed since; what is charged never comes from it.
+ * Stands for what a shopper saw: the cart, its lines and their prices in céntimos of PEN. It tells whether something
+ * changed since; what is charged never comes from it.
  */
-export function cartFingerprint(cart: {
+export const cartFingerprint = (cart: {
   id: string;
   lines: readonly (CartLine & { unitChargeMinor: number })[];
-}): string {
-  const lines = cart.lines.map((line) => [lineName(line), line.quantity, line.unitChargeMinor]);
-  return fingerprint(JSON.stringify([cart.id, lines]));
+}): string =>
+  JSON.stringify([
+    cart.id,
+    ...cart.lines.map((line) => [lineName(line), line.quantity, line.unitChargeMinor]),
+  ]);
+
+/** The lines in a fingerprint; none in what is no fingerprint. */
+export function linesSeen(fingerprint: string): SeenLine[] {
+  try {
+    const [, ...lines] = JSON.parse(fingerprint) as [string, ...[string, number, number][]];
+    return lines.map(([name, quantity, unitChargeMinor]) => ({ name, quantity, unitChargeMinor }));
+  } catch {
+    return [];
+  }
 }

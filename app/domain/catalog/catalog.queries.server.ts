@@ -1,225 +1,37 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
-import { productSearch } from "~db/product-search";
 import {
-  media,
   productImages,
-  productImageTranslations,
   products,
   productTranslations,
   productVariants,
   stockRows,
   variantTranslations,
 } from "~db/schema";
-import type { DescribedPicture, ProductCard, ProductDetail, ProductPage, SizeOption } from "./catalog";
-import { type LanguagePrice, priceFor } from "./price";
-import type { Region } from "./region";
-import { searchExpression } from "./search";
+import type { ProductCard, ProductDetail, SizeOption } from "./catalog";
+import { FALLBACK, neededLanguages, own } from "./own-words";
+import { priceFor } from "./price";
+import { type Audience, readCards } from "./product-cards.server";
+import { describe, picturesOf } from "./product-pictures.server";
 
-export const PAGE_SIZE = 24;
-
-const FALLBACK = "es";
-
-export interface Audience {
-  locale: string;
-  region: Region;
-}
-
-interface WordRow extends LanguagePrice {
-  productId: number;
-  name: string;
-}
-
-/** Words in the page's language and prices: the languages whose rows a page needs. */
-const neededLanguages = (locale: string) => [...new Set([locale, FALLBACK, "en"])];
-
-const own = <Row extends { languageCode: string }>(rows: Row[], locale: string): Row | undefined =>
-  rows.find((row) => row.languageCode === locale) ?? rows.find((row) => row.languageCode === FALLBACK);
-
-const wordsOf = (db: Database, ids: IdQuery, locale: string) =>
-  db
-    .select({
-      productId: productTranslations.productId,
-      languageCode: productTranslations.languageCode,
-      name: productTranslations.name,
-      priceMinor: productTranslations.priceMinor,
-      compareAtMinor: productTranslations.compareAtMinor,
-    })
-    .from(productTranslations)
-    .where(
-      and(
-        inArray(productTranslations.productId, ids),
-        inArray(productTranslations.languageCode, neededLanguages(locale)),
-      ),
-    );
-
-const altIn = alias(productImageTranslations, "alt_in");
-const altFallback = alias(productImageTranslations, "alt_fallback");
-
-const picturesOf = (db: Database, condition: SQL | undefined, locale: string) =>
-  db
-    .select({
-      productId: productImages.productId,
-      variantId: productImages.variantId,
-      alt: sql<string>`coalesce(${altIn.alt}, ${altFallback.alt}, '')`,
-      ...pictureColumns,
-    })
-    .from(productImages)
-    .innerJoin(media, eq(media.id, productImages.mediaId))
-    .leftJoin(altIn, and(eq(altIn.imageId, productImages.id), eq(altIn.languageCode, locale)))
-    .leftJoin(
-      altFallback,
-      and(eq(altFallback.imageId, productImages.id), eq(altFallback.languageCode, FALLBACK)),
-    )
-    .where(condition)
-    .orderBy(asc(productImages.productId), asc(productImages.position), asc(productImages.id));
-
-type PictureRow = Awaited<ReturnType<typeof picturesOf>>[number];
-
-const describe = ({ key, width, height, color, widths, alt }: PictureRow): DescribedPicture => ({
-  key,
-  width,
-  height,
-  color,
-  widths,
-  alt,
-});
-
-type IdQuery =
-  | ReturnType<typeof pageOfIds>
-  | ReturnType<typeof searchIds>
-  | ReturnType<typeof relatedIds>
-  | ReturnType<typeof chosenIds>;
-
-interface PageQuery {
-  categoryId: number | null;
-  /** Only products before this id, newest first. */
-  after: number | null;
-  limit: number;
-}
-
-const pageOfIds = (db: Database, { categoryId, after, limit }: PageQuery) =>
-  db
+/** The newest active products. @param limit how many at most */
+export const listNewest = (
+  reader: Reader,
+  { limit, ...audience }: Audience & { limit: number },
+): Promise<ProductCard[]> => {
+  const query = reader.db
     .select({ id: products.id })
     .from(products)
-    .where(
-      and(
-        categoryId === null ? undefined : eq(products.categoryId, categoryId),
-        eq(products.active, true),
-        after === null ? undefined : lt(products.id, after),
-      ),
-    )
+    .where(eq(products.active, true))
     .orderBy(desc(products.id))
     .limit(limit);
-
-const colorsOf = (db: Database, ids: IdQuery) =>
-  db
-    .select({ productId: productVariants.productId, color: productVariants.color })
-    .from(productVariants)
-    .where(inArray(productVariants.productId, ids))
-    .orderBy(asc(productVariants.productId), asc(productVariants.position));
-
-const byProduct = <Row extends { productId: number }>(rows: Row[]): Map<number, Row[]> => {
-  const grouped = new Map<number, Row[]>();
-  for (const row of rows) grouped.set(row.productId, [...(grouped.get(row.productId) ?? []), row]);
-  return grouped;
+  return readCards(reader, { query, order: sql`id desc` }, audience);
 };
 
-function toCard(
-  id: number,
-  words: WordRow[],
-  pictures: PictureRow[],
-  colors: (string | null)[],
-  { locale, region }: Audience,
-) {
-  const card: ProductCard = {
-    id,
-    name: own(words, locale)?.name ?? "",
-    price: priceFor(region, words),
-    picture: pictures[0] ? describe(pictures[0]) : null,
-    hoverPicture: pictures[1] ? describe(pictures[1]) : null,
-    colors: colors.filter((color) => color !== null),
-  };
-  return card;
-}
-
-/** Cards of the products that a query of ids names, in its order, in one round trip. */
-async function readCards({ db, read }: Reader, ids: IdQuery, shown: IdQuery, audience: Audience) {
-  const { locale } = audience;
-  const [idRows, words, pictures, variants] = await Promise.all([
-    read(ids),
-    read(wordsOf(db, shown, locale)),
-    read(
-      picturesOf(db, and(inArray(productImages.productId, shown), lte(productImages.position, 1)), locale),
-    ),
-    read(colorsOf(db, shown)),
-  ]);
-  const wordsById = byProduct(words);
-  const picturesById = byProduct(pictures);
-  const variantsById = byProduct(variants);
-  return idRows.map(({ id }) =>
-    toCard(
-      id,
-      wordsById.get(id) ?? [],
-      picturesById.get(id) ?? [],
-      (variantsById.get(id) ?? []).map(({ color }) => color),
-      audience,
-    ),
-  );
-}
-
-export interface ListOptions extends Audience {
-  /** Null for the whole shop. */
-  categoryId: number | null;
-  /** The `next` of the page before, or null for the first. */
-  after: number | null;
-  limit?: number;
-}
-
-/** A page of active products, newest first, in one round trip. */
-export async function listProducts(reader: Reader, options: ListOptions): Promise<ProductPage> {
-  const { limit = PAGE_SIZE, categoryId, after } = options;
-  const page = (size: number) => pageOfIds(reader.db, { categoryId, after, limit: size });
-  const cards = await readCards(reader, page(limit + 1), page(limit), options);
-  const products = cards.slice(0, limit);
-  return { products, next: cards.length > limit ? (products.at(-1)?.id ?? null) : null };
-}
-
-const SEARCH_LIMIT = 48;
-
-const searchIds = (db: Database, expression: string, locale: string) =>
-  db
-    .select({ id: products.id })
-    .from(productSearch)
-    .innerJoin(productTranslations, eq(productTranslations.id, productSearch.rowid))
-    .innerJoin(products, eq(products.id, productTranslations.productId))
-    .where(
-      and(
-        sql`product_search match ${expression}`,
-        eq(productTranslations.languageCode, locale),
-        eq(products.active, true),
-      ),
-    )
-    .orderBy(sql`rank`)
-    .limit(SEARCH_LIMIT);
-
-/** The active products that fit what was typed, best first, at most 48; none where nothing can be searched for. */
-export async function searchProducts(
-  reader: Reader,
-  typed: string,
-  audience: Audience,
-): Promise<ProductCard[]> {
-  const expression = searchExpression(typed);
-  if (!expression) return [];
-  const ids = searchIds(reader.db, expression, audience.locale);
-  return readCards(reader, ids, ids, audience);
-}
-
-/** Active products around one of the same category: as many newer and older ones as asked for, nearest first. */
-function relatedIds(db: Database, productId: number, limit: number) {
+/** Active products around one of the same category: as many newer and older ones as asked for, in an order. */
+function relatedIds(db: Database, productId: number, nearest: SQL, limit: number) {
   const category = db.select({ id: products.categoryId }).from(products).where(eq(products.id, productId));
   const beside = (condition: SQL, order: SQL) =>
     db
@@ -237,7 +49,7 @@ function relatedIds(db: Database, productId: number, limit: number) {
         inArray(products.id, beside(lt(products.id, productId), desc(products.id))),
       ),
     )
-    .orderBy(sql`abs(${products.id} - ${productId})`, desc(products.id))
+    .orderBy(nearest)
     .limit(limit);
 }
 
@@ -248,16 +60,13 @@ export const listRelated = (
   reader: Reader,
   { productId, ...audience }: Audience & { productId: number },
 ): Promise<ProductCard[]> => {
-  const ids = relatedIds(reader.db, productId, RELATED_SHOWN);
-  return readCards(reader, ids, ids, audience);
+  const order = sql`abs(id - ${productId}), id desc`;
+  return readCards(
+    reader,
+    { query: relatedIds(reader.db, productId, order, RELATED_SHOWN), order },
+    audience,
+  );
 };
-
-const chosenIds = (db: Database, ids: number[]) =>
-  db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, ids), eq(products.active, true)))
-    .limit(ids.length);
 
 /** The active products among the given ids, in the order given, in one round trip. */
 export async function listChosen(
@@ -265,8 +74,11 @@ export async function listChosen(
   { ids, ...audience }: Audience & { ids: number[] },
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const query = chosenIds(reader.db, ids);
-  const cards = await readCards(reader, query, query, audience);
+  const query = reader.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.active, true)));
+  const cards = await readCards(reader, { query, order: sql`id` }, audience);
   return cards.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 

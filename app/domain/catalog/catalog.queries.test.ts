@@ -1,35 +1,26 @@
 import { expect, test } from "vitest";
 import { readShop } from "~/domain/settings/shop.server";
 import { createReadBatcher } from "~db/read-batcher";
-import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
 import { hasColors, needsSize } from "./catalog";
-import { findProduct, listProducts, searchProducts } from "./catalog.queries.server";
+import { findProduct, listNewest } from "./catalog.queries.server";
+import { suggestProducts } from "./listing.queries.server";
+import { searchTiers } from "./search";
 
 const peru = { locale: "es", region: "PE" } as const;
 const abroad = { locale: "en", region: "INT" } as const;
 
-const list = { ...peru, categoryId: null, after: null };
-
-test("lists active products newest first and pages on from the last one", async () => {
-  const { db, reader } = await openShop();
+test("the newest active products", async () => {
+  const { db, reader } = await openOwnShop();
   for (const name of ["uno", "dos", "tres"]) await addProduct(db, { name });
   await addProduct(db, { name: "oculto", active: false });
-  const first = await listProducts(reader, { ...list, limit: 2 });
-  expect(first.products.map(({ name }) => name)).toEqual(["tres", "dos"]);
-  const second = await listProducts(reader, { ...list, limit: 2, after: first.next });
-  expect(second.products.map(({ name }) => name)).toEqual(["uno"]);
-  expect(second.next).toBeNull();
-});
-
-test("a category lists its own products alone", async () => {
-  const { db, reader } = await openShop();
-  await addProduct(db, { name: "top" });
-  expect((await listProducts(reader, { ...list, categoryId: 8 })).products).toHaveLength(1);
-  expect((await listProducts(reader, { ...list, categoryId: 9 })).products).toEqual([]);
+  const newest = await listNewest(reader, { ...peru, limit: 2 });
+  expect(newest.map(({ name }) => name)).toEqual(["tres", "dos"]);
 });
 
 test("the page's language has the words, the region the price", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: { es: "Blusa", en: "Blouse" }, usd: 3900 });
   const shown = async (locale: string, region: "PE" | "INT") => {
     const product = await findProduct(reader, { productId: id, variantId: null, locale, region });
@@ -40,7 +31,7 @@ test("the page's language has the words, the region the price", async () => {
 });
 
 test("words missing in a language are Spanish, a missing dollar price is in soles", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "Poncho" });
   const product = await findProduct(reader, { productId: id, variantId: null, ...abroad });
   expect(product?.name).toBe("Poncho");
@@ -48,7 +39,7 @@ test("words missing in a language are Spanish, a missing dollar price is in sole
 });
 
 test("the first variant is chosen; another's sizes and pictures come with it", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id, variantIds } = await addProduct(db, {
     name: "Falda",
     variants: [
@@ -71,7 +62,7 @@ test("the first variant is chosen; another's sizes and pictures come with it", a
 });
 
 test("a variant without rows of its own is sold from the product's", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, {
     name: "Gorro",
     variants: [{ name: "Gris" }],
@@ -83,37 +74,41 @@ test("a variant without rows of its own is sold from the product's", async () =>
 });
 
 test("the variant picker needs a colour", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "Tarjeta", variants: [{ name: "Flores", color: null }] });
   const product = await findProduct(reader, { productId: id, variantId: null, ...peru });
   expect(product && hasColors(product)).toBe(false);
 });
 
 test("an inactive or unknown product is none", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "oculto", active: false });
   expect(await findProduct(reader, { productId: id, variantId: null, ...peru })).toBeNull();
   expect(await findProduct(reader, { productId: 4242, variantId: null, ...peru })).toBeNull();
 });
 
 test("search folds accents, finds beginnings and plurals, best first, active ones alone", async () => {
-  const { db, reader } = await openShop();
+  const { db, reader } = await openOwnShop();
   await addProduct(db, { name: "Pantalón palazzo" });
   await addProduct(db, { name: "Suéter" });
   await addProduct(db, { name: "Pantalón oculto", active: false });
-  const names = async (typed: string) => (await searchProducts(reader, typed, peru)).map(({ name }) => name);
+  const names = async (typed: string) => {
+    const tiers = searchTiers(typed, "es");
+    const found = await suggestProducts(reader, { ...peru, categoryId: null, tiers, limit: 6 });
+    return found.map(({ name }) => name);
+  };
   expect(await names("pantalones")).toEqual(["Pantalón palazzo"]);
   expect(await names("sueter")).toEqual(["Suéter"]);
   expect(await names('" OR name:*')).toEqual([]);
 });
 
 test("a page of the shop, its settings included, is one round trip", async () => {
-  const { database, db } = await openShop();
+  const { database, db } = await openOwnShop();
   await addProduct(db, { name: "uno" });
   const { read } = createReadBatcher(db);
   const before = database.requests;
   await Promise.all([
-    listProducts({ db, read }, list),
+    listNewest({ db, read }, { ...peru, limit: 6 }),
     readShop({ db, read }, `shop-of-this-test-${Math.random()}`, 0),
   ]);
   expect(database.requests - before).toBe(1);

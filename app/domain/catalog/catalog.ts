@@ -18,12 +18,6 @@ export interface ProductCard {
   colors: string[];
 }
 
-export interface ProductPage {
-  products: ProductCard[];
-  /** Pass it as `after` for the page that follows; null on the last page. */
-  next: number | null;
-}
-
 export interface Variant {
   id: number;
   name: string;

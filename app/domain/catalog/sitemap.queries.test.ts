@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { products } from "~db/schema";
-import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
 import { listNewProducts } from "./new-products.queries.server";
 import { latestByCategory, listPartProducts, listSitemapParts } from "./sitemap.queries.server";
 
@@ -9,7 +10,7 @@ const SIZE = 2;
 
 /** Products 1 to 6, changed at second id·100; 3 and 4 (all of part 2) and 6 are not for sale. */
 async function openCatalogue() {
-  const shop = await openShop();
+  const shop = await openOwnShop();
   for (let id = 1; id <= 6; id++) {
     await addProduct(shop.db, {
       name: `p${id}`,

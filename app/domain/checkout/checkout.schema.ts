@@ -69,7 +69,7 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
     idempotencyKey: z
       .string({ error: "alert.invalidForm" })
       .regex(/^[\w-]{16,64}$/, { error: "alert.invalidForm" }),
-    fingerprint: z.string({ error: "alert.invalidForm" }).max(40, { error: "alert.invalidForm" }),
+    fingerprint: z.string({ error: "alert.invalidForm" }).max(10_000, { error: "alert.invalidForm" }),
   });
   type Fields = z.output<typeof fields>;
 

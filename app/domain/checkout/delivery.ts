@@ -1,20 +1,6 @@
-import type { DeliveryKind } from "~db/vocabulary";
+import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 
-/** A way in which an order reaches its buyer. */
-export interface DeliveryZone {
-  id: number;
-  code: string;
-  kind: DeliveryKind;
-  /** ISO 3166-1 alpha-2; empty for every country of its kind. */
-  countries: string[];
-  name: string;
-  description: string;
-  /** Céntimos of PEN. */
-  priceMinor: number;
-  /** Working days. */
-  daysMin: number;
-  daysMax: number;
-}
+export type { DeliveryZone };
 
 export const needsAddress = ({ kind }: Pick<DeliveryZone, "kind">): boolean => kind !== "pickup";
 

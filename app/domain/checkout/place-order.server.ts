@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Cart } from "~/domain/cart/cart";
-import { cartFingerprint } from "~/domain/cart/fingerprint";
+import { cartFingerprint, linesSeen } from "~/domain/cart/fingerprint";
 import { sellableLines, type WantedLine } from "~/domain/cart/sellable-lines.server";
 import type { Region } from "~/domain/catalog/region";
 import { newReference, type OrderReference, PAYABLE_SECONDS } from "~/domain/orders/orders";
@@ -8,7 +8,7 @@ import type { Reader } from "~/domain/settings/shop.server";
 import { unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import { randomId } from "~/lib/ids";
-import { type Result, success } from "~/lib/result";
+import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { deliveryZones, deliveryZoneTranslations, orderEvents, orderLines, orders, users } from "~db/schema";
 import { constraintFailure, type WriteQuery, writeBatch } from "~db/write-batch";
@@ -60,12 +60,13 @@ const placedOrder = (db: Database, condition: SQL) =>
     .from(orders)
     .where(condition);
 
-/** The cart's lines with their present prices, or null when they are not what the form showed. */
-async function agreedLines({ db, read }: Reader, options: PlaceOrderOptions): Promise<WantedLine[] | null> {
-  const { cart, form, locale } = options;
-  const rows = await read(sellableLines(db, cart.lines, locale));
-  if (rows.some(({ obstacle }) => obstacle !== null)) return null;
-  const lines = cart.lines.map((line, index) => ({ ...line, unitChargeMinor: rows[index]?.solesMinor ?? 0 }));
+/** The cart's lines with the prices that the form showed, or null when it showed another cart. */
+function agreedLines({ cart, form }: PlaceOrderOptions): WantedLine[] | null {
+  const seen = linesSeen(form.fingerprint);
+  const lines = cart.lines.map((line, index) => ({
+    ...line,
+    unitChargeMinor: Number(seen[index]?.unitChargeMinor ?? 0),
+  }));
   return cartFingerprint({ id: cart.id, lines }) === form.fingerprint ? lines : null;
 }
 
@@ -180,29 +181,29 @@ async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<Attempt>
 }
 
 /**
- * Makes an order of the cart, waiting for its payment, in one write. Prices are read by that write itself; when they
- * or the lines are no longer what the form showed, nothing is written. The same form sent any number of times, even at
+ * Makes an order of the cart, waiting for its payment, in one round trip. Prices are read by the write itself; when
+ * they or the lines are no longer what the form showed, nothing is written. The same form sent any number of times, even at
  * once, makes one order; so does another form of the unchanged cart with the same answers while that order can be paid. Stock is taken by paying, not here.
  */
 export async function placeOrder(
-  reader: Reader,
+  { db, read }: Reader,
   options: PlaceOrderOptions,
 ): Promise<Result<PlacedOrder, { code: PlaceOrderFailure }>> {
-  const { db, read } = reader;
   const key = await idempotencyKeyOf(options.form);
-  const [[known], lines] = await Promise.all([
-    read(placedOrder(db, eq(orders.idempotencyKey, key))),
-    agreedLines(reader, options),
-  ]);
-  if (known) return success({ ...known, created: false });
-  if (options.cart.lines.length === 0) return { ok: false, code: "cart-empty" };
-  if (!lines) return { ok: false, code: "cart-changed" };
+  /** Unless this very form made an order before. */
+  const refuse = async (code: PlaceOrderFailure) => {
+    const [known] = await read(placedOrder(db, eq(orders.idempotencyKey, key)));
+    return known ? success({ ...known, created: false }) : failure({ code });
+  };
+  if (options.cart.lines.length === 0) return refuse("cart-empty");
+  const lines = agreedLines(options);
+  if (!lines) return refuse("cart-changed");
   for (let count = 0; count < REFERENCE_TRIES; count++) {
     const attempt = await tryToPlace(db, placingQueries(db, lines, key, options));
     if (typeof attempt === "object") return success(attempt);
-    if (attempt === "cart-changed" || attempt === "zone-gone") return { ok: false, code: attempt };
+    if (attempt === "cart-changed" || attempt === "zone-gone") return refuse(attempt);
     const [placed] = await read(placedOrder(db, placedBefore(lines, key, options)));
     if (placed) return success({ ...placed, created: false });
   }
-  return { ok: false, code: "reference-unavailable" };
+  return failure({ code: "reference-unavailable" });
 }

@@ -1,16 +1,26 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
-import { orderLines, orders, payments } from "~db/schema";
+import { orderLines, orders, paymentEvents, payments } from "~db/schema";
 
-/** The newest order with its lines and its attempts to pay, without what only the provider and we should know of them. */
+/**
+ * The newest order with its lines, the days its delivery takes, the last refusal and its attempts to pay, without what
+ * only the provider and we should know of them.
+ */
 export const orderWith = (db: Database, condition: ReturnType<typeof and>) =>
   db.query.orders.findFirst({
     where: condition,
     orderBy: desc(orders.id),
     columns: { idempotencyKey: false },
     with: {
-      lines: { orderBy: asc(orderLines.position) },
+      lines: { orderBy: asc(orderLines.position), with: { stockRow: { columns: { stock: true } } } },
+      paymentEvents: {
+        columns: { reason: true },
+        where: eq(paymentEvents.outcome, "refused"),
+        orderBy: desc(paymentEvents.id),
+        limit: 1,
+      },
+      deliveryZone: { columns: { daysMin: true, daysMax: true } },
       payments: { columns: { formToken: false, formTokenExpiresAt: false }, orderBy: asc(payments.attempt) },
     },
   });

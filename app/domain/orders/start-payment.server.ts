@@ -12,6 +12,7 @@ import type { Database } from "~db/client";
 import { payments } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { type PaymentRefusal, paymentRefusal } from "./orders";
+import type { OrderDetail } from "./orders.queries.server";
 import { customerOf, type PayableOrder, payableOrder, startAttempt } from "./payment-attempt.server";
 
 /** The provider's forms live 15 minutes; one is shown again only while two are left. */
@@ -110,34 +111,46 @@ export async function startFormPayment(
   return prepared.ok ? success({ ...started, formToken: prepared.formToken, expiresAt }) : prepared;
 }
 
-export interface StartHostedOptions {
-  orderId: number;
+/**
+ * Begins an attempt on the provider's own page, which needs no script; `hostedForm` makes the form that leads there.
+ * Each call is another attempt, as the provider takes a transaction id once.
+ */
+export async function startHostedPayment(
+  db: Database,
+  { orderId, now }: { orderId: number; now: Date },
+): Promise<Result<{ providerOrderId: string }, { code: StartRefusal }>> {
+  const found = await findPayable(db, orderId, now);
+  if (!found.ok) return found;
+  const attempt = await startAttempt(db, { orderId, channel: "hosted", now: unixSeconds(now) });
+  return attempt ? success({ providerOrderId: attempt.providerOrderId }) : refusalSince(db, orderId, now);
+}
+
+export interface HostedFormOptions {
+  /** The attempt, which must be one of the order's. */
+  providerOrderId: string;
   now: Date;
   /** The shop's account and addresses. */
   page: Pick<HostedPageRequest, "shopId" | "key" | "mode" | "urls" | "notificationUrl" | "sandboxOrigin">;
 }
 
 /**
- * Begins an attempt on the provider's own page, which needs no script. Each call is another attempt, as the form's
- * date must be fresh and its transaction id can be used once.
+ * The signed form of an attempt on the provider's own page, the same however often it is asked for. Null when there is
+ * no such attempt, when it has ended, or when it began more than 15 minutes ago: the form's date must be fresh.
  */
-export async function startHostedPayment(
-  db: Database,
-  { orderId, now, page }: StartHostedOptions,
-): Promise<Result<HostedPageForm & { providerOrderId: string }, { code: StartRefusal }>> {
-  const found = await findPayable(db, orderId, now);
-  if (!found.ok) return found;
-  const attempt = await startAttempt(db, { orderId, channel: "hosted", now: unixSeconds(now) });
-  if (!attempt) return refusalSince(db, orderId, now);
-  const { providerOrderId, amountMinor } = attempt;
-  const form = await buildHostedPageForm({
+export async function hostedForm(
+  order: Pick<OrderDetail, "payments" | "locale">,
+  { providerOrderId, now, page }: HostedFormOptions,
+): Promise<HostedPageForm | null> {
+  const attempt = order.payments.find((payment) => payment.providerOrderId === providerOrderId);
+  if (attempt?.channel !== "hosted" || attempt.status !== "open") return null;
+  if (unixSeconds(now) - attempt.createdAt > FORM_SECONDS) return null;
+  return buildHostedPageForm({
     ...page,
     orderId: providerOrderId,
     transId: hostedTransactionId(attempt.id),
-    amountMinor,
+    amountMinor: attempt.amountMinor,
     currency: "PEN",
-    now,
-    locale: found.order.locale,
+    now: new Date(attempt.createdAt * 1000),
+    locale: order.locale,
   });
-  return success({ ...form, providerOrderId });
 }

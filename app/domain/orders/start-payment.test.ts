@@ -14,7 +14,7 @@ import {
 } from "../../../tests/support/orders";
 import { findOrderByAccess } from "./orders.queries.server";
 import { recordPayment } from "./record-payment.server";
-import { startFormPayment, startHostedPayment } from "./start-payment.server";
+import { hostedForm, startFormPayment, startHostedPayment } from "./start-payment.server";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const seconds = now.getTime() / 1000;
@@ -152,7 +152,7 @@ describe("what can't be paid", () => {
     const paidAt = code === "order-paid" ? seconds : null;
     await shop.db.update(orders).set({ status, paidAt });
     expect(await start()).toEqual({ ok: false, code });
-    expect(await startHosted()).toEqual({ ok: false, code });
+    expect(await tryHosted()).toEqual({ ok: false, code });
     expect([provider.requests, await attempts()]).toEqual([[], []]);
   });
 
@@ -180,13 +180,21 @@ const page = {
     error: "https://shop.example/e",
   },
 };
-const startHosted = () => startHostedPayment(shop.db, { orderId: order.orderId, now, page });
+const tryHosted = () => startHostedPayment(shop.db, { orderId: order.orderId, now });
+async function startHosted() {
+  const started = await tryHosted();
+  if (!started.ok) throw new Error(started.code);
+  return started.value.providerOrderId;
+}
+async function formOf(providerOrderId: string, at = now) {
+  const found = await readOrder(shop.db, order.orderId);
+  return hostedForm(found, { providerOrderId, now: at, page });
+}
 
 describe("the provider's own page", () => {
   test("gets a signed form for a new attempt", async () => {
-    const started = await startHosted();
-    if (!started.ok) throw new Error(started.code);
-    const { fields, action, providerOrderId } = started.value;
+    const providerOrderId = await startHosted();
+    const { action, fields } = (await formOf(providerOrderId)) ?? { fields: {} };
     expect(action).toBe("https://secure.micuentaweb.pe/vads-payment/");
     expect(await verifyVads(fields, page.key)).toBe(true);
     expect(fields).toMatchObject({
@@ -198,9 +206,30 @@ describe("the provider's own page", () => {
     expect(await attempts()).toMatchObject([{ channel: "hosted", status: "open", providerOrderId }]);
   });
 
+  test("has the same form for 15 minutes, while nothing came of it", async () => {
+    const providerOrderId = await startHosted();
+    const first = await formOf(providerOrderId);
+    expect(await formOf(providerOrderId, later(15))).toEqual(first);
+    expect(await formOf(providerOrderId, later(16))).toBeNull();
+    await recordPayment(shop.db, {
+      message: notification({ orderId: providerOrderId, amount: 21_200 }),
+      account,
+      now,
+    });
+    expect(await formOf(providerOrderId)).toBeNull();
+  });
+
+  test("has no form for an attempt that is another order's, or the card form's", async () => {
+    const started = await start();
+    if (!started.ok) throw new Error(started.code);
+    expect(await formOf(started.value.providerOrderId)).toBeNull();
+    expect(await formOf("2026325ZZZ-1")).toBeNull();
+  });
+
   test("never gets a transaction id twice", async () => {
     const started = await Promise.all(Array.from({ length: 10 }, startHosted));
-    const ids = started.map((result) => result.ok && result.value.fields.vads_trans_id);
+    const forms = await Promise.all(started.map((providerOrderId) => formOf(providerOrderId)));
+    const ids = forms.map((form) => form?.fields.vads_trans_id);
     expect(new Set(ids).size).toBe(10);
     const [row] = await shop.db.select().from(payments).where(eq(payments.attempt, 1));
     expect(ids).toContain(row?.id.toString(36).padStart(6, "0"));

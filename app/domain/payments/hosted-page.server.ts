@@ -4,7 +4,7 @@ import { isLoopbackUrl } from "./loopback";
 
 /**
  * One payment on the provider's own page. `transId` is 6 of `[0-9a-z]`, never twice in a UTC day for the shop;
- * `amountMinor` in minor units; `now` is the moment of rendering, as the form goes stale; `urls` are where the
+ * `amountMinor` in minor units; `now` is when the payment began, as the form goes stale; `urls` are where the
  * buyer comes back to by GET; `sandboxOrigin`, loopback only, leads the form to a payment sandbox.
  */
 export type HostedPageRequest = {

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Database } from "~db/client";
 import type { ReadBatcher } from "~db/read-batcher";
-import { categories, categoryTranslations, languages, media, settings } from "~db/schema";
+import { categories, categoryTranslations, deliveryZones, languages, media, settings } from "~db/schema";
 import type { Category, Shop } from "./shop";
 
 export type { Shop } from "./shop";
@@ -11,6 +11,11 @@ export type { Shop } from "./shop";
 export interface Reader {
   db: Database;
   read: ReadBatcher["read"];
+}
+
+/** A reader that also has the shop, which it need not read each time. */
+export interface ShopReader extends Reader {
+  shop(): Promise<Shop>;
 }
 
 const KEPT_MILLISECONDS = 30_000;
@@ -33,6 +38,22 @@ const categoryRows = (db: Database) =>
     .innerJoin(categoryTranslations, eq(categoryTranslations.categoryId, categories.id))
     .where(eq(categories.active, true))
     .orderBy(asc(categories.position), asc(categories.id));
+
+const zoneRows = (db: Database) =>
+  db.query.deliveryZones.findMany({
+    columns: {
+      id: true,
+      code: true,
+      kind: true,
+      countries: true,
+      priceMinor: true,
+      daysMin: true,
+      daysMax: true,
+    },
+    with: { translations: { columns: { languageCode: true, name: true, description: true } } },
+    where: eq(deliveryZones.active, true),
+    orderBy: [asc(deliveryZones.position), asc(deliveryZones.id)],
+  });
 
 const settingRows = (db: Database) =>
   db
@@ -59,15 +80,16 @@ function groupCategories(rows: Awaited<ReturnType<typeof categoryRows>>): Catego
 }
 
 /**
- * Languages, categories and settings, kept in the isolate for 30 seconds under `name` (the database's address).
+ * Languages, categories, ways of delivery and settings, kept in the isolate for 30 seconds under `name` (the database's address).
  * Only finished results are kept: a promise of another request must never be awaited in workerd.
  */
 export async function readShop({ db, read }: Reader, name: string, now: number): Promise<Shop> {
   const known = kept.get(name);
   if (known && now < known.until) return known.shop;
-  const [languageList, categoryList, settingList] = await Promise.all([
+  const [languageList, categoryList, zoneList, settingList] = await Promise.all([
     read(languageRows(db)),
     read(categoryRows(db)),
+    read(zoneRows(db)),
     read(settingRows(db)),
   ]);
   const shop: Shop = {
@@ -77,6 +99,10 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       currency: { code: currencyCode, symbol: moneda },
     })),
     categories: groupCategories(categoryList),
+    zones: zoneList.map(({ translations, ...zone }) => ({
+      ...zone,
+      words: Object.fromEntries(translations.map(({ languageCode, ...words }) => [languageCode, words])),
+    })),
     settings: Object.fromEntries(settingList.map(({ key, value }) => [key, value])),
     pictures: Object.fromEntries(
       settingList.flatMap(({ key, picture }) => (picture?.key ? [[key, picture]] : [])),

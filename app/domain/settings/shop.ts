@@ -1,5 +1,6 @@
 import type { Picture } from "~/domain/media/picture";
 import type { Currency } from "~/domain/settings/currency";
+import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 
 export interface Language {
   code: string;
@@ -13,10 +14,17 @@ export interface Category {
   names: Record<string, string>;
 }
 
+/** A way of delivery with its words by language code. */
+export interface ShopZone extends Omit<DeliveryZone, "name" | "description"> {
+  words: Record<string, { name: string; description: string }>;
+}
+
 /** What the shop's staff decided about it, as every page needs it. */
 export interface Shop {
   languages: Language[];
   categories: Category[];
+  /** The active ways of delivery, in their order. */
+  zones: ShopZone[];
   /** Settings by key: a text per language is an object keyed by language code. */
   settings: Record<string, unknown>;
   /** Pictures of the settings of type `image`, by setting key. */
@@ -25,6 +33,13 @@ export interface Shop {
 
 /** A category's name in a language, or in Spanish where it has none there. */
 export const categoryName = ({ names }: Category, locale: string): string => names[locale] ?? names.es ?? "";
+
+/** The ways of delivery with words in a language, or in Spanish where they have none there. */
+export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string): DeliveryZone[] =>
+  zones.map(({ words, ...zone }) => ({
+    ...zone,
+    ...(words[locale] ?? words.es ?? { name: zone.code, description: "" }),
+  }));
 
 /** A setting that is text, or a text per language; Spanish stands in for a missing language. */
 export function textSetting(
@@ -46,6 +61,12 @@ export function numberSetting({ settings }: Pick<Shop, "settings">, key: string,
   const value = Number(settings[key] ?? Number.NaN);
   return Number.isFinite(value) ? value : otherwise;
 }
+
+const MADE_TO_ORDER_DAYS = 10;
+
+/** How many working days it takes to make what is made to order. */
+export const madeToOrderDays = (shop: Pick<Shop, "settings">): number =>
+  numberSetting(shop, "made_to_order_days", MADE_TO_ORDER_DAYS);
 
 /** The currency of prices keyed by a language; soles where the language is unknown. */
 export const currencyOf = ({ languages }: Pick<Shop, "languages">, languageCode: string): Currency =>

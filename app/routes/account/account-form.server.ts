@@ -10,6 +10,7 @@ import { type Flash, flashCookie } from "~/edge/flash.server";
 import { hrefs, safePath } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import type { AccountField, AccountNotice, AccountProblem } from "~/ui/account/account-problem";
+import type { ProviderSettings } from "~/ui/account/provider";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 
 const fields: readonly AccountField[] = ["name", "email", "password"];
@@ -67,6 +68,17 @@ function returnPath(value: unknown, locale: string): string {
 /** The `redirectTo` of a page or of its form, which says it in its address. */
 export const returnPathOf = (request: Request, locale: string): string =>
   returnPath(new URL(request.url).searchParams.get("redirectTo"), locale);
+
+/** What the browser needs for Google and Apple, where the shop has set them up. */
+export function providerSettings(environment: AppLoadContext["environment"]): ProviderSettings | null {
+  const {
+    SIGN_IN_PROVIDERS: names,
+    FIREBASE_WEB_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+  } = environment;
+  if (names.length === 0 || !apiKey || !authDomain) return null;
+  return { names, apiKey, authDomain, projectId: environment.FIREBASE_PROJECT_ID };
+}
 
 /** Leads away from pages of signing in whoever is signed in already. */
 export async function passIfSignedIn(

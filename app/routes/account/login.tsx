@@ -9,6 +9,7 @@ import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { delay } from "~/lib/delay";
 import { SignInPage } from "~/ui/account/sign-in-page";
+import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
@@ -18,15 +19,19 @@ import {
   noStore,
   parseForm,
   passIfSignedIn,
+  providerSettings,
   refuse,
   returnPathOf,
 } from "./account-form.server";
+
+export const handle: RouteHandle = { signIn: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [translate] = await Promise.all([translatorFor(locale), passIfSignedIn(context, request, locale)]);
   return {
     redirectTo: returnPathOf(request, locale),
+    providers: providerSettings(context.environment),
     messages: messagesFor(locale, "account"),
     meta: { title: translate("account.signIn") },
   };
@@ -71,6 +76,6 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Login() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  return <SignInPage redirectTo={redirectTo} answer={useActionData<typeof action>()} />;
+  const { redirectTo, providers } = useLoaderData<typeof loader>();
+  return <SignInPage redirectTo={redirectTo} providers={providers} answer={useActionData<typeof action>()} />;
 }

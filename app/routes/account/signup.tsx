@@ -7,6 +7,7 @@ import { localeOf } from "~/i18n/locale";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { SignUpPage } from "~/ui/account/sign-up-page";
+import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
@@ -15,15 +16,19 @@ import {
   noStore,
   parseForm,
   passIfSignedIn,
+  providerSettings,
   refuse,
   returnPathOf,
 } from "./account-form.server";
+
+export const handle: RouteHandle = { signIn: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [translate] = await Promise.all([translatorFor(locale), passIfSignedIn(context, request, locale)]);
   return {
     redirectTo: returnPathOf(request, locale),
+    providers: providerSettings(context.environment),
     messages: messagesFor(locale, "account"),
     meta: { title: translate("account.signUp") },
   };
@@ -67,6 +72,6 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function SignUp() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  return <SignUpPage redirectTo={redirectTo} answer={useActionData<typeof action>()} />;
+  const { redirectTo, providers } = useLoaderData<typeof loader>();
+  return <SignUpPage redirectTo={redirectTo} providers={providers} answer={useActionData<typeof action>()} />;
 }

@@ -57,9 +57,8 @@ export async function refuseCartForm(context: AppLoadContext, redirectTo: string
 
 /** The cart as the visitor sees it, in one read; an empty one takes none. */
 export async function readShownCart(context: AppLoadContext, cart: Cart, locale: string) {
-  const shop = await context.shop();
   const region = context.region ?? "PE";
-  const view = await readCartView(context, { cart, locale, region, languages: shop.languages });
+  const [shop, view] = await Promise.all([context.shop(), readCartView(context, { cart, locale, region })]);
   return { shop, view };
 }
 

@@ -6,10 +6,10 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { addToCart } from "~/domain/cart/add-to-cart.server";
-import { type Cart, emptyCart, removeLine, setQuantity } from "~/domain/cart/cart";
+import { type Cart, emptyCart, removeLine, removeProduct, setQuantity } from "~/domain/cart/cart";
 import {
   addToCartSchema,
-  removeLineSchema,
+  removeSchema,
   restoreCartSchema,
   updateLineSchema,
 } from "~/domain/cart/cart.schema";
@@ -53,9 +53,11 @@ const intents = {
   },
 
   remove(_, form, cart) {
-    const submission = parseWithZod(form, { schema: removeLineSchema });
+    const submission = parseWithZod(form, { schema: removeSchema });
     if (submission.status !== "success") return null;
-    return { cart: removeLine(cart, submission.value.line), alert: say("success", "lineRemoved") };
+    const { value } = submission;
+    const left = value.line ? removeLine(cart, value.line) : removeProduct(cart, value.productId);
+    return { cart: left, alert: say("success", "lineRemoved") };
   },
 
   clear: () => ({ cart: emptyCart(), alert: say("success", "cartCleared") }),

@@ -1,12 +1,11 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { Cart } from "~/domain/cart/cart";
-import { readCartView } from "~/domain/cart/cart.queries.server";
+import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
-import { listDeliveryZones } from "~/domain/checkout/delivery.queries.server";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
-import { currencyOf } from "~/domain/settings/shop";
+import { currencyOf, deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access.server";
 import { unavailable } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
@@ -15,33 +14,23 @@ import { translatorFor } from "~/i18n/translator.server";
 import { randomId } from "~/lib/ids";
 import { type BuyerField, type BuyerProblem, buyerFields } from "~/ui/checkout/buyer";
 import type { FieldRules } from "~/ui/checkout/field";
-import { dropUnsellable, mirrorOf } from "./cart-answer.server";
+import { dropUnsellable, mirrorOf, readShownCart } from "./cart-answer.server";
 import { countriesAbroad } from "./countries.server";
 import { orUnavailable } from "./or-unavailable.server";
 import { madeToOrderDays } from "./order-view.server";
+import { withTypedQuantities } from "./typed-quantities.server";
 
 const NO_CART: Cart = { id: "", lines: [] };
 
-/** The cart as it is shown, and its cookie where lines had to be taken out of it. */
-async function readShownCart(context: AppLoadContext, locale: string) {
-  const [shop, cart = NO_CART] = await Promise.all([
-    context.shop(),
-    context.cart.read().then((kept) => kept ?? undefined),
-  ]);
-  const region = context.region ?? "PE";
-  const [view, zones] = await Promise.all([
-    readCartView(context, { cart, locale, region, languages: shop.languages }),
-    listDeliveryZones(context, locale),
-  ]);
-  return { shop, zones, ...(await dropUnsellable(context, cart, view)) };
-}
-
 /** The checkout page before there is an order: the cart and the buyer's form. */
 export async function loadCartStep(context: AppLoadContext, locale: string) {
-  const [{ shop, view, zones, cookie }, translate] = await Promise.all([
-    readShownCart(context, locale),
+  const cart = (await context.cart.read()) ?? NO_CART;
+  const [{ shop, view: found }, translate] = await Promise.all([
+    readShownCart(context, cart, locale),
     translatorFor(locale),
   ]);
+  const { view, cookie } = await dropUnsellable(context, cart, found);
+  const zones = deliveryZonesIn(shop, locale);
   const { lines, subtotals, chargeMinor, fingerprint } = view;
   const step = {
     step: "cart" as const,
@@ -56,7 +45,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string) {
     hasDropped: view.dropped.length > 0,
     /** Of the cart as it became, when it is not what the browser knows. */
     mirror: cookie === null ? null : mirrorOf(view, locale),
-    messages: messagesFor(locale, "cart", "checkout"),
+    messages: messagesFor(locale, "cart", "checkout", "product"),
     meta: { title: translate("cart.title") },
   };
   return data(step, cookie === null ? {} : { headers: { "set-cookie": cookie } });
@@ -83,9 +72,28 @@ const failures = {
   Record<PlaceOrderFailure, Pick<BuyerProblem, "message" | "errors"> & { status: number }>
 >;
 
+/**
+ * Takes over the quantities that were typed and not sent yet, and shows what follows from them. @returns null when
+ * there are none.
+ */
+export async function updateQuantities(context: AppLoadContext, form: FormData) {
+  const before = (await context.cart.read()) ?? NO_CART;
+  const { cart, wrong } = withTypedQuantities(before, form);
+  if (Object.keys(wrong).length > 0) {
+    return refuse(form, { status: 400, message: "checkout.problems", errors: {}, quantities: wrong });
+  }
+  if (cart === before) return null;
+  if (cart.id !== before.id) await orUnavailable(context, () => recordEmptiedCart(context.db, before.id));
+  const cookie = await context.cart.write(cart);
+  const status = form.get("intent") === "place" ? 409 : 200;
+  return refuse(form, { status, message: "checkout.quantitiesUpdated", errors: {} }, cookie);
+}
+
 /** Places the order that the form asks for, and leads to its payment. */
 export async function placeOrderFrom(context: AppLoadContext, form: FormData, locale: string) {
-  const zones = await listDeliveryZones(context, locale);
+  const updated = await updateQuantities(context, form);
+  if (updated) return updated;
+  const zones = deliveryZonesIn(await context.shop(), locale);
   // The country is asked for abroad alone; elsewhere it may stand there from an earlier choice.
   const zone = zones.find(({ id }) => String(id) === form.get("zoneId"));
   if (zone && zone.kind !== "abroad") form.delete("country");
@@ -117,11 +125,13 @@ export async function placeOrderFrom(context: AppLoadContext, form: FormData, lo
 
 function refuse(
   form: FormData,
-  { status, message, errors }: Pick<BuyerProblem, "message" | "errors"> & { status: number },
+  { status, ...problem }: Omit<BuyerProblem, "kind" | "values"> & { status: number },
+  cookie?: string,
 ) {
   const typed = buyerFields.map((name) => [name, form.get(name)]);
   const values = Object.fromEntries(typed.filter(([, value]) => typeof value === "string"));
-  return data({ kind: "buyer", message, values, errors } satisfies BuyerProblem, { status });
+  const headers = new Headers(cookie === undefined ? {} : { "set-cookie": cookie });
+  return data({ kind: "buyer", values, ...problem } satisfies BuyerProblem, { status, headers });
 }
 
 /** The schema's messages are keys of `i18n`. */

@@ -3,10 +3,12 @@ import { isSameLine } from "~/domain/cart/cart";
 import { paymentRefusal } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import {
+  hostedForm,
   type StartFailure,
   startFormPayment,
   startHostedPayment,
 } from "~/domain/orders/start-payment.server";
+import { isPaymentMessageKey } from "~/domain/payments/payment-messages";
 import {
   hostedPage,
   notificationUrl,
@@ -28,6 +30,12 @@ export interface OrderAccess {
   accessKey: string;
 }
 
+/** What the address of a payment step carries. */
+export interface PaymentAddress extends OrderAccess {
+  /** The provider's id of an attempt on its own page, once one was begun. */
+  attempt: string | null;
+}
+
 /** The order that a link opens. Throws the page for an address that names nothing. */
 export async function findOrder(context: AppLoadContext, access: OrderAccess): Promise<OrderDetail> {
   const order = await findOrderByAccess(context, access);
@@ -36,10 +44,11 @@ export async function findOrder(context: AppLoadContext, access: OrderAccess): P
 }
 
 /** The order that an address names by `order` and `key`; null where it names none. */
-export function orderAccessOf(request: Request): OrderAccess | null {
+export function orderAccessOf(request: Request): PaymentAddress | null {
   const { searchParams } = new URL(request.url);
   const reference = searchParams.get("order");
-  return reference === null ? null : { reference, accessKey: searchParams.get("key") ?? "" };
+  if (reference === null) return null;
+  return { reference, accessKey: searchParams.get("key") ?? "", attempt: searchParams.get("attempt") };
 }
 
 /** Whether the cart that this browser has holds something else than what was ordered. */
@@ -50,8 +59,28 @@ async function isOlderOrder(context: AppLoadContext, order: OrderDetail): Promis
   return lines.length > 0 && !(lines.length === order.lines.length && lines.every(isOrdered));
 }
 
+/** Why the last payment was refused, in the words that the card form has for it. */
+function refusalMessage({ status, paymentEvents }: OrderDetail): MessageKey | null {
+  if (status !== "refused") return null;
+  const reason = paymentEvents[0]?.reason ?? "";
+  return isPaymentMessageKey(reason) ? `payment.${reason}` : "payment.bankRefused";
+}
+
+/** The signed form of the attempt that the address names; a form that can't be sent any more leads to a new payment. */
+async function namedHostedForm(
+  context: AppLoadContext,
+  { order, attempt, locale }: { order: OrderDetail; attempt: string | null; locale: string },
+): Promise<HostedForm | null> {
+  if (attempt === null) return null;
+  const { reference, accessKey } = order;
+  const page = hostedPage(context.environment, hrefs.checkoutReturn(locale, reference, accessKey));
+  const form = await hostedForm(order, { providerOrderId: attempt, now: context.now(), page });
+  if (!form) throw redirect(hrefs.payment(locale, reference, accessKey));
+  return form;
+}
+
 /** The checkout page of an order that waits for its payment. An order that can't be paid has a page of its own. */
-export async function loadPaymentStep(context: AppLoadContext, locale: string, access: OrderAccess) {
+export async function loadPaymentStep(context: AppLoadContext, locale: string, access: PaymentAddress) {
   const [order, shop, translate] = await Promise.all([
     findOrder(context, access),
     context.shop(),
@@ -65,6 +94,7 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
     step: "payment" as const,
     order: orderView(order, shop, locale),
     isOlderOrder: await isOlderOrder(context, order),
+    hosted: await namedHostedForm(context, { order, attempt: access.attempt, locale }),
     library: {
       endpoint: PAYMENT_LIBRARY_ORIGIN,
       publicKey: IZIPAY_PUBLIC_KEY,
@@ -73,7 +103,7 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
     tokenAction: hrefs.payment(locale, reference, accessKey),
     returnAction: hrefs.checkoutReturn(locale, reference, accessKey),
     orderPage,
-    message: order.status === "refused" ? ("payment.bankRefused" as const) : null,
+    message: refusalMessage(order),
     messages: messagesFor(locale, "cart", "checkout", "payment", "product", "order"),
     meta: { title: translate("checkout.paymentTitle") },
   };
@@ -113,15 +143,14 @@ export async function giveFormToken(
   );
 }
 
-/** The signed form that leads to the provider's own page. */
-export async function giveHostedForm(context: AppLoadContext, locale: string, access: OrderAccess) {
-  const order = await findOrder(context, access);
-  const { id: orderId, reference, accessKey } = order;
-  const page = hostedPage(context.environment, hrefs.checkoutReturn(locale, reference, accessKey));
+/** Begins an attempt on the provider's own page and leads to its form, which can be gone back to. */
+export async function startHosted(context: AppLoadContext, locale: string, access: OrderAccess) {
+  const { id: orderId, reference, accessKey } = await findOrder(context, access);
   const started = await orUnavailable(context, () =>
-    startHostedPayment(context.db, { orderId, now: context.now(), page }),
+    startHostedPayment(context.db, { orderId, now: context.now() }),
   );
-  if (!started.ok) return redirect(hrefs.order(locale, reference, accessKey), 303);
-  const { action, fields } = started.value;
-  return data<HostedForm>({ kind: "hosted", action, fields });
+  const page = started.ok
+    ? hrefs.hostedPayment(locale, reference, accessKey, started.value.providerOrderId)
+    : hrefs.order(locale, reference, accessKey);
+  return redirect(page, 303);
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   type MetaFunction,
@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import type { BuyerProblem } from "~/ui/checkout/buyer";
 import { CartStep } from "~/ui/checkout/cart-step";
@@ -16,8 +17,8 @@ import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { refuseCartForm } from "./cart-answer.server";
-import { loadCartStep, placeOrderFrom } from "./checkout-cart.server";
-import { giveFormToken, giveHostedForm, loadPaymentStep, orderAccessOf } from "./checkout-payment.server";
+import { loadCartStep, placeOrderFrom, updateQuantities } from "./checkout-cart.server";
+import { giveFormToken, loadPaymentStep, orderAccessOf, startHosted } from "./checkout-payment.server";
 import { readForm } from "./read-form.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment: true };
@@ -34,10 +35,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const access = orderAccessOf(request);
   const intent = form?.get("intent");
   if (form && intent === "place") return placeOrderFrom(context, form, locale);
+  if (form && intent === "quantities") {
+    return (await updateQuantities(context, form)) ?? redirect(hrefs.checkout(locale), 303);
+  }
   if (form && intent === "token" && access) {
     return giveFormToken(context, { locale, access, fresh: form.get("fresh") === "true" });
   }
-  if (form && intent === "hosted" && access) return giveHostedForm(context, locale, access);
+  if (form && intent === "hosted" && access) return startHosted(context, locale, access);
   const { pathname, search } = new URL(request.url);
   return refuseCartForm(context, pathname.replace(/\.data$/, "") + search);
 }
@@ -79,6 +83,5 @@ export default function Checkout() {
     const problem = kind === "buyer" ? (answer as BuyerProblem) : null;
     return <CartStep {...page} problem={problem} />;
   }
-  const { reference } = page.order;
-  return <PaymentStep key={reference} {...page} hosted={answer && "fields" in answer ? answer : null} />;
+  return <PaymentStep key={page.order.reference} {...page} />;
 }

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { listProducts } from "~/domain/catalog/catalog.queries.server";
+import { listNewest } from "~/domain/catalog/catalog.queries.server";
 import { LOOKBOOK_GALLERY, listGalleryImages } from "~/domain/galleries/galleries.queries.server";
-import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop";
+import { categoryName, numberSetting } from "~/domain/settings/shop";
+import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { homeTiles } from "~/domain/settings/tiles";
 import { localeOf } from "~/i18n/locale";
@@ -12,7 +13,7 @@ import { CategoryTiles } from "~/ui/storefront/home/category-tiles";
 import { Hero } from "~/ui/storefront/home/hero";
 import { LookbookTeaser } from "~/ui/storefront/home/lookbook-teaser";
 import { NewArrivals } from "~/ui/storefront/home/new-arrivals";
-import { Promises } from "~/ui/storefront/home/promises";
+import { Promises, promiseKeys } from "~/ui/storefront/home/promises";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
 import { organization, webSite } from "~/ui/storefront/seo/structured-data";
@@ -21,31 +22,27 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [shop, arrivals, looks, translate] = await Promise.all([
     context.shop(),
-    listProducts(context, {
-      locale,
-      region: context.region ?? "PE",
-      categoryId: null,
-      after: null,
-      limit: 6,
-    }),
+    listNewest(context, { locale, region: context.region ?? "PE", limit: 6 }),
     listGalleryImages(context, { galleryId: LOOKBOOK_GALLERY, locale, limit: 3 }),
     translatorFor(locale),
   ]);
+  const word = shopWords(shop, locale, translate);
   const names = new Map(shop.categories.map((category) => [category.id, categoryName(category, locale)]));
   return {
     hero: {
       picture: shop.pictures.fondo_image ?? null,
-      title: textSetting(shop, "heroTitle", locale) ?? translate("home.heroTitle"),
-      subtitle: textSetting(shop, "heroSubtitle", locale) ?? translate("home.heroSubtitle"),
-      shopNow: textSetting(shop, "shopNow", locale) ?? translate("home.shopNow"),
+      title: word("home.heroTitle"),
+      subtitle: word("home.heroSubtitle"),
+      shopNow: word("home.shopNow"),
       whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     },
     tiles: homeTiles.flatMap(({ categoryId, setting }) => {
       const name = names.get(categoryId);
       return name ? [{ categoryId, name, picture: shop.pictures[setting] ?? null }] : [];
     }),
-    arrivals: arrivals.products,
+    arrivals,
     looks,
+    promises: promiseKeys.map(({ icon, title, text }) => ({ icon, title: word(title), text: word(text) })),
     symbols: priceSymbols(shop),
     messages: messagesFor(locale, "home", "listing", "product", "discover"),
     meta: { title: translate("home.title"), description: translate("home.description") },
@@ -56,14 +53,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (_, site) => ({ things: [organization(site), webSite(site)] }));
 
 export default function Home() {
-  const { hero, tiles, arrivals, looks, symbols } = useLoaderData<typeof loader>();
+  const { hero, tiles, arrivals, looks, promises, symbols } = useLoaderData<typeof loader>();
   return (
     <>
       <Hero {...hero} />
       <CategoryTiles tiles={tiles} />
       <NewArrivals products={arrivals} symbols={symbols} />
       <LookbookTeaser looks={looks} />
-      <Promises />
+      <Promises promises={promises} />
       <div className="section">
         <RecentlyViewed />
       </div>

@@ -10,6 +10,7 @@ import {
 import { numberSetting, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
+import { isLanguageCode } from "~/i18n/locale";
 import { defaultLocale } from "~/i18n/messages";
 import { ErrorPage } from "~/ui/shared/error-page";
 import { useRouteHandle } from "~/ui/shared/route-handle";
@@ -17,12 +18,13 @@ import { errorMeta } from "~/ui/storefront/page-meta";
 import { PlainLayout } from "~/ui/storefront/plain-layout";
 import { type Shell, StorefrontLayout } from "~/ui/storefront/storefront-layout";
 
-/** What header, footer and region chooser show. An unknown locale leads to the default one. */
+/** What header, footer and region chooser show. An unknown locale leads to the default one; what is none is not found. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = params.locale ?? "";
-  if (locale.includes(".")) throw notFound(); // a file, such as /favicon.ico, and no language
   const shop = await context.shop();
-  if (!shop.languages.some(({ code }) => code === locale)) throw redirect(hrefs.home(defaultLocale));
+  if (!shop.languages.some(({ code }) => code === locale)) {
+    throw isLanguageCode(locale) ? redirect(hrefs.home(defaultLocale)) : notFound();
+  }
   const text = (key: string) => textSetting(shop, key, locale);
   const shell: Shell = {
     storeName: text("store_name") ?? "Vitrina",

@@ -1,24 +1,27 @@
 import { pictureUrl } from "~/domain/media/picture";
+import { madeToOrderPieces } from "~/domain/orders/made-to-order";
+import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
-import { currencyOf, numberSetting, type Shop } from "~/domain/settings/shop";
+import { currencyOf, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import type { OrderView } from "~/ui/checkout/order-view";
 
-const MADE_TO_ORDER_DAYS = 10;
+export { madeToOrderDays };
 
-/** The shop's lead time in working days for what is made to order. */
-export const madeToOrderDays = (shop: Shop): number =>
-  numberSetting(shop, "made_to_order_days", MADE_TO_ORDER_DAYS);
+/** The states in which goods are still to be made and sent. */
+const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "paid", "preparing"];
 
 /** What an order's buyer may see of it. `locale` is that of the page, for the country's name. */
 export function orderView(order: OrderDetail, shop: Shop, locale: string): OrderView {
   const { reference, status, name, email, placedAt, deliveryName } = order;
   const { subtotalMinor, deliveryMinor, discountMinor, totalMinor, addressLine, district, city } = order;
   const country = new Intl.DisplayNames(locale, { type: "region" }).of(order.country) ?? order.country;
+  const madeToOrder = madeToOrderPieces(order);
+  const isAwaited = AWAITED.includes(status);
   const place = [addressLine, district, city].filter((part) => part !== null);
   return {
     ...{ reference, status, name, email, placedAt, deliveryName },
     ...{ subtotalMinor, deliveryMinor, discountMinor, totalMinor },
-    lines: order.lines.map((line) => ({
+    lines: order.lines.map((line, index) => ({
       position: line.position,
       name: line.productName,
       variantName: line.variantName,
@@ -26,8 +29,9 @@ export function orderView(order: OrderDetail, shop: Shop, locale: string): Order
       image: line.imageKey && pictureUrl({ key: line.imageKey, widths: [] }, 320),
       quantity: line.quantity,
       totalMinor: line.unitPriceMinor * line.quantity,
-      madeToOrder: line.madeToOrder,
+      madeToOrder: isAwaited ? (madeToOrder[index] ?? 0) : line.madeToOrder,
     })),
+    deliveryDays: isAwaited ? order.deliveryZone : null,
     address: place.length > 0 ? [...place, country] : [],
     currency: currencyOf(shop, "es"),
     madeToOrderDays: madeToOrderDays(shop),

@@ -107,7 +107,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isUndecided = isConfirming || refusal === "payment-running";
   const order = orderView(found, shop, locale);
   if (isConfirming) order.status = "processing";
-  if (refusal === "order-expired") order.status = "expired";
+  if (refusal === "order-expired") Object.assign(order, { status: "expired", deliveryDays: null });
   const again = againOf(url, found);
   const cart = isBought(found) || again ? await context.cart.read() : null;
   return {

@@ -19,15 +19,18 @@ import { addToCartSchema } from "~/domain/cart/cart.schema";
 import { needsSize } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
-import { categoryName, numberSetting, textSetting } from "~/domain/settings/shop";
+import { categoryName, madeToOrderDays, numberSetting, textSetting } from "~/domain/settings/shop";
+import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { shorten } from "~/lib/text";
+import { StockRequest } from "~/ui/stock-request/stock-request-form";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { useCartAnswer } from "~/ui/storefront/cart-answer";
 import { LargeView } from "~/ui/storefront/gallery/large-view";
@@ -39,14 +42,17 @@ import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { Share } from "~/ui/storefront/product/share";
 import { type BuyProblem, SizePicker } from "~/ui/storefront/product/size-picker";
+import { useQuestion } from "~/ui/storefront/product/use-question";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
 import { RecentlyViewed } from "~/ui/storefront/recent/recently-viewed";
 import { RelatedProducts } from "~/ui/storefront/related-products";
 import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
 import { answerWhenNotSaved, revalidateUnlessAdding } from "~/ui/storefront/when-not-saved";
+import { Heart } from "~/ui/storefront/wishlist/heart";
 import { buyProblem } from "./buy-problem.server";
 import { answerCart } from "./cart-answer.server";
 import { readForm } from "./read-form.server";
+import { answerStockRequest } from "./stock-request-answer.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -55,23 +61,29 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const audience = { locale, region: context.region ?? "PE" };
   const variantId = parseId(url.searchParams.get("variant"));
-  const [shop, product, related] = await Promise.all([
+  const [shop, product, related, translate] = await Promise.all([
     context.shop(),
     findProduct(context, { productId, variantId, ...audience }),
     listRelated(context, { productId, ...audience }),
+    translatorFor(locale),
   ]);
   if (!product) throw notFound();
+  const word = shopWords(shop, locale, translate);
   const category = shop.categories.find(({ id }) => id === product.categoryId);
   return {
     product,
     related,
     category: category ? { id: category.id, name: categoryName(category, locale) } : null,
     symbols: priceSymbols(shop),
-    madeToOrderDays: numberSetting(shop, "made_to_order_days", 10),
+    madeToOrderDays: madeToOrderDays(shop),
+    promises: {
+      deliveryPromise: word("product.deliveryPromise"),
+      returnsPromise: word("product.returnsPromise"),
+    },
     sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     address: `${url.origin}${hrefs.product(locale, productId, product.variantId)}`,
-    messages: messagesFor(locale, "product", "listing", "gallery", "discover"),
+    messages: messagesFor(locale, "product", "listing", "gallery", "discover", "wishlist", "stockRequest"),
     meta: { title: product.name, description: shorten(product.description, 160) },
   };
 }
@@ -81,6 +93,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const productId = parseId(params.productId);
   if (!productId) throw notFound();
   const form = (await readForm(request)) ?? new FormData();
+  if (form.get("intent") === "stock-request") {
+    return answerStockRequest(context, { request, form, productId, locale });
+  }
   form.set("productId", String(productId));
   const submission = parseWithZod(form, { schema: addToCartSchema });
   const refuse = (problem: BuyProblem) => data({ problem }, { status: 400 });
@@ -117,7 +132,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const BUY_FORM = "buy";
 
 export default function Product() {
-  const { product, related, category, symbols, madeToOrderDays, sizeGuide, whatsapp, address } =
+  const { product, related, category, symbols, madeToOrderDays, sizeGuide, promises, whatsapp, address } =
     useLoaderData<typeof loader>();
   const translate = useTranslate();
   const locale = useLocale();
@@ -131,6 +146,7 @@ export default function Product() {
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
   const pictureHref = (picture: number | null) => hrefs.product(locale, product.id, namedVariant, picture);
+  const questionAbout = useQuestion({ product, whatsapp, address });
   return (
     <div className="page product-page">
       <Breadcrumbs
@@ -172,17 +188,20 @@ export default function Product() {
               {translate("product.buy")}
             </button>
           </fetcher.Form>
+          <Heart product={product} variantId={product.variantId} worded />
+          <StockRequest
+            product={product}
+            answer={document && "stockRequest" in document ? document.stockRequest : null}
+            buyForm={BUY_FORM}
+            key={`stock.${product.id}.${product.variantId}`}
+          />
           <ProductNotes
             description={product.description}
             attributes={product.attributes}
             sizeGuide={sizeGuide}
-            question={
-              whatsapp &&
-              hrefs.whatsapp(
-                whatsapp,
-                translate("product.whatsappText", { name: product.name, url: address }),
-              )
-            }
+            promises={promises}
+            questionAbout={questionAbout}
+            buyForm={BUY_FORM}
           />
           <Share name={product.name} address={address} />
         </div>

@@ -1,13 +1,14 @@
+import { plainPage } from "~/edge/plain-page.server";
 import { FORM_BYTES, readBody } from "~/edge/read-body.server";
 
 /**
- * The form that a request carries, or null for a body that is none. Throws a response of status 413 for one of more
+ * The form that a request carries, or null for a body that is none. Throws a page with status 413 for one of more
  * than 64 KB, and nothing else whatever a client sent.
  */
 export async function readForm(request: Request): Promise<FormData | null> {
   const contentType = request.headers.get("content-type") ?? "";
   const body = await readBody(request, FORM_BYTES);
-  if (body === null) throw new Response("Too large", { status: 413 });
+  if (body === null) throw plainPage(request, "tooLarge");
   try {
     return await new Response(body, { headers: { "content-type": contentType } }).formData();
   } catch {

@@ -1,63 +1,64 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { listProducts } from "~/domain/catalog/catalog.queries.server";
-import { priceSymbols } from "~/domain/settings/symbols";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { parseId } from "~/lib/ids";
-import { Listing } from "~/ui/storefront/listing";
+import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
+import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { itemList } from "~/ui/storefront/seo/structured-data";
+import { loadListing } from "./listing-page.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const after = parseId(new URL(request.url).searchParams.get("after"));
-  const [shop, page, translate] = await Promise.all([
-    context.shop(),
-    listProducts(context, { locale, region: context.region ?? "PE", categoryId: null, after }),
+  const [{ listing, symbols, form }, translate] = await Promise.all([
+    loadListing(request, context, { locale }),
     translatorFor(locale),
   ]);
   return {
-    page,
-    after,
-    symbols: priceSymbols(shop),
-    messages: messagesFor(locale, "listing", "product"),
+    listing,
+    symbols,
+    form,
+    messages: messagesFor(locale, "listing", "product", "finding"),
     meta: { title: translate("listing.shopTitle"), description: translate("listing.shopDescription") },
   };
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, ({ page }, site) => ({
-    picture: page.products[0]?.picture ?? null,
-    things: [itemList(site, page.products)],
+  pageMeta(args, ({ listing }, site) => ({
+    picture: listing?.products[0]?.picture ?? null,
+    things: [itemList(site, listing?.products ?? [])],
   }));
 
 export default function Shop() {
-  const { page, after, symbols } = useLoaderData<typeof loader>();
+  const { listing, symbols, form } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <Listing
-      title={translate("listing.shopTitle")}
-      crumbs={[
-        { name: translate("common.home"), href: hrefs.home(locale) },
-        { name: translate("common.shop") },
-      ]}
-      products={page.products}
-      symbols={symbols}
-      next={page.next === null ? null : hrefs.shop(locale, page.next)}
-      start={after === null ? null : hrefs.shop(locale)}
-      empty={
-        <div className="empty">
-          <p className="empty__title">{translate("listing.emptyShop")}</p>
-          <Link className="button" to={hrefs.home(locale)}>
-            {translate("common.home")}
-          </Link>
-        </div>
-      }
-    />
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[
+          { name: translate("common.home"), href: hrefs.home(locale) },
+          { name: translate("common.shop") },
+        ]}
+      />
+      <h1 className="page__title">{translate("listing.shopTitle")}</h1>
+      {listing && (
+        <ListingPage
+          {...{ listing, symbols, form }}
+          withCategories
+          empty={
+            <div className="empty">
+              <p className="empty__title">{translate("listing.emptyShop")}</p>
+              <Link className="button" to={hrefs.home(locale)}>
+                {translate("common.home")}
+              </Link>
+            </div>
+          }
+        />
+      )}
+    </div>
   );
 }

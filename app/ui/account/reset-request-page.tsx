@@ -9,7 +9,11 @@ import type { AccountAnswer } from "./account-problem";
 export function ResetRequestPage({ answer }: { answer: AccountAnswer | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const back = <Link to={hrefs.login(locale)}>{translate("account.signInInstead")}</Link>;
+  const back = (
+    <Link reloadDocument to={hrefs.login(locale)}>
+      {translate("account.signInInstead")}
+    </Link>
+  );
   return (
     <AccountPage title={translate("account.forgot")}>
       <p className="account__text">{translate("account.forgotText")}</p>

@@ -1,19 +1,29 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { CurrentPasswordField, EmailField } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
 import type { AccountAnswer } from "./account-problem";
+import type { ProviderSettings } from "./provider";
+import { ProviderButtons } from "./provider-buttons";
 
 export interface SignInProps {
   /** A path of this shop. */
   redirectTo: string;
+  /** Null where the shop has set up neither Google nor Apple. */
+  providers: ProviderSettings | null;
   answer?: AccountAnswer | undefined;
 }
 
+interface Children {
+  /** Between the form and the ways on. */
+  children?: ReactNode;
+}
+
 /** The form and the ways on from it, for the page and the dialog. */
-export function SignIn({ redirectTo, answer }: SignInProps) {
+export function SignIn({ redirectTo, answer, children }: Omit<SignInProps, "providers"> & Children) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -30,12 +40,16 @@ export function SignIn({ redirectTo, answer }: SignInProps) {
           </>
         )}
       </AccountForm>
+      {children}
       <p className="account__ways">
         <Link to={hrefs.forgot(locale)}>{translate("account.forgotLink")}</Link>
       </p>
       <p className="account__ways">
         {translate("account.noAccount")}{" "}
-        <Link to={hrefs.signUp(locale, redirectTo)}>{translate("account.signUp")}</Link>
+        {/* Google's and Apple's windows open from documents alone that may talk to them. */}
+        <Link reloadDocument to={hrefs.signUp(locale, redirectTo)}>
+          {translate("account.signUp")}
+        </Link>
       </p>
     </>
   );
@@ -45,7 +59,9 @@ export function SignInPage(props: SignInProps) {
   const translate = useTranslate();
   return (
     <AccountPage title={translate("account.signIn")}>
-      <SignIn {...props} />
+      <SignIn {...props}>
+        <ProviderButtons settings={props.providers} redirectTo={props.redirectTo} />
+      </SignIn>
     </AccountPage>
   );
 }

@@ -4,9 +4,10 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { EmailField, NameField, NewPasswordField } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
+import { ProviderButtons } from "./provider-buttons";
 import type { SignInProps } from "./sign-in-page";
 
-export function SignUpPage({ redirectTo, answer }: SignInProps) {
+export function SignUpPage({ redirectTo, providers, answer }: SignInProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -24,9 +25,12 @@ export function SignUpPage({ redirectTo, answer }: SignInProps) {
           </>
         )}
       </AccountForm>
+      <ProviderButtons settings={providers} redirectTo={redirectTo} />
       <p className="account__ways">
         {translate("account.haveAccount")}{" "}
-        <Link to={hrefs.login(locale, redirectTo)}>{translate("account.signIn")}</Link>
+        <Link reloadDocument to={hrefs.login(locale, redirectTo)}>
+          {translate("account.signIn")}
+        </Link>
       </p>
     </AccountPage>
   );

@@ -16,7 +16,11 @@ export function VerifyPage({ oobCode, answer }: { oobCode: string; answer: Accou
         submit={translate("account.verifyButton")}
         hidden={{ oobCode }}
         answer={answer}
-        afterNotice={<Link to={hrefs.login(locale)}>{translate("account.signIn")}</Link>}
+        afterNotice={
+          <Link reloadDocument to={hrefs.login(locale)}>
+            {translate("account.signIn")}
+          </Link>
+        }
       >
         {() => null}
       </AccountForm>

@@ -4,7 +4,7 @@ import type { DeliveryZone } from "~/domain/checkout/delivery";
 import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { type BuyerField, type BuyerProblem, fieldState } from "./buyer";
+import { BUYER_FORM, type BuyerField, type BuyerProblem, fieldState } from "./buyer";
 import { CardLogos } from "./card-logos";
 import { DeliveryChoice } from "./delivery-choice";
 import { Field, type FieldRules } from "./field";
@@ -19,6 +19,8 @@ export interface BuyerFormProps {
   rules: Partial<Record<BuyerField, FieldRules>>;
   idempotencyKey: string;
   fingerprint: string;
+  /** Working days of what is made to order in the cart; 0 where everything is in stock. */
+  makingDays: number;
   problem: BuyerProblem | null;
 }
 
@@ -34,13 +36,13 @@ function AddressFields({ countries, rules, problem }: BuyerFormProps) {
         hint={translate("checkout.addressHint")}
         {...state("addressLine")}
       >
-        {(control) => <input {...control} autoComplete="address-line1" />}
+        {(control) => <input {...control} type="text" autoComplete="address-line1" />}
       </Field>
       <Field name="district" label={translate("checkout.district")} {...state("district")}>
-        {(control) => <input {...control} autoComplete="address-level3" />}
+        {(control) => <input {...control} type="text" autoComplete="address-level3" />}
       </Field>
       <Field name="city" label={translate("checkout.city")} {...state("city")}>
-        {(control) => <input {...control} autoComplete="address-level2" />}
+        {(control) => <input {...control} type="text" autoComplete="address-level2" />}
       </Field>
       {countries.length > 0 && (
         <div className="buyer__country">
@@ -68,7 +70,7 @@ function PersonFields({ rules, problem }: BuyerFormProps) {
   return (
     <>
       <Field name="name" label={translate("checkout.name")} {...state("name")}>
-        {(control) => <input {...control} autoComplete="name" />}
+        {(control) => <input {...control} type="text" autoComplete="name" />}
       </Field>
       <Field
         name="email"
@@ -90,12 +92,6 @@ function PersonFields({ rules, problem }: BuyerFormProps) {
   );
 }
 
-/** Whether every quantity on the page can be ordered; the first that can't says why beside itself. */
-const areQuantitiesValid = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement>(".quantity__input")].every((input) =>
-    input.reportValidity(),
-  );
-
 /** Who buys and where it goes. Sent, it places the order. */
 export function BuyerForm(props: BuyerFormProps) {
   const { problem, rules } = props;
@@ -113,22 +109,25 @@ export function BuyerForm(props: BuyerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!problem) return;
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find("[aria-invalid]") ?? find(".buyer__problem"))?.focus();
+    const fields = [...(form.current?.elements ?? [])] as HTMLElement[];
+    const first = fields.find((field) => field.matches("[aria-invalid], [aria-describedby='zoneId-error']"));
+    (first ?? form.current?.querySelector<HTMLElement>(".buyer__problem"))?.focus();
   }, [problem]);
 
   return (
     <Form
       ref={form}
+      id={BUYER_FORM}
       className="buyer"
       method="post"
       action={hrefs.checkout(locale)}
       onSubmit={(event) => {
-        if (isSending || isChanging || !areQuantitiesValid()) event.preventDefault();
+        if (isSending || isChanging) event.preventDefault();
       }}
       preventScrollReset
     >
-      <input type="hidden" name="intent" value="place" />
+      {/* What Enter presses, before the buttons beside the quantities. */}
+      <button name="intent" value="place" hidden />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.fingerprint} />
       {problem && (
@@ -151,6 +150,8 @@ export function BuyerForm(props: BuyerFormProps) {
           currency={props.currency}
           chosen={Number(problem?.values.zoneId) || props.zoneId}
           error={problem?.errors.zoneId}
+          makingDays={props.makingDays}
+          isFirstError={fieldState("zoneId", problem, rules).isFirstError ?? false}
         />
         <AddressFields {...props} />
         <Field
@@ -163,7 +164,12 @@ export function BuyerForm(props: BuyerFormProps) {
         </Field>
       </section>
       <div className="buyer__end">
-        <button className="button button--wide" aria-busy={isSending || isChanging}>
+        <button
+          name="intent"
+          value="place"
+          className="button button--wide"
+          aria-busy={isSending || isChanging}
+        >
           {translate(isSending ? "checkout.saving" : "checkout.continue")}
         </button>
         <CardLogos />

@@ -15,12 +15,20 @@ export const buyerFields = [
 ] as const;
 export type BuyerField = (typeof buyerFields)[number];
 
+/** The id of the buyer's form. */
+export const BUYER_FORM = "buyer";
+
+/** The name of the field with a line's quantity. */
+export const quantityField = (lineName: string): string => `quantity.${lineName}`;
+
 /** What came back from a form that could not be accepted: what was typed, and what is wrong with it. */
 export interface BuyerProblem {
   kind: "buyer";
   message: MessageKey;
   values: Partial<Record<BuyerField, string>>;
   errors: Partial<Record<BuyerField, MessageKey>>;
+  /** By line name, what was typed for a quantity and is none. */
+  quantities?: Record<string, string>;
 }
 
 /** A field's part of what came back. */

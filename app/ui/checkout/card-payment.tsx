@@ -15,6 +15,9 @@ import { useFormToken } from "./use-form-token";
 /** How often a form that expired is opened again without the buyer asking. */
 const RENEWALS = 2;
 
+/** What is said once a form that expired was opened again. */
+const RENEWED = "checkout.formRenewed";
+
 /** Codes of a payment that cannot be made any more (docs.lyra.com REST V4.0, errors reference). */
 const WRONG_STATE = new Set(["PSP_011", "PSP_503"]);
 
@@ -58,6 +61,9 @@ function usePayment(props: CardPaymentProps) {
     if (needsNewFormToken(code) && ++renewals.current > RENEWALS) setIsStuck(true);
     else token.ask(true);
   }
+  function onReady() {
+    setMessage((current) => (current === "payment.formExpired" ? RENEWED : current));
+  }
   async function onAccepted(payment: AcceptedPayment) {
     setMessage(null);
     setIsConfirming(true);
@@ -75,6 +81,7 @@ function usePayment(props: CardPaymentProps) {
     isStuck,
     isConfirming,
     onProblem,
+    onReady,
     onAccepted,
     openAgain,
   };
@@ -112,11 +119,15 @@ function Problem({ message, retry }: { message: MessageKey; retry: (() => void) 
 /** Paying with a card inside the page. */
 export function CardPayment(props: CardPaymentProps) {
   const locale = useLocale();
-  const { token, message, isStuck, isConfirming, onProblem, onAccepted, openAgain } = usePayment(props);
+  const { token, message, isStuck, isConfirming, ...payment } = usePayment(props);
   const needsRetry = isStuck || token.message !== null;
   return (
     <>
-      {message && <Problem message={message} retry={needsRetry ? openAgain : null} />}
+      {message === RENEWED ? (
+        <Waiting message={RENEWED} />
+      ) : (
+        message && <Problem message={message} retry={needsRetry ? payment.openAgain : null} />
+      )}
       <div className="payment__form">
         {isConfirming && <Waiting message="checkout.confirming" />}
         {!token.formToken && !token.message && <Waiting message="checkout.paymentLoading" />}
@@ -126,8 +137,9 @@ export function CardPayment(props: CardPaymentProps) {
               {...props.library}
               formToken={token.formToken}
               language={locale === "es" ? "es-PE" : "en-US"}
-              onAccepted={onAccepted}
-              onProblem={onProblem}
+              onAccepted={payment.onAccepted}
+              onProblem={payment.onProblem}
+              onState={(state) => state === "ready" && payment.onReady()}
             >
               {({ state, retry }) => <FormWords state={state} retry={retry} />}
             </PaymentForm>

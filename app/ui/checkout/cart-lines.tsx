@@ -6,16 +6,18 @@ import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { Picture } from "../shared/picture";
-import { QuantityForm } from "./quantity-form";
+import { QuantityInput } from "./quantity-input";
 
 interface LineProps {
   line: CartViewLine;
   /** Working days that what is made to order takes. */
   madeToOrderDays: number;
   fetcher: FetcherWithComponents<unknown>;
+  /** What was typed as its quantity and is none. */
+  wrongQuantity: string | undefined;
 }
 
-function MadeToOrder({ line, madeToOrderDays }: Omit<LineProps, "fetcher">) {
+function MadeToOrder({ line, madeToOrderDays }: Pick<LineProps, "line" | "madeToOrderDays">) {
   const translate = useTranslate();
   if (line.madeToOrder === 0) return null;
   const { available } = line;
@@ -29,7 +31,7 @@ function MadeToOrder({ line, madeToOrderDays }: Omit<LineProps, "fetcher">) {
   );
 }
 
-function RemoveForm({ line, fetcher }: Omit<LineProps, "madeToOrderDays">) {
+function RemoveForm({ line, fetcher }: Pick<LineProps, "line" | "fetcher">) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -43,7 +45,7 @@ function RemoveForm({ line, fetcher }: Omit<LineProps, "madeToOrderDays">) {
   );
 }
 
-function CartLine({ line, madeToOrderDays, fetcher }: LineProps) {
+function CartLine({ line, madeToOrderDays, fetcher, wrongQuantity }: LineProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const format = (amount: Amount) => formatMoney(amount, locale);
@@ -66,7 +68,7 @@ function CartLine({ line, madeToOrderDays, fetcher }: LineProps) {
       <p className="line__total">{format(line.lineTotal)}</p>
       <MadeToOrder line={line} madeToOrderDays={madeToOrderDays} />
       <div className="line__forms">
-        <QuantityForm line={line} fetcher={fetcher} />
+        <QuantityInput line={line} fetcher={fetcher} wrong={wrongQuantity} />
         <RemoveForm line={line} fetcher={fetcher} />
       </div>
     </li>
@@ -84,14 +86,21 @@ interface CartLinesProps {
   lines: CartViewLine[];
   madeToOrderDays: number;
   fetcher: FetcherWithComponents<unknown>;
+  /** By line name. */
+  wrongQuantities: Record<string, string>;
 }
 
 /** What is in the cart, to be changed. */
-export function CartLines({ lines, madeToOrderDays, fetcher }: CartLinesProps) {
+export function CartLines({ lines, wrongQuantities, ...shared }: CartLinesProps) {
   return (
     <ul className="lines">
       {lines.map((line) => (
-        <CartLine key={lineName(line)} line={line} madeToOrderDays={madeToOrderDays} fetcher={fetcher} />
+        <CartLine
+          key={lineName(line)}
+          line={line}
+          wrongQuantity={wrongQuantities[lineName(line)]}
+          {...shared}
+        />
       ))}
     </ul>
   );

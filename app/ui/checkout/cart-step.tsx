@@ -8,7 +8,7 @@ import { BuyerForm, type BuyerFormProps } from "./buyer-form";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
 
-export interface CartStepProps extends Omit<BuyerFormProps, "fingerprint"> {
+export interface CartStepProps extends Omit<BuyerFormProps, "fingerprint" | "makingDays"> {
   view: Pick<CartView, "lines" | "subtotals" | "chargeMinor" | "fingerprint">;
   madeToOrderDays: number;
   /** Whether lines were just taken out, as they can't be sold any more. */
@@ -66,14 +66,23 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
             <h2 className="visually-hidden" id="summary-title">
               {translate("checkout.orderSummary")}
             </h2>
-            <CartLines lines={view.lines} madeToOrderDays={madeToOrderDays} fetcher={fetcher} />
+            <CartLines
+              lines={view.lines}
+              madeToOrderDays={madeToOrderDays}
+              fetcher={fetcher}
+              wrongQuantities={form.problem?.quantities ?? {}}
+            />
             <fetcher.Form method="post" action={hrefs.cart(locale)} className="checkout__clear">
               <input type="hidden" name="intent" value="clear" />
               <button className="text-button">{translate("cart.clear")}</button>
             </fetcher.Form>
             <CartTotals view={view} zones={form.zones} currency={form.currency} />
           </section>
-          <BuyerForm {...form} fingerprint={view.fingerprint} />
+          <BuyerForm
+            {...form}
+            fingerprint={view.fingerprint}
+            makingDays={view.lines.some((line) => line.madeToOrder > 0) ? madeToOrderDays : 0}
+          />
         </div>
       )}
     </div>

@@ -18,23 +18,30 @@ export function HostedOffer({ action }: { action: string }) {
 
 /** A signed form for the provider's page, to be sent as it is. */
 export interface HostedForm {
-  kind: "hosted";
   action: string;
   fields: Record<string, string>;
+}
+
+/** Whether the visitor came to this page by Back: sending the form at once would take them away again. */
+function isComeBack(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type === "back_forward";
 }
 
 /** The signed form itself. It goes off by itself where there is script. */
 export function HostedDeparture({ action, fields }: HostedForm) {
   const translate = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.submit(), []);
+  useEffect(() => {
+    if (!isComeBack()) form.current?.submit();
+  }, []);
   return (
     <form className="hosted" ref={form} method="post" action={action} acceptCharset="utf-8">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p>{translate("checkout.payHostedHint")}</p>
-      <button className="button button--wide">{translate("checkout.payHosted")}</button>
+      <p>{translate("checkout.goHostedText")}</p>
+      <button className="button button--wide">{translate("checkout.goHosted")}</button>
     </form>
   );
 }

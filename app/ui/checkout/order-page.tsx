@@ -67,8 +67,7 @@ function Facts({ order }: Pick<OrderPageProps, "order">) {
       <dt>{translate("order.reference")}</dt>
       <dd className="facts__reference">{reference}</dd>
       <dt>{translate("order.date")}</dt>
-      {/* Browsers differ in how they write a date. */}
-      <dd suppressHydrationWarning>{formatDateTime(placedAt, locale)}</dd>
+      <dd>{formatDateTime(placedAt, locale)}</dd>
       <dt>{translate("order.person")}</dt>
       <dd>{name}</dd>
       <dt>{translate("order.delivery")}</dt>

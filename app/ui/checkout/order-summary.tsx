@@ -2,6 +2,7 @@ import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { LineFacts } from "./cart-lines";
+import { aboutDays, deliveryDays } from "./delivery-days";
 import type { OrderView, OrderViewLine } from "./order-view";
 
 function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
@@ -24,7 +25,7 @@ function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
       {count > 0 && (
         <p className="line__note">
           <Icon name="needle" size={16} />
-          {translate("order.madeToOrder", { count, days: order.madeToOrderDays })}
+          {translate("order.madeToOrder", { count, days: aboutDays(translate, order.madeToOrderDays) })}
         </p>
       )}
     </li>
@@ -36,6 +37,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
   const translate = useTranslate();
   const locale = useLocale();
   const format = (minor: number) => formatMoney({ minor, currency: order.currency }, locale);
+  const makingDays = order.lines.some(({ madeToOrder }) => madeToOrder > 0) ? order.madeToOrderDays : 0;
   return (
     <>
       <ul className="lines">
@@ -62,6 +64,13 @@ export function OrderSummary({ order }: { order: OrderView }) {
             {order.deliveryMinor === 0 ? translate("cart.deliveryFree") : format(order.deliveryMinor)}
           </span>
         </p>
+        {order.deliveryDays && (
+          <p className="totals__note">
+            {translate("order.deliveryTime", {
+              days: deliveryDays(translate, order.deliveryDays, makingDays),
+            })}
+          </p>
+        )}
         <p className="totals__row totals__row--sum">
           <span>{translate("cart.total")}</span>
           <span>{format(order.totalMinor)}</span>

@@ -12,7 +12,7 @@ export interface OrderViewLine {
   quantity: number;
   /** Minor units of the order's currency. */
   totalMinor: number;
-  /** Pieces that are made to order; known once it is paid. */
+  /** Pieces that are made to order: before it is paid, as stock stands now. */
   madeToOrder: number;
 }
 
@@ -26,6 +26,8 @@ export interface OrderView {
   placedAt: number;
   lines: OrderViewLine[];
   deliveryName: string;
+  /** Working days that the delivery takes; null where none is awaited. */
+  deliveryDays: { daysMin: number; daysMax: number } | null;
   /** Empty for what is collected. */
   address: string[];
   subtotalMinor: number;

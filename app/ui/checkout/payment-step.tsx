@@ -12,14 +12,9 @@ export interface PaymentStepProps extends CardPaymentProps {
   order: OrderView;
   /** Whether the cart is another one than what was ordered. */
   isOlderOrder: boolean;
-  /** The form that leads to the provider's page, once it was asked for. */
+  /** The form that leads to the provider's page, once a payment there was begun. */
   hosted: HostedForm | null;
 }
-
-/** Without script only the provider's own page can take the payment, so it becomes the way to pay. */
-const WITHOUT_SCRIPT =
-  ".payment__form,.hosted__or{display:none}" +
-  ".hosted__button{background:var(--color-button);border-color:var(--color-button);color:var(--color-on-button)}";
 
 function Payment({ order: _, isOlderOrder: __, hosted, ...card }: PaymentStepProps) {
   const translate = useTranslate();
@@ -34,9 +29,6 @@ function Payment({ order: _, isOlderOrder: __, hosted, ...card }: PaymentStepPro
   return (
     <>
       <h2 className="checkout__heading">{translate("checkout.paymentTitle")}</h2>
-      <noscript>
-        <style dangerouslySetInnerHTML={{ __html: WITHOUT_SCRIPT }} />
-      </noscript>
       <CardPayment {...card} />
       <HostedOffer action={card.tokenAction} />
     </>

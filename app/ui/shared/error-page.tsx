@@ -6,6 +6,7 @@ const wordsByStatus = {
   403: { title: "errors.noRightTitle", text: "errors.noRightText" },
   404: { title: "errors.notFoundTitle", text: "errors.notFoundText" },
   405: { title: "errors.methodTitle", text: "errors.methodText" },
+  413: { title: "errors.tooLargeTitle", text: "errors.tooLargeText" },
   503: { title: "errors.unavailableTitle", text: "errors.unavailableText" },
   0: { title: "errors.offlineTitle", text: "errors.offlineText" },
   500: { title: "errors.serverTitle", text: "errors.serverText" },

@@ -18,6 +18,7 @@ function SignInLink() {
   return (
     <Link
       className="icon-link account-place__visitor"
+      reloadDocument
       to={hrefs.login(locale, pathname + search)}
       onClick={open}
       onPointerEnter={preloadSignIn}

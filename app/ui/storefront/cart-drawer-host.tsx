@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale } from "~/i18n/use-translate";
 import type { CartDrawerProps } from "../drawer/cart-drawer";
@@ -9,6 +9,8 @@ import { type DrawerOpening, loadDrawer, provideDrawer } from "./drawer-store";
 interface OpenDrawer {
   Drawer: ComponentType<CartDrawerProps>;
   opening: DrawerOpening;
+  /** Of the visit to the page it was opened on. */
+  visit: string;
 }
 
 /** Where the cart drawer opens. Its code comes when it is first needed; going elsewhere closes it. */
@@ -17,13 +19,15 @@ export function CartDrawerHost() {
   const { key } = useLocation();
   const locale = useLocale();
   const navigate = useNavigate();
+  const visit = useRef(key);
+  visit.current = key;
 
   useEffect(
     () =>
       provideDrawer(async (opening) => {
         try {
           const { CartDrawer } = await loadDrawer();
-          setOpen({ Drawer: CartDrawer, opening });
+          setOpen({ Drawer: CartDrawer, opening, visit: visit.current });
         } catch {
           if (opening.alert) showAlert(opening.alert);
           else navigate(hrefs.checkout(locale));
@@ -34,5 +38,6 @@ export function CartDrawerHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its key
   useEffect(() => setOpen(null), [key]);
 
-  return open && <open.Drawer {...open.opening} onClose={() => setOpen(null)} />;
+  // It goes together with its page, so that what the new page does with the focus comes after.
+  return open?.visit === key && <open.Drawer {...open.opening} onClose={() => setOpen(null)} />;
 }

@@ -37,13 +37,16 @@ export function CartLink() {
     >
       <Icon name="bag" />
       <span className="visually-hidden">{translate("common.cart")}</span>
-      <span
-        ref={count}
-        className="cart-link__count"
-        data-hole="cart-count"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: "" }}
-      />
+      <span aria-live="polite" aria-atomic="true">
+        <span className="cart-link__unit visually-hidden">, {translate("common.cartPieces")}: </span>
+        <span
+          ref={count}
+          className="cart-link__count"
+          data-hole="cart-count"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
+      </span>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** A `details` that opens without script; with it, Escape and a press elsewhere close it. */
+/** A `details` that opens without script; with it, Escape, a press elsewhere and the focus going elsewhere close it. */
 export function useClosingDetails(): RefObject<HTMLDetailsElement> {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -9,15 +9,18 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement> {
       details.current.open = false;
       details.current.querySelector("summary")?.focus();
     };
-    const onPointerDown = ({ target }: PointerEvent) => {
+    // Open, it would cover what has the focus then.
+    const onElsewhere = ({ target }: Event) => {
       const { current } = details;
       if (current && target instanceof Node && !current.contains(target)) current.open = false;
     };
     addEventListener("keydown", onKeyDown);
-    addEventListener("pointerdown", onPointerDown);
+    addEventListener("focusin", onElsewhere);
+    addEventListener("pointerdown", onElsewhere);
     return () => {
       removeEventListener("keydown", onKeyDown);
-      removeEventListener("pointerdown", onPointerDown);
+      removeEventListener("focusin", onElsewhere);
+      removeEventListener("pointerdown", onElsewhere);
     };
   }, []);
   return details;

@@ -13,7 +13,7 @@ type Listener = (opening: DrawerOpening) => void;
 let listener: Listener | null = null;
 
 /** Fetches the drawer's code, once. */
-export const loadDrawer = () => import("../drawer/cart-drawer");
+export const loadDrawer = () => import("../drawer/cart-drawer.client");
 
 /** Fetches the drawer's code ahead of its use. Not fetching it does no harm: opening tries again. */
 export const preloadDrawer = (): void => void loadDrawer().catch(() => {});

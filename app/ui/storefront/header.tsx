@@ -9,26 +9,27 @@ import { RegionSwitch } from "./region-switch";
 import { SearchForm } from "./search-form";
 import type { Shell } from "./storefront-layout";
 import { ThemeSwitch } from "./theme-switch";
+import { WishlistLink } from "./wishlist/wishlist-link";
 
 function LanguageLinks({ languages }: Pick<Shell, "languages">) {
-  const translate = useTranslate();
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <nav className="languages" aria-label={translate("common.language")}>
+    <ul className="languages">
       {languages.map(({ code, name }) => (
-        <Link
-          key={code}
-          to={inLocale(pathname + search, code)}
-          lang={code}
-          hrefLang={code}
-          aria-current={code === locale ? "true" : undefined}
-          aria-label={name}
-        >
-          {code.toUpperCase()}
-        </Link>
+        <li key={code}>
+          <Link
+            to={inLocale(pathname + search, code)}
+            lang={code}
+            hrefLang={code}
+            aria-current={code === locale ? "true" : undefined}
+            aria-label={name}
+          >
+            {code.toUpperCase()}
+          </Link>
+        </li>
       ))}
-    </nav>
+    </ul>
   );
 }
 
@@ -59,6 +60,21 @@ function MenuPanel({ shell }: { shell: Shell }) {
   );
 }
 
+/** On a phone it stands beside the menu, so that the name stays in the middle. */
+function SearchLink({ place }: { place: "start" | "end" }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <Link
+      className={`icon-link header__search-${place}`}
+      to={hrefs.search(locale)}
+      aria-label={translate("common.search")}
+    >
+      <Icon name="search" />
+    </Link>
+  );
+}
+
 export function Header({ shell }: { shell: Shell }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -71,6 +87,7 @@ export function Header({ shell }: { shell: Shell }) {
           <HeaderMenu key={key}>
             <MenuPanel shell={shell} />
           </HeaderMenu>
+          <SearchLink place="start" />
           <nav className="header__links" aria-label={translate("common.theShop")}>
             <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
             <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
@@ -86,9 +103,8 @@ export function Header({ shell }: { shell: Shell }) {
             <RegionSwitch region={shell.region ?? "PE"} symbols={shell.symbols} />
             <ThemeSwitch />
           </div>
-          <Link className="icon-link" to={hrefs.search(locale)} aria-label={translate("common.search")}>
-            <Icon name="search" />
-          </Link>
+          <SearchLink place="end" />
+          <WishlistLink />
           <AccountPlace />
           <CartLink />
         </div>

@@ -25,8 +25,10 @@ export interface PageFacts {
   things?: (Thing | null)[];
 }
 
+type ErrorTitle = "notFoundTitle" | "tooLargeTitle" | "unavailableTitle" | "serverTitle";
+
 interface RootData {
-  messages?: { errors?: Record<"notFoundTitle" | "unavailableTitle" | "serverTitle", string> };
+  messages?: { errors?: Record<ErrorTitle, string> };
 }
 
 /** The title of an error page, in the page's language. */
@@ -42,6 +44,7 @@ export function errorMeta({
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const titles: Record<number, string | undefined> = {
     404: words?.notFoundTitle,
+    413: words?.tooLargeTitle,
     503: words?.unavailableTitle,
   };
   return [{ title: titles[status] ?? words?.serverTitle }, { name: "robots", content: "noindex" }];

@@ -7,7 +7,6 @@ import { Alerts } from "./alerts";
 import { CartMirror } from "./cart-mirror";
 import { NavigationProgress } from "./navigation-progress";
 import type { Shell } from "./storefront-layout";
-import { ThemeColors } from "./theme-colors";
 
 /** Checkout's surroundings: the shop's name and the way back, nothing that leads away. */
 export function PlainLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
@@ -15,7 +14,6 @@ export function PlainLayout({ shell, children }: { shell: Shell; children: React
   const locale = useLocale();
   return (
     <>
-      <ThemeColors primary={shell.primaryColor} />
       <a className="skip-link" href="#content">
         {translate("common.skipToContent")}
       </a>

@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../shared/picture";
 import { NoPicture } from "./no-picture";
 import { Price, type Symbols } from "./price";
+import { Heart } from "./wishlist/heart";
 
 const SIZES = "(min-width: 62em) 30vw, (min-width: 48em) 31vw, 46vw";
 const COLORS_SHOWN = 5;
@@ -26,13 +27,19 @@ function Colors({ colors }: { colors: string[] }) {
 interface CardProps {
   product: ProductCard;
   symbols: Symbols;
+  /** Whether its picture must not wait. */
   first: boolean;
+  /** The variant that it leads to; undefined leaves that to the product's page, and offers to put it on the wishlist. */
+  variantId?: number | null;
+  /** What the name is headed with: the page's own list has no heading between its and the page's. */
+  heading: "h2" | "h3";
 }
 
-function Card({ product, symbols, first }: CardProps) {
+/** A product in a list. */
+export function Card({ product, symbols, first, variantId, heading: Heading }: CardProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const href = hrefs.product(locale, product.id);
+  const href = hrefs.product(locale, product.id, variantId);
   const isMorphing = useViewTransitionState(href);
   return (
     <article className="product-card">
@@ -55,12 +62,13 @@ function Card({ product, symbols, first }: CardProps) {
           <span className="product-card__sale">{translate("listing.sale")}</span>
         )}
       </div>
-      <h3 className="product-card__name">
+      {variantId === undefined && <Heart product={product} />}
+      <Heading className="product-card__name">
         {/* Its link covers the whole card. */}
         <Link to={href} prefetch="intent" viewTransition>
           {product.name}
         </Link>
-      </h3>
+      </Heading>
       <div className="product-card__facts">
         {product.price && <Price price={product.price} symbols={symbols} />}
         <Colors colors={product.colors} />
@@ -72,7 +80,7 @@ function Card({ product, symbols, first }: CardProps) {
 interface ProductGridProps {
   products: ProductCard[];
   symbols: Symbols;
-  /** Whether the grid begins the page, so that its first pictures must not wait. */
+  /** Whether the grid begins the page, right below its heading, so that its first pictures must not wait. */
   atTop?: boolean;
 }
 
@@ -82,7 +90,12 @@ export function ProductGrid({ products, symbols, atTop = false }: ProductGridPro
     <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <Card product={product} symbols={symbols} first={atTop && index < 2} />
+          <Card
+            product={product}
+            symbols={symbols}
+            first={atTop && index < 2}
+            heading={atTop ? "h2" : "h3"}
+          />
         </li>
       ))}
     </ul>

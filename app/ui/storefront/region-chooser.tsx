@@ -54,10 +54,10 @@ export function RegionChooser({ symbols }: { symbols: Record<Region, string> }) 
       <Form ref={form} method="post" action={hrefs.region(locale)} className="chooser__choices">
         <input type="hidden" name="redirectTo" value={pathname + search} />
         <input type="hidden" name="withLanguage" value="yes" />
-        <button name="region" value="PE" className="button">
+        <button type="submit" name="region" value="PE" className="button">
           {translate("common.peru")} · {symbols.PE}
         </button>
-        <button name="region" value="INT" className="button button--quiet">
+        <button type="submit" name="region" value="INT" className="button button--quiet">
           {translate("common.international")} · {symbols.INT}
         </button>
       </Form>

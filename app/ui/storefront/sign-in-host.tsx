@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale } from "~/i18n/use-translate";
-import type { SignInDialogProps } from "../account/sign-in-dialog";
+import type { SignInDialogProps } from "../account/sign-in-dialog.client";
 import { loadSignIn, provideSignIn } from "./sign-in-store";
 
 const ACCOUNT_PAGES = /^\/[^/]+\/(login|signup|password|verify)(\/|$)/;

@@ -2,7 +2,7 @@ type Open = () => void;
 let open: Open | null = null;
 
 /** Fetches the dialog's code, once. */
-export const loadSignIn = () => import("../account/sign-in-dialog");
+export const loadSignIn = () => import("../account/sign-in-dialog.client");
 
 /** Fetches the dialog's code ahead of its use. Not fetching it does no harm: opening tries again. */
 export const preloadSignIn = (): void => void loadSignIn().catch(() => {});

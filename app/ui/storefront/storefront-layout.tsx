@@ -11,7 +11,6 @@ import { NavigationProgress } from "./navigation-progress";
 import { RegionChooser } from "./region-chooser";
 import { RegionMirror } from "./region-mirror";
 import { SignInHost } from "./sign-in-host";
-import { ThemeColors } from "./theme-colors";
 
 /** What surrounds every shopper's page. */
 export interface Shell {
@@ -38,7 +37,6 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
   const translate = useTranslate();
   return (
     <>
-      <ThemeColors primary={shell.primaryColor} />
       <a className="skip-link" href="#content">
         {translate("common.skipToContent")}
       </a>

@@ -26,6 +26,7 @@ export function ThemeSwitch({ named = false }: { named?: boolean }) {
       {choices.map(({ theme, icon, words }) => (
         <button
           key={theme}
+          type="submit"
           name="theme"
           value={theme}
           className={`icon-button theme-switch__to-${theme}`}

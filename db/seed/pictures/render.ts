@@ -14,7 +14,7 @@ export interface RenderedPicture {
 }
 
 /** Widths in pixels every product picture is served at. */
-export const productWidths = [320, 640, 960, 1280] as const;
+const productWidths = [320, 640, 960, 1280] as const;
 
 async function colorOf(pixels: sharp.Sharp, width: number, height: number): Promise<string> {
   const edge = { left: 0, top: 0, width: Math.round(width / 12), height };

@@ -80,7 +80,6 @@ function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { nu
             type="checkbox"
             key={number}
             aria-label={translate("gallery.zoom")}
-            autoComplete="off"
             onChange={() => showMiddle(stage.current)}
           />
           <Icon name="zoom" />

@@ -1,22 +1,27 @@
-import { useTranslate } from "~/i18n/use-translate";
-import { Icon } from "../../shared/icon";
+import type { MessageKey } from "~/i18n/messages";
+import { Icon, type IconName } from "../../shared/icon";
 
-const promises = [
+/** What the home page promises; settings may word it otherwise. */
+export const promiseKeys: { icon: IconName; title: MessageKey; text: MessageKey }[] = [
   { icon: "truck", title: "home.promiseDelivery", text: "home.promiseDeliveryText" },
   { icon: "card", title: "home.promisePayment", text: "home.promisePaymentText" },
   { icon: "needle", title: "home.promiseMade", text: "home.promiseMadeText" },
-] as const;
+];
 
-export function Promises() {
-  const translate = useTranslate();
+interface PromisesProps {
+  /** In words. */
+  promises: { icon: IconName; title: string; text: string }[];
+}
+
+export function Promises({ promises }: PromisesProps) {
   return (
     <ul className="promises">
       {promises.map(({ icon, title, text }) => (
         <li key={title}>
           <Icon name={icon} size={28} />
           <div>
-            <h2>{translate(title)}</h2>
-            <p>{translate(text)}</p>
+            <h2>{title}</h2>
+            <p>{text}</p>
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
 import { ProductFacts } from "./product-facts";
@@ -7,13 +8,30 @@ interface ProductNotesProps {
   attributes: Record<string, string>;
   /** HTML made safe on the server; empty when there is none. */
   sizeGuide: string;
-  /** Address that asks about the product on WhatsApp; empty when the shop has no number. */
-  question: string;
+  /** What the shop promises of delivery and of returning things. */
+  promises: { deliveryPromise: string; returnsPromise: string };
+  /** Address that asks about the product on WhatsApp, in a size where one is chosen; empty when the shop has no number. */
+  questionAbout(size: string | null): string;
+  /** Id of the form in which a size is chosen. */
+  buyForm: string;
 }
 
 /** What there is to read about a product, folded so that the page stays quiet. */
-export function ProductNotes({ description, attributes, sizeGuide, question }: ProductNotesProps) {
+export function ProductNotes({
+  description,
+  attributes,
+  sizeGuide,
+  promises: { deliveryPromise, returnsPromise },
+  questionAbout,
+  buyForm,
+}: ProductNotesProps) {
   const translate = useTranslate();
+  const question = questionAbout(null);
+  /** The size is not known before: what is chosen lives in the form alone. */
+  const addSize = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    const size = document.querySelector<HTMLInputElement>(`#${buyForm} [name="size"]:checked`);
+    currentTarget.href = questionAbout(size?.value ?? null);
+  };
   return (
     <div className="product__notes">
       <details open>
@@ -32,12 +50,19 @@ export function ProductNotes({ description, attributes, sizeGuide, question }: P
       )}
       <details>
         <summary>{translate("product.details")}</summary>
-        <p>{translate("product.delivery")}</p>
-        <p>{translate("product.returns")}</p>
+        <p>{deliveryPromise}</p>
+        <p>{returnsPromise}</p>
       </details>
       {question && (
         <p>
-          <a className="quiet-link" href={question} target="_blank" rel="noopener noreferrer">
+          <a
+            className="quiet-link"
+            href={question}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={addSize}
+            onAuxClick={addSize}
+          >
             <Icon name="chat" size={18} /> {translate("product.askWhatsapp")}
           </a>
         </p>

@@ -36,6 +36,7 @@ export const privatePaths: readonly string[] = [
   hrefs.forgot(everyLocale),
   hrefs.verify(everyLocale),
   hrefs.logout(everyLocale),
+  hrefs.wishlist(everyLocale),
   hrefs.region(everyLocale),
   hrefs.theme(everyLocale),
 ];

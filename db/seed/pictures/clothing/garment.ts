@@ -1,13 +1,5 @@
-import {
-  type Box,
-  type Canvas,
-  createFabric,
-  type Fabric,
-  type ParameterRanges,
-  type Parameters,
-  readParameters,
-} from "../toolkit";
-import type { PictureRequest } from "../types";
+import { type Kind, kindsOf } from "../kind";
+import type { Box } from "../toolkit";
 
 /**
  * A garment drawn in body units: x = 0 is the middle of the body, y = 0 the point where neck and shoulder meet;
@@ -26,39 +18,7 @@ export interface Garment {
   support: "form" | "hanger" | "clips";
 }
 
-/** What a garment is drawn from. */
-export interface Brief<Ranges extends ParameterRanges = ParameterRanges> {
-  canvas: Canvas;
-  fabric: Fabric;
-  back: boolean;
-  parameters: Parameters<Ranges>;
-}
+export type ClothingKind = Kind<Garment>;
 
-/** A kind of garment: its documented parameters and how it is drawn. */
-export interface ClothingKind {
-  ranges: ParameterRanges;
-  draw: (request: PictureRequest, canvas: Canvas) => Garment;
-}
-
-/** A kind drawn from its own typed parameters, in `pattern` unless the request names another. */
-export function clothingKind<const Ranges extends ParameterRanges>(
-  kind: string,
-  pattern: NonNullable<PictureRequest["pattern"]>,
-  ranges: Ranges,
-  draw: (brief: Brief<Ranges>) => Garment,
-): ClothingKind {
-  return {
-    ranges,
-    draw: (request, canvas) =>
-      draw({
-        canvas,
-        fabric: createFabric(canvas, {
-          color: request.color,
-          accent: request.accent,
-          pattern: request.pattern ?? pattern,
-        }),
-        back: request.view === "back",
-        parameters: readParameters(kind, ranges, request.parameters),
-      }),
-  };
-}
+/** A kind of garment, drawn from its own typed parameters, in a usual pattern unless the request names another. */
+export const clothingKind = kindsOf<Garment>(() => 1);

@@ -10,7 +10,7 @@ function roomy({ left, top, right, bottom }: Box): Box {
 }
 
 /** The garment with its shadow on the wall behind, placed into an area of the canvas. */
-export function placeGarment(garment: Garment, area: Box, shadow = 0.26): string {
+function placeGarment(garment: Garment, area: Box, shadow = 0.26): string {
   const { transform } = fit(roomy(garment.box), area);
   return `<g transform="${transform}">${castShadow(garment.silhouette, 26, shadow)}${garment.behind}${garment.front}</g>`;
 }

@@ -22,7 +22,7 @@ const request = ({ parameters = {}, ...item }: Item) => ({
 });
 
 /** The garment of an item; throws a RangeError when the kind isn't clothing. */
-export function garmentOf(canvas: Canvas, item: Item): Garment {
+function garmentOf(canvas: Canvas, item: Item): Garment {
   const kind = clothingKinds[item.kind];
   if (!kind) throw new RangeError(`No clothing of kind "${item.kind}".`);
   return kind.draw(request(item), canvas);

@@ -5,7 +5,7 @@ import { n } from "./path";
 import { hash } from "./random";
 
 /** Colours of the house's sets: warm greys, sand, clay, sage, powder. */
-export const backdropColors = [
+const backdropColors = [
   "#e6e0d8",
   "#e3d8c8",
   "#dccbbb",

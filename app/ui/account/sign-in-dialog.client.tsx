@@ -5,6 +5,7 @@ import type { Messages } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { TranslateContext, useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
+import type { ProviderSettings } from "./provider";
 import { SignIn } from "./sign-in-page";
 
 export interface SignInDialogProps {
@@ -15,10 +16,21 @@ export interface SignInDialogProps {
 
 interface SignInData {
   redirectTo: string;
+  providers: ProviderSettings | null;
   messages: Messages;
 }
 
-function Form({ redirectTo, messages }: SignInData) {
+/** The page beneath may not talk to Google and Apple; the one to sign in may. */
+function OtherWays({ redirectTo }: { redirectTo: string }) {
+  const translate = useTranslate();
+  return (
+    <p className="account__ways">
+      <a href={hrefs.login(useLocale(), redirectTo)}>{translate("account.otherWays")}</a>
+    </p>
+  );
+}
+
+function Form({ redirectTo, providers, messages }: SignInData) {
   const locale = useLocale();
   const form = useRef<HTMLDivElement>(null);
   const translation = useMemo(
@@ -29,7 +41,7 @@ function Form({ redirectTo, messages }: SignInData) {
   return (
     <TranslateContext.Provider value={translation}>
       <div ref={form}>
-        <SignIn redirectTo={redirectTo} />
+        <SignIn redirectTo={redirectTo}>{providers && <OtherWays redirectTo={redirectTo} />}</SignIn>
       </div>
     </TranslateContext.Provider>
   );

@@ -5,6 +5,7 @@ import { createTranslate } from "~/i18n/translate";
 const pages = {
   forbidden: { status: 403, title: "errors.forbiddenTitle", text: "errors.forbiddenText" },
   method: { status: 405, title: "errors.methodTitle", text: "errors.methodText" },
+  tooLarge: { status: 413, title: "errors.tooLargeTitle", text: "errors.tooLargeText" },
   broken: { status: 500, title: "errors.serverTitle", text: "errors.serverText" },
 } as const;
 
@@ -14,7 +15,7 @@ export function plainPage(request: Request, kind: keyof typeof pages, reference?
   const translate = createTranslate(catalogFor(locale), locale);
   const { status, title, text } = pages[kind];
   const mention = reference ? `<p>${translate("errors.reference")} <code>${reference}</code></p>` : "";
-  const html = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(title)}</title><body style="font:1rem/1.6 system-ui;max-width:32rem;margin:15vh auto;padding:0 1.5rem"><h1>${translate(title)}</h1><p>${translate(text)}</p>${mention}<p><a href="/${locale}">${translate("errors.goHome")}</a></p>`;
+  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(title)}</title></head><body style="font:1rem/1.6 system-ui;max-width:32rem;margin:15vh auto;padding:0 1.5rem"><main><h1>${translate(title)}</h1><p>${translate(text)}</p>${mention}<p><a href="/${locale}">${translate("errors.goHome")}</a></p></main></body></html>`;
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",

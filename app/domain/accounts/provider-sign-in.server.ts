@@ -1,0 +1,25 @@
+import { unixSeconds } from "~/lib/dates";
+import { failure, type Result, success } from "~/lib/result";
+import type { AccountServices } from "./account-services.server";
+import { recordAccount, type SignedInAccount } from "./record-account.server";
+
+/** A token that is older was not made by the window that has just closed. */
+const FRESH_SECONDS = 300;
+const PROVIDERS = ["google.com", "apple.com"];
+
+/** `no-email`: the provider keeps it to itself. */
+export type ProviderSignInFailure = "refused" | "no-email" | "unavailable";
+
+/** Signs in by an ID token that the browser got from Google or Apple, and nothing else. */
+export async function signInWithProvider(
+  { db, verifyToken, now }: Pick<AccountServices, "db" | "verifyToken" | "now">,
+  idToken: unknown,
+): Promise<Result<SignedInAccount, { code: ProviderSignInFailure }>> {
+  const checked = await verifyToken(idToken);
+  if (!checked.ok) return failure({ code: checked.code === "keys-unavailable" ? "unavailable" : "refused" });
+  const { email, firebase, auth_time: authTime } = checked.value;
+  const isFromProvider = PROVIDERS.includes(firebase?.sign_in_provider ?? "");
+  if (!isFromProvider || authTime < unixSeconds(now) - FRESH_SECONDS) return failure({ code: "refused" });
+  if (!email) return failure({ code: "no-email" });
+  return success(await recordAccount(db, { ...checked.value, email }));
+}

@@ -1,0 +1,69 @@
+import { and, asc, count, desc, eq, min } from "drizzle-orm";
+import type { Reader } from "~/domain/settings/shop.server";
+import { productTranslations, stockRequests, stockRows, variantTranslations } from "~db/schema";
+
+const LANGUAGE = "es";
+
+/** How many people wait for one thing that is sold out. */
+export interface StockDemand {
+  productId: number;
+  productName: string;
+  /** Null where the stock is the product's own, whatever its variant. */
+  variantId: number | null;
+  variantName: string | null;
+  /** Null for a product that comes in one size. */
+  size: string | null;
+  /** Open requests. */
+  requests: number;
+  /** When the first of them was made, Unix seconds. */
+  since: number;
+}
+
+/** For staff: the sizes without stock that people asked for, most wanted first, in one round trip. */
+export function listStockDemand(
+  { db, read }: Reader,
+  { limit = 100 }: { limit?: number } = {},
+): Promise<StockDemand[]> {
+  const requests = count();
+  const since = min(stockRequests.createdAt).mapWith(Number);
+  return read(
+    db
+      .select({
+        productId: stockRequests.productId,
+        productName: productTranslations.name,
+        variantId: stockRequests.variantId,
+        variantName: variantTranslations.name,
+        size: stockRequests.size,
+        requests,
+        since,
+      })
+      .from(stockRequests)
+      .innerJoin(
+        stockRows,
+        and(
+          eq(stockRows.productId, stockRequests.productId),
+          eq(stockRows.variantKey, stockRequests.variantKey),
+          eq(stockRows.sizeKey, stockRequests.sizeKey),
+          eq(stockRows.stock, 0),
+        ),
+      )
+      .innerJoin(
+        productTranslations,
+        and(
+          eq(productTranslations.productId, stockRequests.productId),
+          eq(productTranslations.languageCode, LANGUAGE),
+        ),
+      )
+      .leftJoin(
+        variantTranslations,
+        and(
+          eq(variantTranslations.variantId, stockRequests.variantId),
+          eq(variantTranslations.languageCode, LANGUAGE),
+        ),
+      )
+      .where(eq(stockRequests.status, "waiting"))
+      .groupBy(stockRows.id)
+      .orderBy(desc(requests), asc(since))
+      .limit(limit),
+  );
+}

@@ -1,0 +1,221 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Database } from "~db/client";
+import { authThrottle, products, stockRequests, stockRows } from "~db/schema";
+import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { REQUESTS_AN_HOUR, requestStock } from "./request-stock.server";
+import { listStockDemand } from "./stock-demand.queries.server";
+import { stockRequestSchema } from "./stock-request.schema";
+
+const NOW = 1_800_000_000;
+
+const ask = (
+  db: Database,
+  productId: number,
+  {
+    email = "rosa@example.com",
+    variantId = null as number | null,
+    size = "S" as string | null,
+    now = NOW,
+  } = {},
+  clientAddress: string = crypto.randomUUID(),
+) =>
+  requestStock(db, {
+    productId,
+    form: { email, variantId, size, consent: "yes" },
+    locale: "en",
+    clientAddress,
+    now,
+  });
+
+const rowsOf = (db: Database) => db.select().from(stockRequests);
+
+const soldOut = [
+  { size: "S", stock: 0 },
+  { size: "M", stock: 3 },
+];
+
+describe("asking", () => {
+  test("keeps the request with its consent, language and time, in one round trip", async () => {
+    const { database, db } = await openShop();
+    const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
+    const before = database.requests;
+    expect(await ask(db, id)).toEqual({ ok: true, value: null });
+    expect(database.requests - before).toBe(1);
+    expect(await rowsOf(db)).toMatchObject([
+      {
+        email: "rosa@example.com",
+        consent: true,
+        locale: "en",
+        productId: id,
+        variantId: null,
+        size: "S",
+        status: "waiting",
+        createdAt: NOW,
+      },
+    ]);
+  });
+
+  test("twice is answered alike and kept once; after the mail one may ask again", async () => {
+    const { db } = await openShop();
+    const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
+    const answers = await Promise.all([ask(db, id), ask(db, id), ask(db, id)]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(await rowsOf(db)).toHaveLength(1);
+    await db.update(stockRequests).set({ status: "notified" });
+    await ask(db, id);
+    expect(await rowsOf(db)).toHaveLength(2);
+  });
+
+  test("is for the stock row that counts: the variant's own, else the product's", async () => {
+    const { db } = await openShop();
+    const { id, variantIds } = await addProduct(db, {
+      name: "Polo",
+      variants: [{ name: "Blanco" }, { name: "Negro" }],
+      stock: [
+        { size: "S", stock: 0 },
+        { size: "S", stock: 0, variant: 1 },
+      ],
+    });
+    const [white = 0, black = 0] = variantIds;
+    await ask(db, id, { variantId: white });
+    await ask(db, id, { variantId: black });
+    expect((await rowsOf(db)).map(({ variantId }) => variantId)).toEqual([null, black]);
+  });
+
+  test("a thing in one size", async () => {
+    const { db } = await openShop();
+    const { id } = await addProduct(db, { name: "Bolso", stock: [{ size: null, stock: 0 }] });
+    expect(await ask(db, id, { size: null })).toMatchObject({ ok: true });
+    expect(await rowsOf(db)).toMatchObject([{ size: null }]);
+  });
+
+  test.each([
+    ["a size in stock", { size: "M" }, "in-stock"],
+    ["a size there is not", { size: "XXL" }, "not-for-sale"],
+    ["no size where there are some", { size: null }, "not-for-sale"],
+    ["another product's variant", { variantId: 4242 }, "not-for-sale"],
+  ])("%s is refused, nothing kept", async (_, form, code) => {
+    const { db } = await openShop();
+    const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
+    expect(await ask(db, id, form)).toEqual({ ok: false, code });
+    expect(await rowsOf(db)).toEqual([]);
+  });
+
+  test("what is no longer sold, and what never was", async () => {
+    const { db } = await openShop();
+    const { id } = await addProduct(db, { name: "Falda", stock: soldOut, active: false });
+    expect(await ask(db, id)).toEqual({ ok: false, code: "not-for-sale" });
+    expect(await ask(db, 4242)).toEqual({ ok: false, code: "not-for-sale" });
+  });
+});
+
+describe("the limit", () => {
+  test("holds for an address and an hour, whatever e-mail is given, even all at once", async () => {
+    const { db } = await openShop();
+    const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
+    const from = (number: number, address = "203.0.113.9", now = NOW) =>
+      ask(db, id, { email: `p${number}@example.com`, now }, address);
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, number) => from(number)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(REQUESTS_AN_HOUR);
+    expect(answers.filter((answer) => !answer.ok && answer.code === "too-many")).toHaveLength(5);
+    expect(await rowsOf(db)).toHaveLength(REQUESTS_AN_HOUR);
+    expect(await from(90, "203.0.113.10")).toMatchObject({ ok: true });
+    expect(await from(91, "203.0.113.9", NOW + 3599)).toMatchObject({ code: "too-many" });
+    expect(await from(92, "203.0.113.9", NOW + 3600)).toMatchObject({ ok: true });
+  });
+
+  test("forgets addresses after the hour, and leaves other counters alone", async () => {
+    const { db } = await openShop();
+    const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
+    await db.insert(authThrottle).values({ key: "ip:203.0.113.9", fails: 3, since: 1, updatedAt: 1 });
+    await ask(db, id, {}, "203.0.113.9");
+    await ask(db, id, { now: NOW + 7200 }, "203.0.113.10");
+    const keys = await db.select({ key: authThrottle.key }).from(authThrottle).orderBy(authThrottle.key);
+    expect(keys.map(({ key }) => key)).toEqual(["ip:203.0.113.9", "stock-request:203.0.113.10"]);
+  });
+});
+
+describe("the form", () => {
+  const errorsOf = (form: Record<string, unknown>) => {
+    const parsed = stockRequestSchema.safeParse({ email: "rosa@example.com", consent: "yes", ...form });
+    return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
+  };
+
+  test("is stored with the e-mail in small letters", () => {
+    expect(errorsOf({ email: " Rosa@Example.COM ", size: "S", variantId: "7" })).toEqual({
+      email: "rosa@example.com",
+      size: "S",
+      variantId: 7,
+      consent: "yes",
+    });
+    expect(errorsOf({ size: "", variantId: "x" })).toMatchObject({ size: null, variantId: null });
+  });
+
+  test.each([
+    [{ email: undefined }, "stockRequest.emailMissing"],
+    [{ email: "   " }, "stockRequest.emailMissing"],
+    [{ email: "rosa@localhost" }, "stockRequest.invalidEmail"],
+    [{ email: "rosa@example.com\nbcc: x@example.com" }, "stockRequest.invalidEmail"],
+    [{ email: `${"a".repeat(10_000)}@example.com` }, "stockRequest.invalidEmail"],
+    [{ consent: undefined }, "stockRequest.consentMissing"],
+    [{ consent: "no" }, "stockRequest.consentMissing"],
+    [{ size: "S".repeat(41) }, "stockRequest.invalidSize"],
+  ])("%j is told as %s", (form, message) => {
+    expect(errorsOf(form)).toEqual([message]);
+  });
+});
+
+describe("demand", () => {
+  test("counts who waits for each sold-out size, most wanted first", async () => {
+    const { database, db, reader } = await openShop();
+    const skirt = await addProduct(db, {
+      name: "Falda",
+      variants: [{ name: "Roja" }],
+      stock: [
+        { size: "S", stock: 0, variant: 0 },
+        { size: "M", stock: 0, variant: 0 },
+      ],
+    });
+    const [red = 0] = skirt.variantIds;
+    const bag = await addProduct(db, { name: "Bolso", stock: [{ size: null, stock: 0 }] });
+    const hat = await addProduct(db, { name: "Gorro", stock: [{ size: null, stock: 0 }] });
+    const people = ["a", "b", "c"].map((name) => `${name}@example.com`);
+    for (const email of people) await ask(db, skirt.id, { email, variantId: red, size: "M" });
+    for (const email of people.slice(1)) await ask(db, bag.id, { email, size: null, now: NOW - 60 });
+    await ask(db, skirt.id, { variantId: red, size: "S" });
+    await ask(db, hat.id, { size: null });
+    await db.update(stockRows).set({ stock: 2 }).where(eq(stockRows.productId, hat.id));
+    await db
+      .update(stockRequests)
+      .set({ status: "notified" })
+      .where(eq(stockRequests.email, "c@example.com"));
+
+    const before = database.requests;
+    const demand = await listStockDemand(reader);
+    expect(database.requests - before).toBe(1);
+    const names = { productId: skirt.id, productName: "Falda", variantId: red, variantName: "Roja" };
+    expect(demand).toEqual([
+      { ...names, size: "M", requests: 2, since: NOW },
+      {
+        productId: bag.id,
+        productName: "Bolso",
+        variantId: null,
+        variantName: null,
+        size: null,
+        requests: 1,
+        since: NOW - 60,
+      },
+      { ...names, size: "S", requests: 1, since: NOW },
+    ]);
+    expect(await listStockDemand(reader, { limit: 1 })).toHaveLength(1);
+  });
+
+  test("is none once the product is gone", async () => {
+    const { db, reader } = await openShop();
+    const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
+    await ask(db, id);
+    await db.delete(products).where(eq(products.id, id));
+    expect(await listStockDemand(reader)).toEqual([]);
+  });
+});

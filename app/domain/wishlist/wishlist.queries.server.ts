@@ -1,0 +1,92 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { ProductCard } from "~/domain/catalog/catalog";
+import { listChosen } from "~/domain/catalog/catalog.queries.server";
+import type { Audience } from "~/domain/catalog/product-cards.server";
+import type { Picture } from "~/domain/media/picture";
+import type { Reader } from "~/domain/settings/shop.server";
+import type { Database } from "~db/client";
+import { media, productImages, products, productVariants, stockRows, variantTranslations } from "~db/schema";
+import type { Wish } from "./wishlist";
+
+const FALLBACK = "es";
+
+/** A wished product as its list shows it. */
+export interface WishedProduct extends ProductCard {
+  /** The wished variant; null where there is none or it is gone. */
+  variantId: number | null;
+  /** Its name; null where `variantId` is. */
+  variantName: string | null;
+  /** Whether a size has to be chosen before buying. */
+  needsSize: boolean;
+}
+
+const wished = {
+  productId: sql<number>`(wish.value ->> 'productId')`,
+  variantId: sql<number>`(wish.value ->> 'variantId')`,
+};
+
+const nameIn = alias(variantTranslations, "name_in");
+const nameFallback = alias(variantTranslations, "name_fallback");
+
+const firstPicture = sql`(select image.media_id from ${productImages} image
+  where image.product_id = ${products.id} and image.variant_id = ${productVariants.id}
+  order by image.position, image.id limit 1)`;
+
+const picture = sql<string | null>`case when ${media.id} is not null then json_object('key', ${media.key},
+  'width', ${media.width}, 'height', ${media.height}, 'color', ${media.color}, 'widths', json(${media.widths})) end`;
+
+/** What a wish says beyond its product's card. */
+const wishFacts = (db: Database, list: readonly Wish[], locale: string) =>
+  db
+    .select({
+      productId: products.id,
+      variantId: productVariants.id,
+      variantName: sql<string | null>`coalesce(${nameIn.name}, ${nameFallback.name})`,
+      picture,
+      needsSize: sql<number>`exists (select 1 from ${stockRows} row
+        where row.product_id = ${products.id} and row.size is not null)`,
+    })
+    .from(sql`json_each(${JSON.stringify(list)}) as wish`)
+    .innerJoin(products, and(eq(products.id, wished.productId), eq(products.active, true)))
+    .leftJoin(
+      productVariants,
+      and(eq(productVariants.productId, products.id), eq(productVariants.id, wished.variantId)),
+    )
+    .leftJoin(nameIn, and(eq(nameIn.variantId, productVariants.id), eq(nameIn.languageCode, locale)))
+    .leftJoin(
+      nameFallback,
+      and(eq(nameFallback.variantId, productVariants.id), eq(nameFallback.languageCode, FALLBACK)),
+    )
+    .leftJoin(media, eq(media.id, firstPicture));
+
+type WishFacts = Awaited<ReturnType<typeof wishFacts>>[number];
+
+function toWished(card: ProductCard, facts: WishFacts | undefined): WishedProduct {
+  const { variantId = null, variantName = null } = facts ?? {};
+  const own: Picture | null = facts?.picture ? JSON.parse(facts.picture) : null;
+  const alt = [card.name, variantName].filter(Boolean).join(", ");
+  return {
+    ...card,
+    // The second picture belongs to the first, not to the variant's.
+    ...(own ? { picture: { ...own, alt }, hoverPicture: null } : {}),
+    variantId,
+    variantName,
+    needsSize: Boolean(facts?.needsSize),
+  };
+}
+
+/** The products of a list that are still sold, in its order, each in its variant's picture; in one round trip. */
+export async function listWished(
+  reader: Reader,
+  { list, ...audience }: Audience & { list: readonly Wish[] },
+): Promise<WishedProduct[]> {
+  if (list.length === 0) return [];
+  const ids = list.map(({ productId }) => productId);
+  const [cards, facts] = await Promise.all([
+    listChosen(reader, { ids, ...audience }),
+    reader.read(wishFacts(reader.db, list, audience.locale)),
+  ]);
+  const factsOf = new Map(facts.map((row) => [row.productId, row]));
+  return cards.map((card) => toWished(card, factsOf.get(card.id)));
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { formatDateTime } from "./dates";
+
+const seconds = (iso: string) => Date.parse(iso) / 1000;
+
+test.each([
+  ["es", "2026-11-21T12:05:00Z", "21 de noviembre de 2026, 07:05"],
+  ["es", "2026-09-02T00:30:00Z", "1 de septiembre de 2026, 19:30"],
+  ["en", "2026-11-21T05:00:00Z", "November 21, 2026, 00:00"],
+  ["pt", "2026-11-21T17:00:00Z", "21 de novembro de 2026, 12:00"],
+])("in %s %s is %s, on Lima's clock", (locale, moment, text) => {
+  expect(formatDateTime(seconds(moment), locale)).toBe(text);
+});

@@ -1,0 +1,43 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readListing } from "~/domain/catalog/listing.queries.server";
+import { readChoice } from "~/domain/catalog/listing-choice";
+import { searchTiers } from "~/domain/catalog/search";
+import { categoryName } from "~/domain/settings/shop";
+import { priceSymbols } from "~/domain/settings/symbols";
+
+interface ListingRequest {
+  locale: string;
+  /** The category whose page it is; null for the shop and search. */
+  categoryId?: number | null;
+  /** What was searched for; null where the page is no search. */
+  typed?: string | null;
+}
+
+/** What a page with a filtered list shows, in one round trip. A search for nothing has no listing. */
+export async function loadListing(
+  request: Request,
+  context: AppLoadContext,
+  { locale, categoryId = null, typed = null }: ListingRequest,
+) {
+  const region = context.region ?? "PE";
+  const tiers = typed === null ? null : searchTiers(typed, locale);
+  const choice = readChoice(new URL(request.url).searchParams, typed === null ? "newest" : "best");
+  const isListed = typed === null || tiers !== null;
+  const [shop, listing] = await Promise.all([
+    context.shop(),
+    isListed ? readListing(context, { locale, region, categoryId, tiers, choice }) : null,
+  ]);
+  const symbols = priceSymbols(shop);
+  return {
+    shop,
+    listing,
+    symbols,
+    form: {
+      symbol: symbols[region === "INT" ? "en" : "es"],
+      categories: shop.categories.map((category) => ({
+        id: category.id,
+        name: categoryName(category, locale),
+      })),
+    },
+  };
+}

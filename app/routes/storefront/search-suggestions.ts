@@ -1,0 +1,46 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { suggestProducts } from "~/domain/catalog/listing.queries.server";
+import { searchTiers, startsLike } from "~/domain/catalog/search";
+import { pictureUrl } from "~/domain/media/picture";
+import { categoryName } from "~/domain/settings/shop";
+import { priceSymbols } from "~/domain/settings/symbols";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { formatMoney } from "~/i18n/money";
+import type { Suggestions } from "~/ui/storefront/listing/suggestions";
+
+const MOST_PRODUCTS = 6;
+const MOST_CATEGORIES = 3;
+const NONE: Suggestions = { products: [], categories: [] };
+
+/** Up to six products and three categories for the words of `q`, as JSON. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  const tiers = searchTiers(typed, locale);
+  if (!tiers) return json(NONE);
+  const scope = { locale, region: context.region ?? "PE", categoryId: null, tiers } as const;
+  const [shop, found] = await Promise.all([
+    context.shop(),
+    suggestProducts(context, { ...scope, limit: MOST_PRODUCTS }),
+  ]);
+  const symbols = priceSymbols(shop);
+  const priceText = ({ price }: (typeof found)[number]) =>
+    price
+      ? formatMoney({ minor: price.minor, currency: { symbol: symbols[price.languageCode] } }, locale)
+      : "";
+  const suggestions: Suggestions = {
+    products: found.map((product) => ({
+      href: hrefs.product(locale, product.id),
+      name: product.name,
+      price: priceText(product),
+      picture: product.picture ? pictureUrl(product.picture, 160) : null,
+    })),
+    categories: shop.categories
+      .map((category) => ({ id: category.id, name: categoryName(category, locale) }))
+      .filter(({ name }) => startsLike(name, typed))
+      .slice(0, MOST_CATEGORIES)
+      .map(({ id, name }) => ({ href: hrefs.category(locale, id), name })),
+  };
+  return json(suggestions);
+}

@@ -1,0 +1,23 @@
+import { type Cart, parseLineName, setQuantity } from "~/domain/cart/cart";
+import { newQuantitySchema } from "~/domain/cart/cart.schema";
+import { linesSeen } from "~/domain/cart/fingerprint";
+import { quantityField } from "~/ui/checkout/buyer";
+
+/**
+ * What a shopper typed into the quantities of the checkout form without sending it line by line, as is done without
+ * script. A quantity is typed when it is another than the form showed, whatever the cart says by now.
+ * @returns the cart with them, the same one if there are none; and by line name those that are no quantity.
+ */
+export function withTypedQuantities(cart: Cart, form: FormData) {
+  const wrong: Record<string, string> = {};
+  let changed = cart;
+  for (const { name, quantity } of linesSeen(String(form.get("fingerprint")))) {
+    const typed = form.get(quantityField(name));
+    const line = parseLineName(String(name));
+    if (typeof typed !== "string" || typed === String(quantity) || !line) continue;
+    const { success, data } = newQuantitySchema.safeParse(typed.trim() || undefined);
+    if (success) changed = setQuantity(changed, line, data);
+    else wrong[name] = typed;
+  }
+  return { cart: changed, wrong };
+}

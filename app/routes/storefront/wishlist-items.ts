@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { addWish, removeWish, type Wish } from "~/domain/wishlist/wishlist";
+import { type Flash, flashCookie } from "~/edge/flash.server";
+import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
+import { hrefs, safePath } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { parseId } from "~/lib/ids";
+import { readForm } from "./read-form.server";
+
+interface Change {
+  alert: Flash;
+  /** The list as it is now; undefined where it stays as it was. */
+  list?: Wish[];
+}
+
+const idIn = (form: FormData, name: string): number | null => {
+  const value = form.get(name);
+  return typeof value === "string" ? parseId(value) : null;
+};
+
+/** What a form does to a list; null for one that can't be read. */
+function changeList(list: Wish[], form: FormData): Change | null {
+  const productId = idIn(form, "productId");
+  const intent = form.get("intent");
+  if (productId && intent === "add") {
+    const added = addWish(list, { productId, variantId: idIn(form, "variantId") });
+    if (!added) return { alert: { type: "warning", key: "wishlistFull" } };
+    return { alert: { type: "success", key: "wishAdded" }, list: added };
+  }
+  if (productId && intent === "remove") {
+    return { alert: { type: "success", key: "wishRemoved" }, list: removeWish(list, productId) };
+  }
+  return null;
+}
+
+/**
+ * Puts a product on the wishlist or takes it off, without asking the database: what is not for sale leaves the list when
+ * it is shown. Answers a script with JSON, `{ alert }`, and a document with a redirect (303) back to its page.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = (await readForm(request)) ?? new FormData();
+  const change = changeList(readWishlist(request), form);
+  const alert: Flash = change?.alert ?? { type: "error", key: "invalidForm" };
+  const headers = new Headers();
+  if (change?.list) headers.append("set-cookie", wishlistCookie(change.list, context.secure));
+  if (context.asksForJson) return Response.json({ alert }, { status: change ? 200 : 400, headers });
+  headers.append("set-cookie", flashCookie(alert, context.secure));
+  const back = safePath(form.get("redirectTo"), hrefs.wishlist(localeOf(params)));
+  return redirect(back, { status: 303, headers });
+}
+
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(hrefs.wishlist(localeOf(params)));

@@ -1,0 +1,106 @@
+import type { FetcherWithComponents } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { lineName, MAX_QUANTITY } from "~/domain/cart/cart";
+import type { CartViewLine } from "~/domain/cart/cart-view";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { BUYER_FORM, quantityField } from "./buyer";
+
+interface QuantityInputProps {
+  line: CartViewLine;
+  fetcher: FetcherWithComponents<unknown>;
+  /** What was typed before and is no quantity. */
+  wrong: string | undefined;
+}
+
+/**
+ * Sends a quantity as soon as it was changed, one after the other; what was changed before the script ran counts too.
+ * Returns what to give the input.
+ */
+function useQuantity({ line, fetcher, wrong }: QuantityInputProps) {
+  const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const isTouched = useRef(false);
+  const isIdle = fetcher.state === "idle";
+  const sync = useRef(() => {});
+  sync.current = () => {
+    const { current } = input;
+    if (!current || !isIdle) return;
+    if (isTouched.current && current.value !== String(line.quantity)) {
+      if (!current.reportValidity()) return;
+      isTouched.current = false;
+      fetcher.submit(
+        { intent: "update", line: lineName(line), quantity: current.value },
+        { method: "post", action: hrefs.cart(locale) },
+      );
+    } else {
+      isTouched.current = false;
+      current.value = String(line.quantity);
+    }
+  };
+
+  useEffect(() => {
+    const { current } = input;
+    if (!current) return;
+    const onChange = () => {
+      isTouched.current = true;
+      sync.current();
+    };
+    if (current.value !== current.defaultValue) onChange();
+    current.addEventListener("change", onChange);
+    return () => current.removeEventListener("change", onChange);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input follows these two
+  useEffect(() => {
+    if (wrong === undefined) sync.current();
+  }, [isIdle, line.quantity]);
+
+  /** Enter would order. */
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    isTouched.current = true;
+    sync.current();
+  };
+  return { ref: input, onKeyDown };
+}
+
+/**
+ * A line's quantity. It is part of the buyer's form, so that without script nothing typed is lost, neither here when
+ * the order is placed nor there when the quantity is sent.
+ */
+export function QuantityInput(props: QuantityInputProps) {
+  const { line, wrong } = props;
+  const translate = useTranslate();
+  const name = quantityField(lineName(line));
+  const error = wrong === undefined ? undefined : `${name}-error`;
+  return (
+    <div className="quantity">
+      <input
+        {...useQuantity(props)}
+        className="quantity__input"
+        type="number"
+        form={BUYER_FORM}
+        name={name}
+        inputMode="numeric"
+        min={1}
+        max={MAX_QUANTITY}
+        required
+        defaultValue={wrong ?? line.quantity}
+        aria-label={translate("cart.quantityOf", { name: line.name })}
+        aria-invalid={wrong === undefined ? undefined : true}
+        aria-describedby={error}
+      />
+      <noscript>
+        <button className="text-button" form={BUYER_FORM} name="intent" value="quantities" formNoValidate>
+          {translate("cart.update")}
+        </button>
+      </noscript>
+      {error && (
+        <p className="field__error" id={error}>
+          {translate("product.invalidQuantity")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useLocation } from "@remix-run/react";
+import {
+  choiceParameters,
+  countFilters,
+  type ListingChoice,
+  withoutFilters,
+} from "~/domain/catalog/listing-choice";
+import { withParameters } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../../shared/icon";
+import type { ListingForm } from "./form-data";
+
+interface ChipsProps {
+  choice: ListingChoice;
+  form: ListingForm;
+  usual: "newest" | "best";
+  kept: [name: string, value: string][];
+}
+
+/** The chosen filters, each a link to the list without it, and one to the list without any. */
+export function FilterChips({ choice, form, usual, kept }: ChipsProps) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  if (countFilters(choice) === 0) return null;
+  const first = { ...choice, after: null };
+  const to = (changed: Partial<ListingChoice>) =>
+    withParameters(pathname, [...kept, ...choiceParameters({ ...first, ...changed }, usual)]);
+  const price = (minor: number) => `${form.symbol} ${minor / 100}`;
+  const without = <Value,>(values: Value[], gone: Value) => values.filter((value) => value !== gone);
+  const chips = [
+    ...choice.categories.map((id) => ({
+      name: form.categories.find((category) => category.id === id)?.name ?? String(id),
+      to: to({ categories: without(choice.categories, id) }),
+    })),
+    ...choice.colors.map((color) => ({
+      name: translate(`finding.${color}`),
+      to: to({ colors: without(choice.colors, color) }),
+    })),
+    ...choice.sizes.map((size) => ({
+      name: translate("finding.sizeChip", { size }),
+      to: to({ sizes: without(choice.sizes, size) }),
+    })),
+    ...(choice.minPrice === null
+      ? []
+      : [{ name: translate("finding.from", { price: price(choice.minPrice) }), to: to({ minPrice: null }) }]),
+    ...(choice.maxPrice === null
+      ? []
+      : [{ name: translate("finding.to", { price: price(choice.maxPrice) }), to: to({ maxPrice: null }) }]),
+  ];
+  return (
+    <nav className="chips" aria-label={translate("finding.chosen")}>
+      <ul>
+        {chips.map((chip) => (
+          <li key={chip.name}>
+            <Link
+              className="chip"
+              to={chip.to}
+              preventScrollReset
+              aria-label={translate("finding.remove", { name: chip.name })}
+            >
+              {chip.name} <Icon name="close" size={16} />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link className="chips__clear" to={to(withoutFilters(choice))} preventScrollReset>
+            {translate("finding.clear")}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

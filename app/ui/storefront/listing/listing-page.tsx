@@ -1,0 +1,102 @@
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Listing } from "~/domain/catalog/listing";
+import {
+  choiceParameters,
+  countFilters,
+  type ListingChoice,
+  withoutFilters,
+} from "~/domain/catalog/listing-choice";
+import { withParameters } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import type { Symbols } from "../price";
+import { ProductGrid } from "../product-grid";
+import { FilterChips } from "./filter-chips";
+import { FilterForm } from "./filter-form";
+import type { ListingForm } from "./form-data";
+import { useShownProducts } from "./use-shown-products";
+
+interface ListingPageProps {
+  listing: Listing;
+  form: ListingForm;
+  symbols: Symbols;
+  /** The order of a list that says none. */
+  usual?: "newest" | "best";
+  /** Parameters that are no part of the choice, such as search's words. */
+  kept?: [name: string, value: string][];
+  withCategories?: boolean;
+  /** What stands in the place of no products where nothing was filtered. */
+  empty: ReactNode;
+}
+
+const NONE: [string, string][] = [];
+
+/** A filtered list: its form, what was chosen, the products, and the way to further ones. */
+export function ListingPage(props: ListingPageProps) {
+  const { listing, form, symbols, usual = "newest", kept = NONE, withCategories = false, empty } = props;
+  const { choice, facets, next } = listing;
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const { shown, here, isAppended } = useShownProducts(listing.products);
+  const status = useRef<HTMLParagraphElement>(null);
+  const isLoadingMore = useRef(false);
+  const to = (chosen: ListingChoice) =>
+    withParameters(pathname, [...kept, ...choiceParameters(chosen, usual)]);
+  const isFiltered = countFilters(choice) > 0;
+  const isEmpty = shown.length === 0;
+
+  useEffect(() => {
+    // The link that had the focus is gone with the last page.
+    if (isLoadingMore.current && next === null && isAppended) status.current?.focus();
+    isLoadingMore.current = state === "loading" && isLoadingMore.current;
+  }, [next, isAppended, state]);
+
+  const all = translate(facets.capped ? "finding.more" : "listing.count", { count: facets.total });
+  return (
+    <>
+      {(!isEmpty || isFiltered) && (
+        <FilterForm {...{ facets, choice, form, usual, kept, withCategories }} key={pathname + kept.join()} />
+      )}
+      <FilterChips {...{ choice, form, usual, kept }} />
+      <p className="page__lead listing__count" role="status" tabIndex={-1} ref={status}>
+        {isAppended ? `${translate("finding.shown", { count: shown.length })} · ${all}` : all}
+      </p>
+      {isEmpty && !isFiltered && empty}
+      {isEmpty && isFiltered && (
+        <div className="empty">
+          <p className="empty__title">{translate("finding.nothing")}</p>
+          <p>{translate("finding.nothingHint")}</p>
+          <Link className="button" to={to(withoutFilters(choice))}>
+            {translate("finding.clear")}
+          </Link>
+        </div>
+      )}
+      {!isEmpty && <ProductGrid products={shown} symbols={symbols} atTop />}
+      {(next || (choice.after && !isAppended)) && (
+        <nav className="pages" aria-label={translate("common.pages")}>
+          {choice.after && !isAppended && (
+            <Link className="button button--quiet" to={to({ ...choice, after: null })}>
+              {translate("listing.backToStart")}
+            </Link>
+          )}
+          {next && (
+            <Link
+              className="button button--quiet"
+              to={to(next)}
+              rel="next"
+              replace
+              preventScrollReset
+              state={{ before: here }}
+              onClick={() => {
+                isLoadingMore.current = true;
+              }}
+            >
+              {translate("common.nextPage")}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { choiceParameters, type ListingChoice, readChoice } from "~/domain/catalog/listing-choice";
+import { withParameters } from "~/hrefs";
+
+interface AutoApplyOptions {
+  choice: ListingChoice;
+  usual: "newest" | "best";
+  /** Parameters that are no part of the choice, such as search's words. */
+  kept: [name: string, value: string][];
+}
+
+const fieldsOf = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
+
+/** Makes the fields say what counts: after a link, the back button, or an input that was left out. */
+function showChoice(form: HTMLFormElement, choice: ListingChoice) {
+  const chosen = new Set(choiceParameters(choice).map((pair) => pair.join("=")));
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.type === "checkbox") {
+      field.checked = chosen.has(`${field.name}=${field.value}`);
+    } else if (field instanceof HTMLInputElement && field.type !== "hidden") {
+      const price = field.name === "min" ? choice.minPrice : choice.maxPrice;
+      field.value = price === null ? "" : String(price / 100);
+    } else if (field instanceof HTMLSelectElement) {
+      field.value = choice.sort;
+    }
+  }
+}
+
+/** Handlers for the form of a list: a choice counts at once, a price when its field is left or Enter is pressed. */
+export function useAutoApply({ choice, usual, kept }: AutoApplyOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isReady, setReady] = useState(false);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const shown = JSON.stringify(choiceParameters({ ...choice, after: null }, usual));
+
+  function apply() {
+    if (!form.current) return;
+    const parameters = choiceParameters(readChoice(fieldsOf(form.current), usual), usual);
+    if (JSON.stringify(parameters) === shown) {
+      showChoice(form.current, choice);
+      return;
+    }
+    navigate(withParameters(pathname, [...kept, ...parameters]), { preventScrollReset: true });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice changes what the fields should say.
+  useEffect(() => {
+    if (!form.current) return;
+    // What was chosen before the scripts had come counts too.
+    if (isReady) showChoice(form.current, choice);
+    else apply();
+    setReady(true);
+  }, [shown]);
+
+  const handlers = {
+    ref: form,
+    onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+      if ((target as EventTarget) instanceof HTMLInputElement && target.type !== "checkbox") return;
+      apply();
+    },
+    onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+      if (target.name === "min" || target.name === "max") apply();
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      apply();
+    },
+  };
+  /** `isReady`: choosing counts by itself from now on. */
+  return { handlers, isReady };
+}

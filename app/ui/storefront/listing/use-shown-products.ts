@@ -1,0 +1,21 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useMemo } from "react";
+import type { ProductCard } from "~/domain/catalog/catalog";
+
+/** What "show more" had put together at an entry of this visit's history, for the way back to it. */
+const remembered = new Map<string, ProductCard[]>();
+
+/** Products of a list, after those that "show more" leads on from (`state.before`, an entry's key). */
+export function useShownProducts(products: ProductCard[]) {
+  const { key, state } = useLocation();
+  const before = (state as { before?: string } | null)?.before;
+  const shown = useMemo(() => {
+    const earlier = (before && remembered.get(before)) || [];
+    const ids = new Set(products.map(({ id }) => id));
+    return [...earlier.filter(({ id }) => !ids.has(id)), ...products];
+  }, [before, products]);
+  useEffect(() => {
+    remembered.set(key, shown);
+  }, [key, shown]);
+  return { shown, here: key, isAppended: shown.length > products.length };
+}

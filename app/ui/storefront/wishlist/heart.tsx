@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import { useTranslate } from "~/i18n/use-translate";
+import { Icon } from "../../shared/icon";
+import { WishForm } from "./wish-form";
+import { subscribeToWishlist } from "./wishlist-store";
+
+interface HeartProps {
+  product: { id: number; name: string };
+  variantId?: number | null;
+  /** Whether it says in words what it does, as a button of the page's width. */
+  worded?: boolean;
+}
+
+/**
+ * Puts a product on the wishlist and takes it off. Both directions are in the page, which is shared; the style sheet
+ * shows the one that applies, by what the edge filled in and this keeps up to date.
+ */
+export function Heart({ product: { id, name }, variantId, worded = false }: HeartProps) {
+  const translate = useTranslate();
+  const form = useRef<HTMLFormElement>(null);
+  const state = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      subscribeToWishlist((ids) => {
+        if (!state.current || !form.current) return;
+        const hadFocus = form.current.contains(document.activeElement);
+        state.current.textContent = ids.has(id) ? "1" : "";
+        // The button that was pressed gives way to the other.
+        if (hadFocus)
+          form.current.querySelector<HTMLElement>(ids.has(id) ? ".heart__off" : ".heart__on")?.focus();
+      }),
+    [id],
+  );
+  const look = worded ? "button button--quiet button--wide" : "icon-button heart__button";
+  return (
+    <WishForm ref={form} productId={id} variantId={variantId ?? null} className="heart">
+      <span
+        ref={state}
+        hidden
+        className="heart__state"
+        data-hole={`wish-${id}`}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: "" }}
+      />
+      <button
+        type="submit"
+        name="intent"
+        value="add"
+        className={`${look} heart__on`}
+        aria-label={worded ? undefined : translate("common.addWish", { name })}
+      >
+        <Icon name="heart" size={worded ? 18 : 20} />
+        {worded && translate("wishlist.save")}
+      </button>
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        className={`${look} heart__off`}
+        aria-label={translate("common.removeWish", { name })}
+      >
+        <Icon name="heart" size={worded ? 18 : 20} />
+        {worded && translate("wishlist.saved")}
+      </button>
+    </WishForm>
+  );
+}

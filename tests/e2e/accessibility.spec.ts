@@ -1,0 +1,69 @@
+import { startShop } from "../../local/shop";
+import { findViolations } from "../support/axe";
+import { NOWHERE } from "../support/nowhere";
+import { pageVisits } from "../support/page-states";
+import { expect, test } from "../support/page-visitor";
+
+const WIDTHS = [360, 1280];
+
+test.describe.configure({ mode: "parallel" });
+// A trace of every page would take longer than what is tested.
+test.use({ contextOptions: { reducedMotion: "reduce" }, trace: "off" });
+
+for (const visit of pageVisits) {
+  for (const theme of ["light", "dark"]) {
+    test(`axe finds nothing: ${visit.title}, ${theme}`, { tag: "@javascript" }, async ({
+      page,
+      visitPage,
+    }) => {
+      await visitPage(page, visit, { theme });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await findViolations(page), `${width} px`).toEqual([]);
+      }
+    });
+  }
+}
+
+test("axe finds nothing: a page that the database was away for", { tag: "@javascript" }, async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  test.slow();
+  allowProblem(/status of 503/);
+  const shop = await startShop({ variables: { DATABASE_URL: NOWHERE } });
+  try {
+    for (const theme of ["light", "dark"]) {
+      await context.addCookies([{ name: "theme", value: theme, url: shop.url }]);
+      for (const locale of ["es", "en"]) {
+        const answer = await page.goto(`${shop.url}/${locale}/search?q=top`);
+        expect(answer?.status()).toBe(503);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await findViolations(page), `${locale} ${theme} ${width} px`).toEqual([]);
+        }
+      }
+    }
+  } finally {
+    await shop.stop();
+  }
+});
+
+test("axe finds nothing: a form that came from elsewhere", { tag: "@javascript" }, async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 403/);
+  await page.goto(shop.identity);
+  const refused = page.waitForResponse((response) => response.status() === 403);
+  await page.evaluate((address) => {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: address });
+    document.body.appendChild(form as Node);
+    (form as HTMLFormElement).submit();
+  }, `${shop.url}/es/cart`);
+  await refused;
+  await page.getByRole("link", { name: "Ir al inicio" }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import type { ShopAddresses } from "../support/shared-shop";
+import { expect, test } from "../support/shop-test";
+import { PHONE } from "../support/viewports";
+import { addToCart, comeFromPeru, newProduct } from "./buying";
+
+const PASSWORD = "una clave buena";
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+
+/** What is about the form and not about the header's link of the same name. */
+const form = (page: Page) => page.locator("main form, dialog form").last();
+const header = (page: Page) => page.getByRole("banner");
+const customerMenu = (page: Page) => header(page).locator("summary", { hasText: "Rosa" });
+
+async function fill(page: Page, fields: { name?: string; email?: string; password?: string }) {
+  if (fields.name) await form(page).getByLabel("Nombre y apellido").fill(fields.name);
+  if (fields.email) await form(page).getByLabel("Correo electrónico").fill(fields.email);
+  if (fields.password) await form(page).getByLabel("Contraseña").fill(fields.password);
+}
+
+const send = (page: Page, button: string) => form(page).getByRole("button", { name: button }).click();
+
+async function signUp(page: Page, email = newEmail()): Promise<string> {
+  await page.goto("/es/signup");
+  await fill(page, { name: "Rosa Quispe", email, password: PASSWORD });
+  await send(page, "Crear cuenta");
+  await expect(customerMenu(page)).toBeVisible();
+  return email;
+}
+
+async function signOut(page: Page): Promise<void> {
+  await customerMenu(page).click();
+  await header(page).getByRole("button", { name: "Desconectar" }).click();
+  await expect(header(page).getByRole("link", { name: "Ingresar" })).toBeVisible();
+}
+
+async function openMail(page: Page, shop: ShopAddresses, email: string): Promise<void> {
+  const list = await (await fetch(shop.identity)).text();
+  const mail = list.split("<li>").find((item) => item.includes(email)) ?? "";
+  const link = /href="([^"]+)"/.exec(mail)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  await page.goto(link);
+}
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+test("someone signs up, is known by name, and signs out again", async ({ page, context }) => {
+  await signUp(page);
+  await expect(page.getByText("Creamos tu cuenta")).toBeVisible();
+  const session = (await context.cookies()).find(({ name }) => name === "token");
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  await page.goto("/en/shop");
+  await expect(customerMenu(page)).toBeVisible();
+  await page.goto("/es/shop");
+  await signOut(page);
+  await expect(page.getByText("Cerraste tu sesión")).toBeVisible();
+  await page.goto("/es/shop");
+  await expect(customerMenu(page)).toBeHidden();
+});
+
+test("a refused form keeps what was typed and says what is wrong", async ({ page, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await page.goto("/es/signup");
+  // What a browser finds by itself is not what is looked at here.
+  await page.locator("main form").evaluate((element: HTMLFormElement) => {
+    element.noValidate = true;
+  });
+  await fill(page, { name: "Rosa Quispe", email: "rosa@nowhere", password: PASSWORD });
+  await send(page, "Crear cuenta");
+  await expect(form(page).getByRole("alert")).toHaveText("El correo ingresado no es válido.");
+  const email = form(page).getByLabel("Correo electrónico");
+  await expect(email).toHaveValue("rosa@nowhere");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(form(page).getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
+});
+
+test("an e-mail that is in use is told so", async ({ page, allowProblem }) => {
+  allowProblem(/status of 409/);
+  const email = await signUp(page);
+  await signOut(page);
+  await page.goto("/es/signup");
+  await fill(page, { name: "Rosa Quispe", email, password: PASSWORD });
+  await send(page, "Crear cuenta");
+  await expect(form(page).getByRole("alert")).toHaveText(
+    "Este correo ya está registrado, enviamos un correo de reset por si no lo recuerdas.",
+  );
+});
+
+test("after a wrong and a right password one is back where one was, with both carts", async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 400/);
+  const [mine, theirs] = [await newProduct(shop), await newProduct(shop)];
+  const email = await signUp(page);
+  await addToCart(page, mine);
+  await page.goto("/es/shop");
+  await signOut(page);
+  await expect(page.locator(".cart-link__count")).toHaveText("");
+  await addToCart(page, theirs);
+  await page.goto(`/es/login?redirectTo=/es/product/${theirs.id}`);
+  await fill(page, { email, password: "otra clave" });
+  await send(page, "Ingresar");
+  await expect(form(page).getByRole("alert")).toHaveText(
+    "No pudimos ingresar con ese correo y esa contraseña.",
+  );
+  await fill(page, { password: PASSWORD });
+  await send(page, "Ingresar");
+  await expect(page).toHaveURL(new RegExp(`/es/product/${theirs.id}`));
+  await expect(customerMenu(page)).toBeVisible();
+  await expect(page.locator(".cart-link__count")).toHaveText("2");
+});
+
+test("a forgotten password is replaced by the link of a mail", async ({ page, shop }) => {
+  const email = await signUp(page);
+  await signOut(page);
+  await page.goto("/es/login");
+  await page.locator("main").getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+  await fill(page, { email });
+  await send(page, "Enviar enlace");
+  await expect(page.getByText("Si ese correo tiene una cuenta")).toBeVisible();
+  await openMail(page, shop, email);
+  await expect(page.getByText(`Para ${email}`)).toBeVisible();
+  await fill(page, { password: "otra clave buena" });
+  await send(page, "Guardar contraseña");
+  await expect(page.getByText("Cambiamos tu contraseña")).toBeVisible();
+  await fill(page, { email, password: "otra clave buena" });
+  await send(page, "Ingresar");
+  await expect(customerMenu(page)).toBeVisible();
+});
+
+test("an e-mail is confirmed by the link of a mail", async ({ page, shop }) => {
+  const email = await signUp(page);
+  await openMail(page, shop, email);
+  await send(page, "Confirmar mi correo");
+  await expect(page.getByText("Confirmamos tu correo")).toBeVisible();
+  await expect(customerMenu(page)).toBeVisible();
+});
+
+test("too many guesses are told how long to wait", async ({ page, shop, allowProblem }) => {
+  allowProblem(/status of 4(00|29)/);
+  const email = newEmail();
+  const guess = () =>
+    page.request.post("/es/login", { form: { email, password: "no" }, headers: { origin: shop.url } });
+  await Promise.all(Array.from({ length: 11 }, guess));
+  await page.goto("/es/login");
+  await fill(page, { email, password: "tampoco" });
+  await send(page, "Ingresar");
+  await expect(form(page).getByRole("alert")).toHaveText(
+    "Hubo demasiados intentos. Espera 1 minuto, o recupera tu contraseña.",
+  );
+});
+
+test.describe("on a small phone", () => {
+  test.use(PHONE);
+
+  test("nothing is wider than the screen, and the menu is at hand", async ({ page }) => {
+    await signUp(page);
+    await customerMenu(page).click();
+    await expect(header(page).getByRole("button", { name: "Desconectar" })).toBeVisible();
+    for (const path of ["/es", "/es/product/101"]) {
+      await page.goto(path);
+      expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+  });
+});
+
+test.describe("over the page", { tag: "@javascript" }, () => {
+  const dialog = (page: Page) => page.getByRole("dialog", { name: "Ingresar" });
+
+  async function open(page: Page): Promise<void> {
+    const link = header(page).getByRole("link", { name: "Ingresar" });
+    // The page's scripts begin with the first touch; until they run, the link leads to the page.
+    await link.hover();
+    await page.waitForFunction(() => "__remixRouteModules" in window);
+    await expect(async () => {
+      await link.click();
+      await expect(dialog(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(dialog(page).getByLabel("Correo electrónico")).toBeFocused();
+  }
+
+  test("one signs in and stays where one is", async ({ page, allowProblem }) => {
+    allowProblem(/status of 400/);
+    const email = await signUp(page);
+    await signOut(page);
+    await page.goto("/es/product/101");
+    await open(page);
+    await fill(page, { email, password: "otra clave" });
+    await send(page, "Ingresar");
+    await expect(dialog(page).getByRole("alert")).toHaveText(
+      "No pudimos ingresar con ese correo y esa contraseña.",
+    );
+    await fill(page, { password: PASSWORD });
+    await send(page, "Ingresar");
+    await expect(customerMenu(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/es\/product\/101$/);
+  });
+
+  test("Escape closes it and gives the focus back, and nothing in it is out of reach", async ({ page }) => {
+    await page.goto("/es/shop");
+    await open(page);
+    const found = await new AxeBuilder({ page }).include("dialog").analyze();
+    expect(found.violations).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    await expect(header(page).getByRole("link", { name: "Ingresar" })).toBeFocused();
+  });
+});
+
+for (const theme of ["light", "dark"]) {
+  test(`its pages are accessible in the ${theme} theme`, { tag: "@javascript" }, async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await context.addCookies([{ name: "theme", value: theme, url: shop.url }]);
+    for (const path of ["login", "signup", "password", "password/new", "verify?oobCode=0123456789"]) {
+      await page.goto(`/es/${path}`);
+      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+    }
+    await signUp(page);
+    await customerMenu(page).click();
+    expect((await new AxeBuilder({ page }).include("header").analyze()).violations).toEqual([]);
+  });
+}

@@ -1,0 +1,46 @@
+import type { Page } from "playwright/test";
+
+/**
+ * What of the page's text can't be read in the window as it is: it lies beyond the right edge, or a box that does not
+ * scroll cuts it off. One finding a line; the first is that the page itself scrolls sideways.
+ */
+export const findCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK = 1.5;
+    const { scrollWidth } = document.documentElement;
+    const found = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [];
+
+    const isCut = (box: DOMRect, from: HTMLElement): boolean => {
+      for (let outer: HTMLElement | null = from; outer; outer = outer.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(outer);
+        const edge = outer.getBoundingClientRect();
+        if (/auto|scroll/.test(overflowX)) return false;
+        if (/hidden|clip/.test(overflowX) && (box.right > edge.right + SLACK || box.left < edge.left - SLACK))
+          return true;
+        if (/hidden|clip/.test(overflowY) && box.bottom > edge.bottom + SLACK) return true;
+      }
+      return box.right > innerWidth + SLACK;
+    };
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!element || !node.textContent?.trim()) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest(".visually-hidden, .kr-embedded, [inert]")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (isCut(range.getBoundingClientRect(), element)) {
+        found.push(`"${node.textContent.trim().slice(0, 60)}" in ${element.outerHTML.slice(0, 120)}`);
+      }
+    }
+    return found;
+  });
+
+/** Adds style rules to the page, past its content security policy, as a reader's own style sheet does. */
+export const addStyle = (page: Page, css: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, css);

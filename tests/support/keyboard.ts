@@ -1,0 +1,84 @@
+import type { Page } from "playwright/test";
+
+/** Where the keyboard's focus is. */
+interface FocusStop {
+  /** The element's tag, for messages. */
+  tag: string;
+  /** What hinders someone who sees where they are by the focus alone: none is drawn (WCAG 2.4.7), or all of it is covered (2.4.11). */
+  problem: string | null;
+  isPage: boolean;
+  /** Whether the focus was here before. */
+  isSeen: boolean;
+}
+
+/** Looks at what has the focus, and once more when the page has been drawn anew should anything be wrong. */
+async function focusStop(page: Page): Promise<FocusStop> {
+  const stop = await look(page);
+  if (!stop.problem) return stop;
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  return { ...(await look(page)), isSeen: stop.isSeen };
+}
+
+const look = (page: Page): Promise<FocusStop> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body)
+      return { tag: "<body>", problem: null, isPage: true, isSeen: false };
+    const tag = (element.outerHTML.split(">")[0] ?? "").slice(0, 160);
+    const isSeen = element.dataset.seen === "yes";
+    element.dataset.seen = "yes";
+    // The provider's card fields are frames of its own.
+    if (element instanceof HTMLIFrameElement) return { tag, problem: null, isPage: false, isSeen };
+
+    const label = element.closest("label") ?? element.closest(".search-form__row");
+    const drawn = [element, element.nextElementSibling, label].filter((part) => part !== null);
+    const isDrawn = drawn.some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+      const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+      return hasOutline || (part === label && boxShadow !== "none");
+    });
+    if (!isDrawn) return { tag, problem: `no focus is drawn on ${tag}`, isPage: false, isSeen };
+
+    const shown = element.matches(".visually-hidden") && label ? label : element;
+    const isVisible = [...shown.getClientRects()].some((box) =>
+      [0.1, 0.5, 0.9].some((across) =>
+        [0.1, 0.5, 0.9].some((down) => {
+          const hit = document.elementFromPoint(box.left + across * box.width, box.top + down * box.height);
+          return hit !== null && (shown.contains(hit) || hit.contains(shown));
+        }),
+      ),
+    );
+    return { tag, problem: isVisible ? null : `something covers ${tag}`, isPage: false, isSeen };
+  });
+
+/** Walks through the page with Tab once. @returns how often it stopped, and what was wrong at the stops. */
+export async function walk(page: Page): Promise<{ stops: number; problems: string[] }> {
+  const LONGEST = 250;
+  const problems: string[] = [];
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>("[data-seen]")) delete element.dataset.seen;
+  });
+  for (let stops = 0; stops < LONGEST; stops++) {
+    await page.keyboard.press("Tab");
+    const { problem, isPage, isSeen } = await focusStop(page);
+    if (isPage || isSeen) return { stops, problems };
+    if (problem) problems.push(problem);
+  }
+  return { stops: LONGEST, problems: [...problems, "Tab never came to an end"] };
+}
+
+/**
+ * Presses Tab until the focus is where the test wants it: a keyboard gets there in a finite time or not at all.
+ * @throws when it does not, or when the focus can't be seen on the way.
+ */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let step = 0; step < 120; step++) {
+    await page.keyboard.press("Tab");
+    const { problem } = await focusStop(page);
+    if (problem) throw new Error(problem);
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+  }
+  throw new Error(`Tab never reached ${selector}`);
+}

@@ -1,0 +1,9 @@
+import { onTestFinished } from "vitest";
+import { openShop } from "./catalogue";
+
+/** A shop of the test's own, as `openShop` makes it, whose database is gone when the test has ended. */
+export async function openOwnShop() {
+  const shop = await openShop();
+  onTestFinished(() => shop.database.close());
+  return shop;
+}

@@ -1,0 +1,58 @@
+import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer } from "../worker/buying";
+import { createShopper, newProduct } from "../worker/shopper";
+import type { ShopAddresses } from "./shared-shop";
+
+export type Cookies = Record<string, string>;
+
+interface SampleOrder {
+  reference: string;
+  accessKey: string;
+}
+
+/** What the states of pages are about, put into a shop once. */
+export interface PageSamples {
+  /** On sale, with a size that is short and one that is made to order. */
+  productId: number;
+  /** Of a browser with two lines in its cart. */
+  filledCart: Cookies;
+  unpaid: SampleOrder;
+  paid: SampleOrder;
+}
+
+/** A page's picture is none of these: a test's own products have none, so none can be missing. */
+const sample = (shop: ShopAddresses) =>
+  newProduct(shop, {
+    name: { es: "Vestido de muestra", en: "Sample dress" },
+    compareAtPen: 15_990,
+    stock: [
+      { size: "S", stock: 0 },
+      { size: "M", stock: 2 },
+      { size: "L", stock: 8 },
+    ],
+  });
+
+async function fillCart(shop: ShopAddresses, form: Record<string, string>): Promise<Cookies> {
+  const shopper = createShopper(shop);
+  await shopper.post("/es/cart", form);
+  await shopper.post("/es/cart", { ...form, size: "S", quantity: "3" });
+  const cart = shopper.cookies.get("cart");
+  if (!cart) throw new Error("The sample products did not get into the cart.");
+  return { cart };
+}
+
+async function payFor(shop: ShopAddresses, order: PlacedOrder): Promise<SampleOrder> {
+  const orderId = await openForm(shop, order);
+  await notify(shop, signedAnswer({ orderId, amount: order.totalMinor, uuid: newUuid() }, "password"));
+  return order;
+}
+
+/** Puts the samples into a shop. */
+export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
+  const { id, form } = await sample(shop);
+  return {
+    productId: id,
+    filledCart: await fillCart(shop, form),
+    unpaid: await placeOrder(shop),
+    paid: await payFor(shop, await placeOrder(shop)),
+  };
+}

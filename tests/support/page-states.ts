@@ -1,0 +1,156 @@
+import type { Page } from "playwright/test";
+import { hrefs } from "../../app/hrefs";
+import type { Cookies, PageSamples } from "./page-samples";
+import { routePages } from "./route-pages";
+
+/** A page of the shop in one of the ways a shopper meets it. */
+export interface PageState {
+  /** What sets it apart from its route's other states. */
+  name: string;
+  /** Its address in a language. */
+  at(locale: string, samples: PageSamples): string;
+  /** The browser's cookies beside the theme and the region, which is Peru unless they say otherwise. */
+  cookies?(samples: PageSamples): Cookies;
+  /** What the server answers with. Default 200. */
+  status?: number;
+  /** Sent to the address as a form, which makes the page the answer. */
+  form?: Record<string, string>;
+  /** What is done in the page with script, once that runs, to get there. A state with steps is a browser's alone. */
+  steps?(page: Page): Promise<void>;
+}
+
+const header = "routes/storefront/about-us";
+
+/**
+ * Every page of the route table in the states that look or are read differently. The accessibility and HTML tests visit
+ * them all, in each language; a route without any fails them. To add a page, add its line.
+ */
+export const pageStates: Readonly<Record<string, PageState[]>> = {
+  "routes/storefront/home": [
+    { name: "as it is", at: hrefs.home },
+    { name: "asking for the region", at: hrefs.home, cookies: () => ({ region: "" }) },
+    {
+      name: "asking for the region as a dialog",
+      at: hrefs.home,
+      cookies: () => ({ region: "" }),
+      steps: (page) => page.locator(".chooser[aria-modal]").waitFor(),
+    },
+  ],
+  "routes/storefront/shop": [{ name: "as it is", at: (locale) => hrefs.shop(locale) }],
+  "routes/storefront/category": [
+    { name: "as it is", at: (locale) => hrefs.category(locale, 7) },
+    { name: "without products", at: (locale) => `${hrefs.category(locale, 7)}?after=1` },
+  ],
+  "routes/storefront/product": [
+    { name: "with colours and pictures", at: (locale) => hrefs.product(locale, 101) },
+    { name: "on sale", at: (locale, { productId }) => hrefs.product(locale, productId) },
+    {
+      name: "bought without a size",
+      at: (locale, { productId }) => hrefs.product(locale, productId),
+      form: {},
+      status: 400,
+    },
+    {
+      name: "wished, and asked for again without a consent",
+      at: (locale, { productId }) => hrefs.product(locale, productId),
+      cookies: ({ productId }) => ({ wishlist: String(productId) }),
+      form: { intent: "stock-request", size: "S", email: "rosa" },
+      status: 400,
+    },
+    { name: "with a picture large", at: (locale) => hrefs.product(locale, 101, null, 1) },
+    {
+      name: "below the cart drawer",
+      at: (locale, { productId }) => hrefs.product(locale, productId),
+      cookies: ({ filledCart }) => filledCart,
+      steps: (page) => openDrawer(page, ".line"),
+    },
+  ],
+  "routes/storefront/wishlist": [
+    { name: "empty", at: hrefs.wishlist },
+    {
+      name: "with a product that is gone",
+      at: hrefs.wishlist,
+      cookies: ({ productId }) => ({ wishlist: `${productId}-101-4999999` }),
+    },
+  ],
+  "routes/storefront/search": [
+    { name: "unasked", at: (locale) => hrefs.search(locale) },
+    { name: "with results", at: (locale) => hrefs.search(locale, "a") },
+    { name: "without results", at: (locale) => hrefs.search(locale, "zzzz") },
+  ],
+  "routes/storefront/lookbooks": [
+    { name: "as it is", at: (locale) => hrefs.lookbooks(locale) },
+    { name: "with a picture large", at: (locale) => hrefs.lookbooks(locale, 1) },
+  ],
+  [header]: [
+    { name: "as it is", at: hrefs.aboutUs },
+    {
+      name: "with an alert",
+      at: hrefs.aboutUs,
+      cookies: () => ({ flash: "success.cartCleared" }),
+    },
+    { name: "below the menu", at: hrefs.aboutUs, steps: (page) => page.locator(".menu summary").click() },
+    { name: "below the empty cart drawer", at: hrefs.aboutUs, steps: (page) => openDrawer(page, ".empty") },
+  ],
+  "routes/storefront/checkout": [
+    { name: "without a cart", at: hrefs.checkout },
+    { name: "with a cart", at: hrefs.checkout, cookies: ({ filledCart }) => filledCart },
+    {
+      name: "with a cart of a visitor abroad",
+      at: hrefs.checkout,
+      cookies: ({ filledCart }) => ({ ...filledCart, region: "INT" }),
+    },
+    {
+      name: "with errors in its fields",
+      at: hrefs.checkout,
+      cookies: ({ filledCart }) => filledCart,
+      form: { intent: "place", email: "rosa", phone: "12", zoneId: "2" },
+      status: 400,
+    },
+    { name: "with the payment", at: (locale, { unpaid }) => hrefs.payment(locale, ...keysOf(unpaid)) },
+  ],
+  "routes/storefront/order": [
+    { name: "unpaid", at: (locale, { unpaid }) => hrefs.order(locale, ...keysOf(unpaid)) },
+    { name: "paid", at: (locale, { paid }) => hrefs.order(locale, ...keysOf(paid)) },
+  ],
+  "routes/system/not-found": [
+    { name: "as it is", at: (locale) => `${hrefs.home(locale)}/nothing/here`, status: 404 },
+  ],
+};
+
+const keysOf = ({ reference, accessKey }: PageSamples["paid"]) => [reference, accessKey] as const;
+
+async function openDrawer(page: Page, content: string): Promise<void> {
+  await page.locator(".cart-link").click();
+  await page.locator(`.drawer ${content}`).first().waitFor();
+}
+
+/** Routes without a state, and states without a route. */
+export const unmatchedRoutes = (): string[] => {
+  const known = routePages.map(({ id }) => id);
+  return [
+    ...known.filter((id) => !pageStates[id]?.length),
+    ...Object.keys(pageStates).filter((id) => !known.includes(id)),
+  ];
+};
+
+export interface PageVisit extends PageState {
+  /** Says which page in which state and language. */
+  title: string;
+  locale: string;
+  cookies(samples: PageSamples): Cookies;
+  status: number;
+}
+
+/** Every state of every page in every language. */
+export const pageVisits: readonly PageVisit[] = Object.entries(pageStates).flatMap(([route, states]) =>
+  states.flatMap((state) =>
+    ["es", "en"].map((locale) => ({
+      status: 200,
+      ...state,
+      cookies: (samples: PageSamples) => ({ region: "PE", ...state.cookies?.(samples) }),
+      locale,
+      title: `${route.replace(/^routes\//, "")} ${state.name}, ${locale}`,
+    })),
+  ),
+);

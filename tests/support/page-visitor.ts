@@ -1,0 +1,53 @@
+import type { Page } from "playwright/test";
+import { SHOP_VARIABLE } from "./browser-setup";
+import { type PageSamples, preparePages } from "./page-samples";
+import type { PageVisit } from "./page-states";
+import { expect, test as shopTest } from "./shop-test";
+import { wake } from "./wake";
+
+/** Sends a form to the page's own address, so that the answer is the page. */
+const sendForm = (page: Page, form: Record<string, string>) =>
+  Promise.all([
+    page.waitForEvent("load"),
+    page.evaluate((fields) => {
+      const element = document.createElement("form");
+      element.method = "post";
+      for (const [name, value] of Object.entries(fields)) {
+        const input = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+        element.appendChild(input);
+      }
+      document.body.appendChild(element);
+      element.submit();
+    }, form),
+  ]);
+
+/** Brings the browser to a page in one of its states. */
+export type Visitor = (page: Page, visit: PageVisit, cookies?: Record<string, string>) => Promise<void>;
+
+/** `test` for the pages of `page-states.ts`, with what they are about in the shop. */
+export const test = shopTest.extend<{ visitPage: Visitor }, { samples: PageSamples }>({
+  samples: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      await use(await preparePages(JSON.parse(process.env[SHOP_VARIABLE] ?? "null")));
+    },
+    { scope: "worker" },
+  ],
+  visitPage: async ({ samples, shop, context, allowProblem }, use) => {
+    await use(async (page, { at, locale, cookies, form, steps, status }, more = {}) => {
+      if (status >= 400) allowProblem(new RegExp(`status of ${status}`));
+      const pairs = Object.entries({ ...cookies(samples), ...more });
+      await context.clearCookies();
+      await context.addCookies(
+        pairs.filter(([, value]) => value !== "").map(([name, value]) => ({ name, value, url: shop.url })),
+      );
+      await page.goto(at(locale, samples));
+      if (form) await sendForm(page, form);
+      if (!steps) return;
+      await wake(page);
+      await steps(page);
+    });
+  },
+});
+
+export { expect };

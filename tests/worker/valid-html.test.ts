@@ -1,0 +1,79 @@
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
+import { beforeAll, describe, expect, test } from "vitest";
+import { NOWHERE } from "../support/nowhere";
+import { type PageSamples, preparePages } from "../support/page-samples";
+import { pageVisits, unmatchedRoutes } from "../support/page-states";
+import { sharedShop, startShop, visit } from "../support/worker";
+
+const config: ConfigData = {
+  root: true,
+  extends: ["html-validate:recommended"],
+  elements: ["html5"],
+  rules: {
+    // How React writes HTML: names in its own case, `<br/>`, `hidden=""`. All of it is valid.
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "void-style": "off",
+    // A picture's own colour stands in its place until it comes: that is data, and no style sheet can know it.
+    "no-inline-style": "off",
+    // A button in a form sends it unless it says otherwise, which is what is meant wherever none is said.
+    "no-implicit-button-type": "off",
+  },
+};
+
+const validator = new HtmlValidate(new StaticConfigLoader(config));
+
+/** What is wrong with a document, one finding a line. */
+async function findings(html: string): Promise<string[]> {
+  const report = await validator.validateString(html);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, line, column, message }) => {
+      const place = html.split("\n")[line - 1]?.slice(Math.max(0, column - 60), column + 120);
+      return `${ruleId}: ${message} at ${place}`;
+    }),
+  );
+}
+
+let samples: PageSamples;
+beforeAll(async () => {
+  samples = await preparePages(sharedShop());
+});
+
+test("every page of the route table is visited", () => {
+  expect(unmatchedRoutes()).toEqual([]);
+});
+
+describe.each(pageVisits.filter(({ steps }) => !steps))("$title", ({ at, cookies, form, locale, status }) => {
+  test("is valid HTML", async () => {
+    const pairs = Object.entries(cookies(samples)).map((pair) => pair.join("="));
+    const answer = await visit(sharedShop(), at(locale, samples), {
+      headers: { cookie: pairs.join("; ") },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+    expect(answer.status).toBe(status);
+    expect(await findings(await answer.text())).toEqual([]);
+  });
+});
+
+describe("what stands in a page's place is valid HTML", () => {
+  const read = async (answer: Response) => [answer.status, await findings(await answer.text())];
+
+  test("with the database away", async () => {
+    const shop = await startShop({ variables: { DATABASE_URL: NOWHERE } });
+    try {
+      expect(await read(await visit(shop, "/es/search?q=top"))).toEqual([503, []]);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  test("for a form from elsewhere", async () => {
+    const headers = { origin: "https://elsewhere.example" };
+    expect(await read(await visit(sharedShop(), "/es/cart", { method: "POST", headers }))).toEqual([403, []]);
+  });
+
+  test("for a method that pages do not know", async () => {
+    expect(await read(await visit(sharedShop(), "/en", { method: "PUT" }))).toEqual([405, []]);
+  });
+});
