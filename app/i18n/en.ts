@@ -464,6 +464,8 @@ export const en: typeof es = {
     sessionOver: "Your session has ended",
     sessionOverText:
       "What you typed is still here. Sign in in another tab, come back to this one and send it again.",
+    sessionOverHere:
+      "Your session has ended. What you typed is still here: sign in in another tab and send it again.",
     signInAgain: "Sign in in another tab",
     sendAgain: "Send again",
   },

@@ -473,6 +473,8 @@ export const es = {
     sessionOver: "Tu sesión terminó",
     sessionOverText:
       "Lo que escribiste sigue aquí. Ingresa en otra pestaña, vuelve a esta y envíalo otra vez.",
+    sessionOverHere:
+      "Tu sesión terminó. Lo que escribiste sigue aquí: ingresa en otra pestaña y envíalo otra vez.",
     signInAgain: "Ingresar en otra pestaña",
     sendAgain: "Enviar otra vez",
   },

@@ -17,18 +17,21 @@ interface RouteEntry {
 const shop = sharedShop();
 
 /** The routes of `routes/account` that ask who is signed in before they show or do anything. */
-function memberRoutes(entries: RouteEntry[]): { path: string; takesForms: boolean }[] {
+function memberRoutes(entries: RouteEntry[]): { path: string; takesForms: boolean; keepsForms: boolean }[] {
   return entries.flatMap(({ file, path = "", children = [] }) => {
     const code = readFileSync(`app/${file}`, "utf8");
     const isMembers = file.startsWith("routes/account/") && /\b(requireUser|readOwnForm)\(/.test(code);
     const takesForms = /export (async )?(function|const) action\b/.test(code);
-    const own = isMembers ? [{ path: `/es/${path.replace(/:\w+/g, "1")}`, takesForms }] : [];
+    const keepsForms = /\breadOwnForm\(/.test(code);
+    const own = isMembers ? [{ path: `/es/${path.replace(/:\w+/g, "1")}`, takesForms, keepsForms }] : [];
     return [...own, ...memberRoutes(children)];
   });
 }
 
 const pages = memberRoutes(routes as RouteEntry[]);
-const forms = pages.filter(({ takesForms }) => takesForms).map(({ path }) => path);
+const forms = pages.filter(({ takesForms }) => takesForms);
+const formsThatKeep = forms.filter(({ keepsForms }) => keepsForms);
+const otherForms = forms.filter(({ keepsForms }) => !keepsForms);
 
 test("the route table has members' pages", () => {
   expect(pages.map(({ path }) => path)).toEqual(
@@ -57,17 +60,13 @@ describe.each(pages.map(({ path }) => path))("%s", (path) => {
   });
 });
 
-describe.each(forms)("a form sent to %s", (path) => {
-  const sent = {
-    intent: "save",
-    name: "Rosa <b>",
-    nombre: "Casa",
-    currentPassword: "secreta!",
-    version: "1",
-  };
+const sent = { intent: "save", name: "Rosa <b>", nombre: "Casa", currentPassword: "secreta!", id: "1" };
+const sendWithoutSession = (address: string) =>
+  visit(shop, address, { method: "POST", body: new URLSearchParams({ ...sent, version: "1" }) });
 
-  test("without a session is kept, save passwords, and does nothing", async () => {
-    const answer = await visit(shop, path, { method: "POST", body: new URLSearchParams(sent) });
+describe.each(formsThatKeep)("a form sent to $path without a session", ({ path }) => {
+  test("is kept, save passwords", async () => {
+    const answer = await sendWithoutSession(path);
     const html = await answer.text();
     expect(answer.status).toBe(401);
     expect(words(html)).toContain("Tu sesión terminó");
@@ -75,11 +74,23 @@ describe.each(forms)("a form sent to %s", (path) => {
     expect(html).not.toContain("secreta!");
   });
 
-  test("asked for as data is refused likewise", async () => {
-    const answer = await visit(shop, `${path}.data`, { method: "POST", body: new URLSearchParams(sent) });
+  test("by a script stays where it is", async () => {
+    const answer = await sendWithoutSession(`${path}.data`);
     expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain("member.sessionOverHere");
   });
 });
+
+test.each(otherForms)(
+  "a form sent to $path without a session leads to signing in, and back",
+  async ({ path }) => {
+    const answer = await sendWithoutSession(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `/es/login?redirectTo=${encodeURIComponent(path)}`,
+    ]);
+  },
+);
 
 describe("a profile", () => {
   const save = ({ shopper }: Member, fields: Record<string, string> = {}, locale = "es") =>

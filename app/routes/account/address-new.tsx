@@ -18,6 +18,7 @@ import { readTiles, requireDocument } from "./address-form.server";
 import { parseFields, refuseForm } from "./form-problem.server";
 import { leadOn, noStore, readOwnForm } from "./member.server";
 
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
 
 export const handle: RouteHandle = { map: true };
@@ -38,7 +39,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { account, form } = await readOwnForm(request, context);
+  const own = await readOwnForm(request, context);
+  if (!own.ok) return own.refusal;
+  const { account, form } = own;
   const parsed = parseFields(form, addressSchema, "addresses.problems");
   if (!parsed.ok) return parsed.refusal;
   const isAdded = await orUnavailable(context, () =>

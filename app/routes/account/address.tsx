@@ -21,6 +21,7 @@ import { readTiles, requireDocument } from "./address-form.server";
 import { parseFields, refuseForm } from "./form-problem.server";
 import { leadOn, noStore, readOwnForm } from "./member.server";
 
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
 
 export const handle: RouteHandle = { map: true };
@@ -48,7 +49,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { account, form } = await readOwnForm(request, context);
+  const own = await readOwnForm(request, context);
+  if (!own.ok) return own.refusal;
+  const { account, form } = own;
   const id = parseId(params.addressId);
   if (!id) throw notFound();
   const parsed = parseFields(form, changeSchema, "addresses.problems");

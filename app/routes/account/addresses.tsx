@@ -13,8 +13,10 @@ import { AddressesPage } from "~/ui/addresses/addresses-page";
 import { failureMeta } from "~/ui/member/session-over";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { leadOn, noStore, readOwnForm } from "./member.server";
+import { readForm } from "../storefront/read-form.server";
+import { leadOn, noStore } from "./member.server";
 
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -35,7 +37,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 const invalid: Flash = { type: "error", key: "invalidForm" };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { account, form } = await readOwnForm(request, context);
+  const account = await requireUser(request, context);
+  const form = (await readForm(request)) ?? new FormData();
   const to = hrefs.addresses(localeOf(params));
   const id = parseId(String(form.get("id")));
   const intent = form.get("intent");

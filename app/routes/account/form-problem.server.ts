@@ -5,7 +5,7 @@ import type { MessageKey } from "~/i18n/messages";
 import type { FormProblem } from "~/ui/shared/form-problem";
 
 type Refusal = Pick<FormProblem, "message"> &
-  Partial<Pick<FormProblem, "messageValues" | "errors">> & { status?: number };
+  Partial<Pick<FormProblem, "messageValues" | "errors" | "signIn">> & { status?: number };
 
 const isSecret = (name: string): boolean => /password/i.test(name);
 

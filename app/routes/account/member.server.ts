@@ -6,6 +6,7 @@ import { authorize } from "~/edge/access.server";
 import { clientAddress, devices } from "~/edge/account-services.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
 import { forbidden } from "~/edge/responses.server";
+import { hrefs } from "~/hrefs";
 import { localeOfPath } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
 import type { SessionOver } from "~/ui/member/session-over";
@@ -14,23 +15,17 @@ import { refuseForm, typedFields } from "./form-problem.server";
 
 export const noStore = { "cache-control": "no-store" };
 
-/**
- * Who is signed in, and the form that was sent. Where the session has ended meanwhile it throws a page of status 401
- * that holds what was typed, to be sent again after signing in.
- */
-export async function readOwnForm(
-  request: Request,
-  context: AppLoadContext,
-): Promise<{ account: Account; form: FormData }> {
-  const form = (await readForm(request)) ?? new FormData();
-  const access = await authorize(context);
-  if (access.ok) return { account: access.value, form };
-  if (access.code === "forbidden") throw forbidden();
+type OwnForm =
+  | { ok: true; account: Account; form: FormData }
+  | { ok: false; refusal: ReturnType<typeof refuseForm> };
+
+/** A page of status 401 that holds what was typed, to be sent again after signing in. */
+async function sessionOverPage(request: Request, form: FormData): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const translate = await translatorFor(localeOfPath(pathname));
   const sessionOver: SessionOver = {
     kind: "session-over",
-    page: pathname.replace(/\.data$/, "") + search,
+    page: pathname + search,
     fields: typedFields(form),
     words: {
       title: translate("member.sessionOver"),
@@ -39,7 +34,22 @@ export async function readOwnForm(
       send: translate("member.sendAgain"),
     },
   };
-  throw Response.json(sessionOver, { status: 401, headers: noStore });
+  return Response.json(sessionOver, { status: 401, headers: noStore });
+}
+
+/**
+ * Who is signed in, and the form that was sent. Where the session has ended meanwhile nothing that was typed is lost:
+ * a script's form stays and says so; a document becomes a page that holds it.
+ */
+export async function readOwnForm(request: Request, context: AppLoadContext): Promise<OwnForm> {
+  const form = (await readForm(request)) ?? new FormData();
+  const access = await authorize(context);
+  if (access.ok) return { ok: true, account: access.value, form };
+  if (access.code === "forbidden") throw forbidden();
+  if (!context.asksForData) throw await sessionOverPage(request, form);
+  const locale = localeOfPath(new URL(request.url).pathname);
+  const signIn = hrefs.login(locale, hrefs.profile(locale));
+  return { ok: false, refusal: refuseForm(form, { status: 401, message: "member.sessionOverHere", signIn }) };
 }
 
 /** What was asked for is done: a whole new page says so, as much of it may show what has changed. */

@@ -13,6 +13,8 @@ import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
 import { parseFields, refuseForm } from "./form-problem.server";
 
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
+
 export async function loader({ params }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const translate = await translatorFor(locale);

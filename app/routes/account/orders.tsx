@@ -14,6 +14,7 @@ import { type OrderItem, OrdersPage } from "~/ui/orders/orders-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { noStore } from "./member.server";
 
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
 
 function cursorOf(request: Request): OrderCursor | null {

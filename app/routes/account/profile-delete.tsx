@@ -17,17 +17,20 @@ import { orUnavailable } from "../storefront/or-unavailable.server";
 import { parseFields, refuseForm } from "./form-problem.server";
 import { leadOn, noStore, passwordProof, readOwnForm, refusePassword } from "./member.server";
 
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [translate] = await Promise.all([translatorFor(locale), requireUser(request, context)]);
-  return { messages: messagesFor(locale, "profile"), meta: { title: translate("profile.delete") } };
+  return { messages: messagesFor(locale, "member", "profile"), meta: { title: translate("profile.delete") } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
-  const { account, form } = await readOwnForm(request, context);
+  const own = await readOwnForm(request, context);
+  if (!own.ok) return own.refusal;
+  const { account, form } = own;
   const parsed = parseFields(form, deleteAccountSchema, "profile.problems");
   if (!parsed.ok) return parsed.refusal;
   const cart = await context.cart.read();

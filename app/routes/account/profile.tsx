@@ -17,6 +17,7 @@ import { orUnavailable } from "../storefront/or-unavailable.server";
 import { parseFields, refuseForm } from "./form-problem.server";
 import { leadOn, noStore, passwordProof, readOwnForm, refusePassword } from "./member.server";
 
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
 
 const providerNames = { google: "Google", apple: "Apple" } as const;
@@ -83,7 +84,9 @@ async function setPassword({ request, context, account, form, locale }: Change) 
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const change = { request, context, locale: localeOf(params), ...(await readOwnForm(request, context)) };
+  const own = await readOwnForm(request, context);
+  if (!own.ok) return own.refusal;
+  const change = { request, context, locale: localeOf(params), account: own.account, form: own.form };
   switch (change.form.get("intent")) {
     case "save":
       return save(change);

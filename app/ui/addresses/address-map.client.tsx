@@ -1,7 +1,14 @@
 import "leaflet/dist/leaflet.css";
 import { divIcon, type Map as LeafletMap, type Marker as LeafletMarker } from "leaflet";
 import { useEffect, useRef } from "react";
-import { MapContainer, Marker, TileLayer, useMapEvents, ZoomControl } from "react-leaflet";
+import {
+  AttributionControl,
+  MapContainer,
+  Marker,
+  TileLayer,
+  useMapEvents,
+  ZoomControl,
+} from "react-leaflet";
 import { type Position, positionAt } from "~/domain/addresses/address";
 import { useTranslate } from "~/i18n/use-translate";
 import type { AddressMapProps } from "./address-map-props";
@@ -9,6 +16,9 @@ import type { AddressMapProps } from "./address-map-props";
 const ZOOM = 12;
 /** A map is centred on whole pixels, of which one is forty metres from afar: less than that is no movement. */
 const STILL_PIXELS = 1.5;
+
+/** Whom the map itself is owed to. */
+const LEAFLET = '<a href="https://leafletjs.com" rel="noreferrer">Leaflet</a>';
 
 const pin = divIcon({
   className: "address-map__pin",
@@ -68,6 +78,7 @@ export function AddressMap({ tiles, position, onMove }: AddressMapProps) {
       center={position}
       zoom={ZOOM}
       zoomControl={false}
+      attributionControl={false}
       scrollWheelZoom="center"
       touchZoom="center"
       doubleClickZoom="center"
@@ -80,6 +91,7 @@ export function AddressMap({ tiles, position, onMove }: AddressMapProps) {
         zoomInTitle={translate("addresses.zoomIn")}
         zoomOutTitle={translate("addresses.zoomOut")}
       />
+      <AttributionControl prefix={LEAFLET} />
       <Pin position={position} onMove={onMove} />
     </MapContainer>
   );

@@ -26,6 +26,7 @@ declare module "leaflet" {
     center?: LatLng;
     zoom?: number;
     zoomControl?: boolean;
+    attributionControl?: boolean;
     scrollWheelZoom?: Centred;
     touchZoom?: Centred;
     doubleClickZoom?: Centred;
@@ -52,6 +53,10 @@ declare module "leaflet" {
   }
 
   export namespace Control {
+    interface AttributionOptions extends ControlOptions {
+      prefix?: string | false;
+    }
+
     interface ZoomOptions extends ControlOptions {
       zoomInTitle?: string;
       zoomOutTitle?: string;

@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { BuyAgain, type BuyAgainProps } from "../orders/buy-again";
+import { type Again, AgainNotice, BuyAgain } from "../orders/buy-again";
 import { Icon } from "../shared/icon";
 import { orderState } from "./order-state";
 import { OrderSummary } from "./order-summary";
 import type { OrderView } from "./order-view";
 
-export interface OrderPageProps extends BuyAgainProps {
+export interface OrderPageProps {
   order: OrderView;
   /** Where it can be paid; null when it can't. */
   paymentPage: string | null;
@@ -16,6 +16,10 @@ export interface OrderPageProps extends BuyAgainProps {
   reloadPage: string | null;
   /** The shop's WhatsApp number; empty when it has none. */
   whatsapp: string;
+  /** This page's address, with its key where it was opened by one. */
+  page: string;
+  /** Null unless the same was ordered again just now. */
+  again: Again | null;
   /** Whether it was opened by whoever it belongs to, and not by its link. */
   isOwn: boolean;
 }
@@ -83,6 +87,7 @@ export function OrderPage(props: OrderPageProps) {
   const question = translate("order.whatsappText", { reference: order.reference });
   return (
     <div className="page checkout">
+      {props.again && <AgainNotice again={props.again} />}
       <State {...props} />
       <div className="checkout__columns">
         <section className="checkout__summary" aria-labelledby="order-lines">
@@ -93,7 +98,7 @@ export function OrderPage(props: OrderPageProps) {
         </section>
         <div className="order-side">
           <Facts order={order} />
-          <BuyAgain page={props.page} again={props.again} />
+          {!props.paymentPage && <BuyAgain page={props.page} />}
           <p className="hint order-side__links">
             {props.isOwn ? (
               <Link to={hrefs.orders(locale)}>{translate("orders.backToList")}</Link>

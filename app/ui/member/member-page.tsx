@@ -1,4 +1,4 @@
-import { Form, NavLink } from "@remix-run/react";
+import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -14,15 +14,10 @@ export function MemberPage({ title, children }: { title: string; children: React
         <NavLink to={hrefs.profile(locale)} end>
           {translate("common.profile")}
         </NavLink>
-        <NavLink to={hrefs.addresses(locale)} end>
-          {translate("common.addresses")}
-        </NavLink>
+        <NavLink to={hrefs.addresses(locale)}>{translate("common.addresses")}</NavLink>
         <NavLink to={hrefs.orders(locale)} end>
           {translate("common.orders")}
         </NavLink>
-        <Form method="post" action={hrefs.logout(locale)} reloadDocument>
-          <button className="text-button">{translate("common.signOut")}</button>
-        </Form>
       </nav>
       {children}
     </div>

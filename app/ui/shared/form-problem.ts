@@ -12,6 +12,8 @@ export interface FormProblem {
   messageValues?: MessageValues;
   values: Record<string, string>;
   errors: Record<string, MessageKey>;
+  /** Where to sign in, when the session has ended meanwhile. */
+  signIn?: string;
 }
 
 /** What is known of a field: what was typed, or else what is kept, and what is wrong with it. */

@@ -51,9 +51,14 @@ export function KeptForm(props: KeptFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {problem && (
-        <p className="notice notice--error" role="alert" tabIndex={-1}>
-          {translate(problem.message, problem.messageValues)}
-        </p>
+        <div className="notice notice--error" role="alert" tabIndex={-1}>
+          <p>{translate(problem.message, problem.messageValues)}</p>
+          {problem.signIn && (
+            <a href={problem.signIn} target="_blank" rel="noopener">
+              {translate("member.signInAgain")}
+            </a>
+          )}
+        </div>
       )}
       {children?.(problem)}
       <button className={buttonClass} aria-busy={isSending}>

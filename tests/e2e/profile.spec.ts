@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "../support/shop-test";
+import { PHONE } from "../support/viewports";
+import { addToCart, comeFromPeru, fillBuyer, newProduct } from "./buying";
+import { PASSWORD, signUp } from "./members";
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+/** Places an order as whoever is signed in. @returns its reference. */
+async function placeOrder(page: Page, product: { id: number }): Promise<string> {
+  await addToCart(page, product);
+  await page.goto("/es/checkout");
+  await fillBuyer(page);
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+  return new URL(page.url()).searchParams.get("order") ?? "";
+}
+
+test("a profile is corrected and saved, and the header shows the new name", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/status of 400/);
+  const email = await signUp(page, "/es/profile");
+  const [name, phone] = [page.getByLabel("Nombre y apellido"), page.getByLabel("Celular")];
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
+  await expect(page.getByLabel("Correo electrónico")).not.toBeEditable();
+  await name.fill("Ana Huamán");
+  await phone.fill("12345");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Escribe un celular" })).toBeVisible();
+  await expect(name).toHaveValue("Ana Huamán");
+  await phone.fill("987 654 321");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByText("Guardamos tus datos")).toBeVisible();
+  await expect(phone).toHaveValue("+51987654321");
+  await expect(page.getByRole("banner").getByText("Ana", { exact: true })).toBeVisible();
+});
+
+test("a password is changed in one browser and ends the session of another", async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await signUp(page, "/es/profile");
+  const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
+  await page.getByLabel("Contraseña actual").fill(PASSWORD);
+  await page.getByLabel("Contraseña nueva").fill("otra clave buena");
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page.getByText("Cambiamos tu contraseña")).toBeVisible();
+  const answer = await elsewhere.request.get(`${shop.url}/es/profile`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  await elsewhere.close();
+});
+
+test("one's own data come as a file, and the account goes", async ({ page, allowProblem }) => {
+  allowProblem(/status of 400/);
+  const email = await signUp(page, "/es/profile");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Descargar mis datos" }).click(),
+  ]);
+  expect(JSON.parse(readFileSync(await download.path(), "utf8"))).toMatchObject({ profile: { email } });
+  await page.getByRole("link", { name: "Eliminar mi cuenta" }).click();
+  await expect(page.getByRole("heading", { name: "Eliminar mi cuenta", level: 1 })).toBeVisible();
+  const password = page.getByLabel("Contraseña actual");
+  await password.fill("no es esta");
+  await page.getByRole("button", { name: "Eliminar mi cuenta para siempre" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Esa no es tu contraseña." })).toBeVisible();
+  await password.fill(PASSWORD);
+  await page.getByRole("button", { name: "Eliminar mi cuenta para siempre" }).click();
+  await expect(page.getByText("Eliminamos tu cuenta")).toBeVisible();
+  await page.goto("/es/profile");
+  await expect(page).toHaveURL(/\/es\/login/);
+});
+
+test("an order is found in the list, opened, and by a guest with its number and e-mail", async ({
+  page,
+  browser,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 404/);
+  await signUp(page, "/es/orders");
+  const reference = await placeOrder(page, await newProduct(shop));
+  await page.goto("/es/orders");
+  await page.getByRole("link", { name: `Pedido ${reference}` }).click();
+  await expect(page.getByRole("heading", { name: "Tu pedido espera el pago" })).toBeVisible();
+
+  const guest = await browser.newContext({ storageState: { cookies: [], origins: [] }, baseURL: shop.url });
+  await comeFromPeru(guest, shop);
+  const other = await guest.newPage();
+  await other.goto("/es");
+  await other.getByRole("link", { name: "Ubica tu pedido" }).click();
+  await other.getByLabel("Número de pedido").fill("001ZZZ");
+  await other.getByLabel("Correo electrónico").fill("rosa@example.com");
+  await other.getByRole("button", { name: "Ver mi pedido" }).click();
+  await expect(other.getByText("No encontramos un pedido con ese número y ese correo.")).toBeVisible();
+  await other.getByLabel("Número de pedido").fill(reference.toLowerCase());
+  await other.getByRole("button", { name: "Ver mi pedido" }).click();
+  await expect(other.getByText(reference).first()).toBeVisible();
+  await guest.close();
+});
+
+test("the customer menu leads to profile, addresses and orders", async ({ page }) => {
+  await signUp(page, "/es/shop");
+  for (const name of ["Mi Perfil", "Mis Direcciones", "Mis Pedidos"]) {
+    await page.getByRole("banner").getByText("Rosa", { exact: true }).click();
+    await page.getByRole("banner").getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  }
+});
+
+test.describe("on a small phone", { tag: "@javascript" }, () => {
+  test.use(PHONE);
+
+  test("nothing is wider than the screen, and nothing is in anyone's way", async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await signUp(page, "/es/profile");
+    const reference = await placeOrder(page, await newProduct(shop));
+    const paths = ["/es/profile", "/en/profile/delete", "/es/orders", `/en/orders/${reference}?missing=1`];
+    for (const [index, path] of [...paths, "/es/order-lookup"].entries()) {
+      await context.addCookies([{ name: "theme", value: index % 2 ? "dark" : "light", url: shop.url }]);
+      await page.goto(path);
+      expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+});
