@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
+import { userAddresses } from "../../db/schema";
 import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer } from "../worker/buying";
-import { createShopper, newProduct } from "../worker/shopper";
+import { type Member, newMember, rowOf } from "../worker/members";
+import { createShopper, databaseOf, newProduct } from "../worker/shopper";
 import type { ShopAddresses } from "./shared-shop";
 
 export type Cookies = Record<string, string>;
@@ -17,6 +20,13 @@ export interface PageSamples {
   filledCart: Cookies;
   unpaid: SampleOrder;
   paid: SampleOrder;
+  /** Of someone who signed up a moment ago. */
+  newcomer: Cookies;
+  /** Of someone with an address and an order. */
+  customer: Cookies;
+  addressId: number;
+  /** The customer's. */
+  ownOrder: SampleOrder;
 }
 
 /** A page's picture is none of these: a test's own products have none, so none can be missing. */
@@ -46,13 +56,33 @@ async function payFor(shop: ShopAddresses, order: PlacedOrder): Promise<SampleOr
   return order;
 }
 
+const cookiesOf = ({ shopper }: Member): Cookies => Object.fromEntries(shopper.cookies);
+
+async function keepAddress(shop: ShopAddresses, { shopper, email }: Member): Promise<number> {
+  const fields = { intent: "save", nombre: "Casa", direccion: "Av. Larco 1, Miraflores" };
+  await shopper.post("/es/addresses/new", fields);
+  const { id: userId } = await rowOf(shop, email);
+  const [address] = await databaseOf(shop)
+    .select()
+    .from(userAddresses)
+    .where(eq(userAddresses.userId, userId));
+  if (!address) throw new Error("The sample address was not kept.");
+  return address.id;
+}
+
 /** Puts the samples into a shop. */
 export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
   const { id, form } = await sample(shop);
+  const customer = await newMember(shop);
+  const ownOrder = await placeOrder(shop, { shopper: customer.shopper });
   return {
     productId: id,
     filledCart: await fillCart(shop, form),
     unpaid: await placeOrder(shop),
     paid: await payFor(shop, await placeOrder(shop)),
+    newcomer: cookiesOf(await newMember(shop)),
+    addressId: await keepAddress(shop, customer),
+    customer: cookiesOf(customer),
+    ownOrder,
   };
 }

@@ -40,6 +40,15 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/storefront/category": [
     { name: "as it is", at: (locale) => hrefs.category(locale, 7) },
     { name: "without products", at: (locale) => `${hrefs.category(locale, 7)}?after=1` },
+    {
+      name: "with nothing that the filters let through",
+      at: (locale) => `${hrefs.category(locale, 7)}?max=1`,
+    },
+    {
+      name: "filtered, below its filters",
+      at: (locale) => `${hrefs.category(locale, 7)}?color=black&min=10&sort=price`,
+      steps: (page) => page.locator(".filters summary").click(),
+    },
   ],
   "routes/storefront/product": [
     { name: "with colours and pictures", at: (locale) => hrefs.product(locale, 101) },
@@ -112,6 +121,102 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/storefront/order": [
     { name: "unpaid", at: (locale, { unpaid }) => hrefs.order(locale, ...keysOf(unpaid)) },
     { name: "paid", at: (locale, { paid }) => hrefs.order(locale, ...keysOf(paid)) },
+    {
+      name: "of one's own",
+      at: (locale, { ownOrder }) => hrefs.order(locale, ownOrder.reference),
+      cookies: ({ customer }) => customer,
+    },
+  ],
+  "routes/account/login": [
+    { name: "as it is", at: (locale) => hrefs.login(locale) },
+    {
+      name: "refused",
+      at: (locale) => hrefs.login(locale),
+      form: { email: "nobody@example.com", password: "x" },
+      status: 400,
+    },
+  ],
+  "routes/account/signup": [
+    { name: "as it is", at: (locale) => hrefs.signUp(locale) },
+    {
+      name: "with errors in its fields",
+      at: (locale) => hrefs.signUp(locale),
+      form: { email: "rosa" },
+      status: 400,
+    },
+  ],
+  "routes/account/password": [
+    { name: "as it is", at: hrefs.forgot },
+    { name: "with an error", at: hrefs.forgot, form: { email: "rosa" }, status: 400 },
+  ],
+  "routes/account/password-new": [
+    { name: "of a link that is over", at: (locale) => hrefs.newPassword(locale) },
+  ],
+  "routes/account/verify": [{ name: "of a link", at: (locale) => hrefs.verify(locale, "code") }],
+  "routes/account/profile": [
+    { name: "as it is", at: hrefs.profile, cookies: ({ customer }) => customer },
+    {
+      name: "with errors in its fields",
+      at: hrefs.profile,
+      cookies: ({ customer }) => customer,
+      form: { intent: "save", name: "", phone: "12", version: "1" },
+      status: 400,
+    },
+    {
+      name: "when the session has ended",
+      at: hrefs.profile,
+      form: { intent: "save", name: "Rosa", phone: "12", version: "1" },
+      status: 401,
+    },
+    {
+      name: "below the account's menu",
+      at: hrefs.profile,
+      cookies: ({ customer }) => customer,
+      steps: (page) => page.locator(".account-place__member summary").click(),
+    },
+  ],
+  "routes/account/profile-delete": [
+    { name: "as it is", at: hrefs.deleteAccount, cookies: ({ customer }) => customer },
+  ],
+  "routes/account/addresses": [
+    { name: "without any", at: hrefs.addresses, cookies: ({ newcomer }) => newcomer },
+    { name: "with one", at: hrefs.addresses, cookies: ({ customer }) => customer },
+  ],
+  "routes/account/address-new": [
+    { name: "as it is", at: hrefs.newAddress, cookies: ({ customer }) => customer },
+    {
+      name: "with errors in its fields",
+      at: hrefs.newAddress,
+      cookies: ({ customer }) => customer,
+      form: { intent: "save", nombre: "" },
+      status: 400,
+    },
+    {
+      name: "with its map",
+      at: hrefs.newAddress,
+      cookies: ({ customer }) => customer,
+      steps: (page) => page.locator(".leaflet-marker-icon").waitFor(),
+    },
+  ],
+  "routes/account/address": [
+    {
+      name: "as it is",
+      at: (locale, { addressId }) => hrefs.address(locale, addressId),
+      cookies: ({ customer }) => customer,
+    },
+  ],
+  "routes/account/orders": [
+    { name: "without any", at: (locale) => hrefs.orders(locale), cookies: ({ newcomer }) => newcomer },
+    { name: "with one", at: (locale) => hrefs.orders(locale), cookies: ({ customer }) => customer },
+  ],
+  "routes/account/order-lookup": [
+    { name: "as it is", at: hrefs.orderLookUp },
+    {
+      name: "with errors in its fields",
+      at: hrefs.orderLookUp,
+      form: { reference: "1", email: "rosa" },
+      status: 400,
+    },
   ],
   "routes/system/not-found": [
     { name: "as it is", at: (locale) => `${hrefs.home(locale)}/nothing/here`, status: 404 },

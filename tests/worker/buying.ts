@@ -38,9 +38,13 @@ export interface PlacedOrder {
 /** An order of one's own product of 129.90, collected in the shop unless `form` says otherwise. */
 export async function placeOrder(
   shop: ShopAddresses,
-  { quantity = 1, stock = 5, form = {} }: { quantity?: number; stock?: number; form?: Fields } = {},
+  {
+    quantity = 1,
+    stock = 5,
+    form = {},
+    shopper = createShopper(shop),
+  }: { quantity?: number; stock?: number; form?: Fields; shopper?: Shopper } = {},
 ): Promise<PlacedOrder> {
-  const shopper = createShopper(shop);
   const product = await newProduct(shop, { stock: [{ size: "M", stock }] });
   await shopper.post("/es/cart", { ...product.form, quantity: String(quantity) });
   const placed = await shopper.post("/es/checkout", await checkoutForm(shopper, form));

@@ -377,7 +377,12 @@ describe("the order's page", () => {
     const before = shopper.cart();
     await shopper.get(`/es/orders/${order.reference}?key=${order.accessKey}`);
     expect(shopper.cart()).toEqual(before);
-    expect((await shopper.get(`/es/orders/${order.reference}`)).status).toBe(404);
+    // Without a key it may be one's own: whoever is not signed in is asked to.
+    const asked = await shopper.get(`/es/orders/${order.reference}`);
+    expect([asked.status, asked.headers.get("location")]).toEqual([
+      303,
+      `/es/login?redirectTo=${encodeURIComponent(`/es/orders/${order.reference}`)}`,
+    ]);
     expect((await shopper.get(`/es/orders/${order.reference}?key=${"x".repeat(22)}`)).status).toBe(404);
   });
 });
