@@ -5,7 +5,7 @@ export function NameField(state: FieldState) {
   const translate = useTranslate();
   return (
     <Field name="name" label={translate("account.name")} {...state} rules={{ required: true, maxLength: 80 }}>
-      {(control) => <input {...control} autoComplete="name" />}
+      {(control) => <input {...control} type="text" autoComplete="name" />}
     </Field>
   );
 }

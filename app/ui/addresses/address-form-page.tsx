@@ -37,7 +37,7 @@ function Words({ problem, values }: { problem: FormProblem | null; values: Addre
         {...fieldOf(problem, "nombre", values.nombre)}
         rules={{ required: true, maxLength: 60 }}
       >
-        {(control) => <input {...control} autoComplete="off" />}
+        {(control) => <input {...control} type="text" autoComplete="off" />}
       </Field>
       <Field
         name="direccion"
@@ -65,7 +65,7 @@ function Place({ position, problem }: { position: Position; problem: FormProblem
           {...fieldOf(problem, name)}
         >
           {({ defaultValue: _, ...control }) => (
-            <input {...control} value={value} readOnly inputMode="decimal" />
+            <input {...control} type="text" value={value} readOnly inputMode="decimal" />
           )}
         </Field>
       ))}

@@ -28,7 +28,13 @@ export function OrderLookUpPage({ answer }: { answer: FormProblem | undefined })
               rules={{ required: true, maxLength: 12 }}
             >
               {(control) => (
-                <input {...control} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+                <input
+                  {...control}
+                  type="text"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                />
               )}
             </Field>
             <Field

@@ -40,7 +40,7 @@ function PersonForm({ email, name, phone, version, answer }: ProfilePageProps) {
             {...fieldOf(problem, "name", name)}
             rules={{ required: true, minLength: 2, maxLength: 80 }}
           >
-            {(control) => <input {...control} autoComplete="name" />}
+            {(control) => <input {...control} type="text" autoComplete="name" />}
           </Field>
           <Field
             name="phone"
