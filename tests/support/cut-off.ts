@@ -22,12 +22,21 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       return box.right > innerWidth + SLACK;
     };
 
+    /** For a screen reader alone. */
+    const isOnlySaid = (from: HTMLElement): boolean => {
+      for (let outer: HTMLElement | null = from; outer; outer = outer.parentElement) {
+        const { clipPath, position, width } = getComputedStyle(outer);
+        if (clipPath === "inset(50%)" && position === "absolute" && width === "1px") return true;
+      }
+      return false;
+    };
+
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!element || !node.textContent?.trim()) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (element.closest(".visually-hidden, .kr-embedded, [inert]")) continue;
+      if (element.closest(".kr-embedded, [inert]") || isOnlySaid(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       if (isCut(range.getBoundingClientRect(), element)) {

@@ -15,9 +15,8 @@ interface FocusStop {
 async function focusStop(page: Page): Promise<FocusStop> {
   const stop = await look(page);
   if (!stop.problem) return stop;
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  // Draws the page, also where it runs no script.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   return { ...(await look(page)), isSeen: stop.isSeen };
 }
 

@@ -5,20 +5,22 @@ import type { PageVisit } from "./page-states";
 import { expect, test as shopTest } from "./shop-test";
 import { wake } from "./wake";
 
-/** Sends a form to the page's own address, so that the answer is the page. */
-const sendForm = (page: Page, form: Record<string, string>) =>
+/** Sends a form to a page's address, so that the answer is the page, also where opening it leads elsewhere. */
+const sendForm = (page: Page, address: string, form: Record<string, string>) =>
   Promise.all([
     page.waitForEvent("load"),
-    page.evaluate((fields) => {
-      const element = document.createElement("form");
-      element.method = "post";
-      for (const [name, value] of Object.entries(fields)) {
-        const input = Object.assign(document.createElement("input"), { type: "hidden", name, value });
-        element.appendChild(input);
-      }
-      document.body.appendChild(element);
-      element.submit();
-    }, form),
+    page.evaluate(
+      ({ action, fields }) => {
+        const element = Object.assign(document.createElement("form"), { method: "post", action });
+        for (const [name, value] of Object.entries(fields)) {
+          const input = Object.assign(document.createElement("input"), { type: "hidden", name, value });
+          element.appendChild(input);
+        }
+        document.body.appendChild(element);
+        element.submit();
+      },
+      { action: address, fields: form },
+    ),
   ]);
 
 /** Brings the browser to a page in one of its states. */
@@ -41,8 +43,9 @@ export const test = shopTest.extend<{ visitPage: Visitor }, { samples: PageSampl
       await context.addCookies(
         pairs.filter(([, value]) => value !== "").map(([name, value]) => ({ name, value, url: shop.url })),
       );
-      await page.goto(at(locale, samples));
-      if (form) await sendForm(page, form);
+      const address = at(locale, samples);
+      await page.goto(address);
+      if (form) await sendForm(page, address, form);
       if (!steps) return;
       await wake(page);
       await steps(page);

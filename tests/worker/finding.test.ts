@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PAGE_SIZE } from "../../app/domain/catalog/listing.queries.server";
 import { sharedShop, visit } from "../support/worker";
 import { words } from "./shopper";
 
@@ -10,7 +11,7 @@ const read = async (path: string) => {
 const namesIn = (html: string) =>
   [...html.matchAll(/product-card__name"[^>]*>(?:<!--.*?-->)?<a[^>]*>([^<]+)</g)].map(([, name]) => name);
 
-test.each([
+const HOSTILE = [
   "color=mauve&color=red&color=red",
   "size=<script>alert(1)</script>",
   "size=ZZZ",
@@ -30,18 +31,23 @@ test.each([
   "q=%3Cscript%3Ealert(1)%3C/script%3E",
   "q=%22+OR+name:*+NEAR(",
   "q=%00%FF",
-])("hostile input is answered with a page: %s", async (query) => {
-  for (const path of ["/es/shop", "/en/category/8", "/es/search"]) {
-    const { status, html } = await read(`${path}?${query}`);
-    expect([path, status]).toEqual([path, 200]);
-    expect(html).not.toContain("<script>alert(1)");
-  }
-  const suggestions = await visit(shop, `/es/search/suggestions?${query}`);
-  expect([suggestions.status, Object.keys((await suggestions.json()) as object)]).toEqual([
-    200,
-    ["products", "categories"],
-  ]);
-});
+];
+
+test.each(HOSTILE.map((query) => ({ query, short: query.slice(0, 60) })))(
+  "hostile input is answered with a page: $short",
+  async ({ query }) => {
+    for (const path of ["/es/shop", "/en/category/8", "/es/search"]) {
+      const { status, html } = await read(`${path}?${query}`);
+      expect([path, status]).toEqual([path, 200]);
+      expect(html).not.toContain("<script>alert(1)");
+    }
+    const suggestions = await visit(shop, `/es/search/suggestions?${query}`);
+    expect([suggestions.status, Object.keys((await suggestions.json()) as object)]).toEqual([
+      200,
+      ["products", "categories"],
+    ]);
+  },
+);
 
 test("counts beside each choice are what choosing it leaves", async () => {
   const { html } = await read("/es/category/8?size=M");
@@ -71,19 +77,23 @@ test("nothing left says so and leads out", async () => {
   expect(html).toContain('href="/es/category/8"');
 });
 
-test.each(["newest", "price", "-price", "name"])("links page through all of the shop by %s", async (sort) => {
+/** Categories that no test adds a product to. */
+const STEADY = [1, 2, 3, 4, 5, 6, 9].map((id) => `category=${id}`).join("&");
+
+test.each(["newest", "price", "-price", "name"])("links page through many products by %s", async (sort) => {
   const seen: (string | undefined)[] = [];
-  let path: string | undefined = `/es/shop?sort=${sort}`;
+  let total = 0;
+  let path: string | undefined = `/es/shop?${STEADY}&sort=${sort}`;
   while (path) {
     const { html } = await read(path);
+    total ||= Number(/(\d+) productos/.exec(words(html))?.[1]);
     seen.push(...namesIn(html));
     const [link = ""] = /<a[^>]*rel="next"[^>]*>/.exec(html) ?? [];
     path = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll("&amp;", "&");
   }
-  const { html } = await read("/es/shop");
-  const [, total] = /(\d+) productos/.exec(words(html)) ?? [];
-  expect(new Set(seen).size).toBe(Number(total));
-  expect(seen).toHaveLength(Number(total));
+  expect(total).toBeGreaterThan(PAGE_SIZE);
+  expect(new Set(seen).size).toBe(total);
+  expect(seen).toHaveLength(total);
 });
 
 test("lists with two filters are kept at the edge, in whatever order they are written", async () => {
