@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { startShop } from "../../local/shop";
 import { findViolations } from "../support/axe";
+import { addStyle } from "../support/cut-off";
 import { NOWHERE } from "../support/nowhere";
 import { pageVisits } from "../support/page-states";
 import { expect, test } from "../support/page-visitor";
@@ -20,6 +21,8 @@ const setTheme = (page: Page, theme: "light" | "dark") =>
 for (const visit of pageVisits) {
   test(`axe finds nothing: ${visit.title}`, { tag: "@javascript" }, async ({ page, visitPage }) => {
     await visitPage(page, visit);
+    // Colours are looked at when they have changed.
+    await addStyle(page, "* { transition: none !important }");
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       for (const theme of ["light", "dark"] as const) {
