@@ -228,6 +228,7 @@ export const en: typeof es = {
     name: "Full name",
     email: "E-mail",
     emailHint: "It lets you find your order.",
+    savedAddresses: "Your addresses",
     phone: "Mobile phone",
     phoneHint: "With country code: +1 555 010 0199. Nine digits are enough in Peru.",
     deliverySection: "Delivery",

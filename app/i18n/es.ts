@@ -229,6 +229,7 @@ export const es = {
     name: "Nombre y apellido",
     email: "Correo electrónico",
     emailHint: "Con él ubicas tu pedido.",
+    savedAddresses: "Tus direcciones",
     phone: "Celular",
     phoneHint: "Nueve dígitos, o con código de país: +51 999 999 999.",
     deliverySection: "Entrega",

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/shop-test";
 import { PHONE } from "../support/viewports";
-import { comeFromPeru } from "./buying";
+import { addToCart, comeFromPeru, newProduct } from "./buying";
 import { signUp } from "./members";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
@@ -173,4 +173,27 @@ test.describe("on a small phone", () => {
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   });
+});
+
+test("checkout begins with what is known, and takes another address into the form", async ({
+  page,
+  shop,
+}) => {
+  await signUp(page, "/es/addresses");
+  await add(page, "Casa");
+  await page.getByRole("link", { name: "Nueva Direccion" }).click();
+  await fill(page, "Taller", "Jr. Unión 7\nInterior 2");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(chosen(page, "Taller")).toBeVisible();
+
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  const address = page.getByRole("textbox", { name: "Dirección" });
+  await expect(address).toHaveValue("Av. Larco 100, Miraflores");
+  await expect(page.getByLabel("Nombre y apellido")).not.toHaveValue("");
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(/@example\.com$/);
+  await page.getByLabel("Ciudad").fill("Lima");
+  await page.getByRole("button", { name: "Taller" }).click();
+  await expect(address).toHaveValue("Jr. Unión 7, Interior 2");
+  await expect(page.getByLabel("Ciudad")).toHaveValue("Lima");
 });

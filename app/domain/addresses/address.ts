@@ -16,6 +16,14 @@ export const positionAt = ({ lat, lng }: Position): Position => ({
   lng: rounded(((((lng + 180) % 360) + 360) % 360) - 180),
 });
 
+/** An address's lines in one, as a parcel's form has it. */
+export const oneLine = (direccion: string): string =>
+  direccion
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(", ");
+
 /** What a person says of an address. */
 export interface AddressValues extends Position {
   nombre: string;

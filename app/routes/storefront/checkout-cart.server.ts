@@ -1,5 +1,8 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { readAccount } from "~/domain/accounts/account.queries.server";
+import { oneLine } from "~/domain/addresses/address";
+import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
 import type { Cart } from "~/domain/cart/cart";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
@@ -8,11 +11,12 @@ import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-orde
 import { currencyOf, deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access.server";
 import { unavailable } from "~/edge/responses.server";
+import type { Session } from "~/edge/session.server";
 import { hrefs } from "~/hrefs";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import { randomId } from "~/lib/ids";
-import { type BuyerField, type BuyerProblem, buyerFields } from "~/ui/checkout/buyer";
+import { parseId, randomId } from "~/lib/ids";
+import { type BuyerField, type BuyerProblem, buyerFields, type SavedAddress } from "~/ui/checkout/buyer";
 import type { FieldRules } from "~/ui/checkout/field";
 import { dropUnsellable, mirrorOf, readShownCart } from "./cart-answer.server";
 import { countriesAbroad } from "./countries.server";
@@ -25,8 +29,10 @@ const NO_CART: Cart = { id: "", lines: [] };
 /** The checkout page before there is an order: the cart and the buyer's form. */
 export async function loadCartStep(context: AppLoadContext, locale: string) {
   const cart = (await context.cart.read()) ?? NO_CART;
-  const [{ shop, view: found }, translate] = await Promise.all([
+  const session = await context.session.read();
+  const [{ shop, view: found }, { known, addresses }, translate] = await Promise.all([
     readShownCart(context, cart, locale),
+    session ? readBuyer(context, session) : NOBODY,
     translatorFor(locale),
   ]);
   const { view, cookie } = await dropUnsellable(context, cart, found);
@@ -40,6 +46,8 @@ export async function loadCartStep(context: AppLoadContext, locale: string) {
     currency: currencyOf(shop, "es"),
     countries: lines.length > 0 ? countriesAbroad(zones, locale) : [],
     rules: fieldRules(zones),
+    known,
+    addresses,
     madeToOrderDays: madeToOrderDays(shop),
     idempotencyKey: randomId(),
     hasDropped: view.dropped.length > 0,
@@ -49,6 +57,33 @@ export async function loadCartStep(context: AppLoadContext, locale: string) {
     meta: { title: translate("cart.title") },
   };
   return data(step, cookie === null ? {} : { headers: { "set-cookie": cookie } });
+}
+
+interface Buyer {
+  known: Partial<Record<BuyerField, string>>;
+  addresses: SavedAddress[];
+}
+const NOBODY: Buyer = { known: {}, addresses: [] };
+
+/** What the form begins with for whoever is signed in. */
+async function readBuyer(context: AppLoadContext, { userId, version }: Session): Promise<Buyer> {
+  const [account, saved] = await Promise.all([readAccount(context, userId), listAddresses(context, userId)]);
+  if (account?.sessionVersion !== version) return NOBODY;
+  const { name, email, telefono } = account;
+  const principal = saved.find((address) => address.principal);
+  return {
+    known: { name, email, phone: telefono ?? "", addressLine: principal ? oneLine(principal.direccion) : "" },
+    addresses: saved.map(({ id, nombre, direccion }) => ({ id, name: nombre, line: oneLine(direccion) })),
+  };
+}
+
+/** Takes one of the buyer's own addresses into the form. One that is gone leaves what was typed. */
+export async function takeAddress(context: AppLoadContext, form: FormData) {
+  const id = parseId(String(form.get("addressId")));
+  const user = await findUser(context);
+  const address = id && user ? await findAddress(context, { userId: user.id, id }) : null;
+  if (address) form.set("addressLine", oneLine(address.direccion));
+  return refuse(form, { status: 200, message: null, errors: {} });
 }
 
 const defaultZone = (zones: DeliveryZone[], region: "PE" | "INT") =>

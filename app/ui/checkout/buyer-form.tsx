@@ -4,32 +4,62 @@ import type { DeliveryZone } from "~/domain/checkout/delivery";
 import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { BUYER_FORM, type BuyerField, type BuyerProblem, fieldState } from "./buyer";
+import { BUYER_FORM, type BuyerField, type BuyerFormState, fieldState, type SavedAddress } from "./buyer";
 import { CardLogos } from "./card-logos";
 import { DeliveryChoice } from "./delivery-choice";
-import { Field, type FieldRules } from "./field";
+import { Field } from "./field";
 
-export interface BuyerFormProps {
+export interface BuyerFormProps extends BuyerFormState {
+  /** Of whoever is signed in. */
+  addresses: SavedAddress[];
   zones: DeliveryZone[];
   currency: Currency;
   /** Which zone stands chosen at first. */
   zoneId: number | undefined;
   /** ISO 3166-1 alpha-2 codes and their names, of where the zones abroad reach. */
   countries: [code: string, name: string][];
-  rules: Partial<Record<BuyerField, FieldRules>>;
   idempotencyKey: string;
   fingerprint: string;
   /** Working days of what is made to order in the cart; 0 where everything is in stock. */
   makingDays: number;
-  problem: BuyerProblem | null;
 }
 
-function AddressFields({ countries, rules, problem }: BuyerFormProps) {
+/** The buyer's own addresses; each button takes one into the field of the address. */
+function SavedAddresses({ addresses }: Pick<BuyerFormProps, "addresses">) {
   const translate = useTranslate();
-  const state = (name: BuyerField) => fieldState(name, problem, rules);
+  if (addresses.length === 0) return null;
+  return (
+    <fieldset className="buyer__saved">
+      <legend className="field__label">{translate("checkout.savedAddresses")}</legend>
+      {addresses.map(({ id, name, line }) => (
+        <button
+          key={id}
+          name="addressId"
+          value={id}
+          className="button button--quiet"
+          formNoValidate
+          onClick={(event) => {
+            const field = event.currentTarget.form?.elements.namedItem("addressLine");
+            if (!(field instanceof HTMLInputElement)) return;
+            event.preventDefault();
+            field.value = line;
+            field.focus();
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function AddressFields({ addresses, countries, ...form }: BuyerFormProps) {
+  const translate = useTranslate();
+  const state = (name: BuyerField) => fieldState(name, form);
   return (
     <fieldset className="buyer__address">
       <legend className="visually-hidden">{translate("checkout.addressSection")}</legend>
+      <SavedAddresses addresses={addresses} />
       <Field
         name="addressLine"
         label={translate("checkout.address")}
@@ -64,9 +94,9 @@ function AddressFields({ countries, rules, problem }: BuyerFormProps) {
   );
 }
 
-function PersonFields({ rules, problem }: BuyerFormProps) {
+function PersonFields(form: BuyerFormProps) {
   const translate = useTranslate();
-  const state = (name: BuyerField) => fieldState(name, problem, rules);
+  const state = (name: BuyerField) => fieldState(name, form);
   return (
     <>
       <Field name="name" label={translate("checkout.name")} {...state("name")}>
@@ -94,7 +124,7 @@ function PersonFields({ rules, problem }: BuyerFormProps) {
 
 /** Who buys and where it goes. Sent, it places the order. */
 export function BuyerForm(props: BuyerFormProps) {
-  const { problem, rules } = props;
+  const { problem } = props;
   const translate = useTranslate();
   const locale = useLocale();
   // The cart is being changed: an order placed now would be for what it was.
@@ -130,7 +160,7 @@ export function BuyerForm(props: BuyerFormProps) {
       <button type="submit" name="intent" value="place" hidden />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.fingerprint} />
-      {problem && (
+      {problem?.message && (
         <p className="notice notice--error buyer__problem" role="alert" tabIndex={-1}>
           {translate(problem.message)}
         </p>
@@ -151,15 +181,10 @@ export function BuyerForm(props: BuyerFormProps) {
           chosen={Number(problem?.values.zoneId) || props.zoneId}
           error={problem?.errors.zoneId}
           makingDays={props.makingDays}
-          isFirstError={fieldState("zoneId", problem, rules).isFirstError ?? false}
+          isFirstError={fieldState("zoneId", props).isFirstError ?? false}
         />
         <AddressFields {...props} />
-        <Field
-          name="note"
-          label={translate("checkout.note")}
-          optional
-          {...fieldState("note", problem, rules)}
-        >
+        <Field name="note" label={translate("checkout.note")} optional {...fieldState("note", props)}>
           {(control) => <textarea {...control} rows={2} />}
         </Field>
       </section>
