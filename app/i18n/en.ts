@@ -25,7 +25,6 @@ export const en: typeof es = {
     cartPieces: "items",
     categories: "Categories",
     newest: "New in",
-    currency: "Currency",
     changeRegion: "Switch to {{region}}",
     peru: "Peru",
     international: "International",

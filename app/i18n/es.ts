@@ -26,7 +26,6 @@ export const es = {
     cartPieces: "artículos",
     categories: "Categorías",
     newest: "Lo más nuevo",
-    currency: "Moneda",
     changeRegion: "Cambiar a {{region}}",
     peru: "Perú",
     international: "Internacional",

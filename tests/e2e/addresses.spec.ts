@@ -65,12 +65,7 @@ test("what was typed stays when something is wrong with it", async ({ page, allo
   await expect(page.getByLabel("Direccion", { exact: true })).toHaveValue("Av. Larco 100");
 });
 
-test("a session that ended loses nothing that was typed", async ({
-  page,
-  context,
-  allowProblem,
-  javaScriptEnabled,
-}) => {
+test("a session that ended loses nothing that was typed", async ({ page, context, allowProblem }) => {
   allowProblem(/401/);
   const email = await signUp(page, "/es/addresses/new");
   await fill(page, "Casa");
@@ -85,8 +80,8 @@ test("a session that ended loses nothing that was typed", async ({
   await other.getByLabel("Contraseña").fill("una clave buena");
   await other.getByRole("main").getByRole("button", { name: "Ingresar" }).click();
   await expect(other.getByRole("heading", { name: "Mi Perfil" })).toBeVisible();
-  const again = javaScriptEnabled === false ? "Enviar otra vez" : "Grabar";
-  await page.getByRole("button", { name: again }).click();
+  // A form that was sent before the script had come is answered as without one.
+  await page.getByRole("button", { name: /^(Grabar|Enviar otra vez)$/ }).click();
   await expect(chosen(page, "Casa")).toBeChecked();
 });
 

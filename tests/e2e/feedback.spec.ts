@@ -59,8 +59,7 @@ test("the browser's own colour follows the theme", async ({ page, javaScriptEnab
   await expect(themeColor(page)).toHaveAttribute("content", "#ffffff");
   await page.getByRole("button", { name: "Tema oscuro" }).first().click();
   await expect(themeColor(page)).toHaveAttribute("content", "#212121");
-  const background = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-  expect(background).toBe("rgb(33, 33, 33)");
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(33, 33, 33)");
   await page.goto("/es/shop");
   await expect(themeColor(page)).toHaveAttribute("content", "#212121");
 });

@@ -78,7 +78,7 @@ test("nothing left says so and leads out", async () => {
 });
 
 /** Categories that no test adds a product to. */
-const STEADY = [1, 2, 3, 4, 5, 6, 9].map((id) => `category=${id}`).join("&");
+const STEADY = [2, 3, 9, 10, 11, 12, 13].map((id) => `category=${id}`).join("&");
 
 test.each(["newest", "price", "-price", "name"])("links page through many products by %s", async (sort) => {
   const seen: (string | undefined)[] = [];

@@ -137,7 +137,11 @@ test("the data of a client navigation is kept at the edge likewise", async () =>
 test("every picture has width, height and sizes to choose from", async () => {
   for (const path of sharedPages) {
     const html = await (await visit(shop, path)).text();
-    for (const [image] of html.matchAll(/<img [^>]*>/g)) {
+    const images = html.match(/<img [^>]*>/g) ?? [];
+    expect([path, images.length > 0]).toEqual([path, true]);
+    for (const image of images) {
+      expect(image).toMatch(/srcset="[^"]+ \d+w/i);
+      expect(image).toMatch(/sizes="[^"]+"/);
       expect(image).toMatch(/width="\d+"/);
       expect(image).toMatch(/height="\d+"/);
       expect(image).toMatch(/alt=/);

@@ -15,5 +15,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.shop(),
     listChosen(context, { ids, locale, region: context.region ?? "PE" }),
   ]);
-  return { products, symbols: priceSymbols(shop) };
+  return Response.json({ products, symbols: priceSymbols(shop) });
 }

@@ -47,6 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       ruc: text("company_ruc"),
       address: text("company_address"),
       email: text("company_email"),
+      phone: text("company_phone"),
     },
     year: context.now().getUTCFullYear(),
   };

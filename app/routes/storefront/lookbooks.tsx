@@ -15,11 +15,13 @@ import { pageMeta } from "~/ui/storefront/page-meta";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const [images, translate] = await Promise.all([
+  const [images, shop, translate] = await Promise.all([
     listGalleryImages(context, { galleryId: LOOKBOOK_GALLERY, locale }),
+    context.shop(),
     translatorFor(locale),
   ]);
   return {
+    picture: shop.pictures.lookbook_image ?? null,
     images,
     messages: messagesFor(locale, "lookbook", "gallery"),
     meta: { title: translate("lookbook.title"), description: translate("lookbook.description") },
@@ -32,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const shouldRevalidate = revalidateUnlessPicture;
 
 export default function Lookbooks() {
-  const { images } = useLoaderData<typeof loader>();
+  const { picture, images } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const locale = useLocale();
   const productLink = (number: number) => {
@@ -52,6 +54,15 @@ export default function Lookbooks() {
           { name: translate("lookbook.title") },
         ]}
       />
+      {picture && (
+        <Picture
+          className="page__picture"
+          picture={picture}
+          alt=""
+          sizes="(min-width: 84rem) 84rem, 100vw"
+          first
+        />
+      )}
       <h1 className="page__title">{translate("lookbook.title")}</h1>
       <p className="page__lead">{translate("lookbook.description")}</p>
       {images.length === 0 && <p className="empty">{translate("lookbook.empty")}</p>}
@@ -63,7 +74,7 @@ export default function Lookbooks() {
                 picture={image}
                 alt={image.alt}
                 sizes="(min-width: 48em) 48vw, 96vw"
-                first={index === 0}
+                first={index === 0 && !picture}
               />
             </EnlargeLink>
             {productLink(index + 1)}

@@ -138,20 +138,16 @@ export default function Order() {
   const isUndecided = page.reloadPage !== null;
   useEffect(() => {
     if (!isUndecided) return;
-    const timer = setInterval(revalidate, REFRESH_SECONDS * 1000);
+    const look = async () => {
+      // Without an answer the page stays.
+      const answer = await fetch(location.href, { method: "HEAD" }).catch(() => null);
+      if (answer?.ok) revalidate();
+    };
+    const timer = setInterval(look, REFRESH_SECONDS * 1000);
     return () => clearInterval(timer);
   }, [isUndecided, revalidate]);
   useEffect(() => {
     if (mirror) writeMirror(mirror);
   }, [mirror]);
-  return (
-    <>
-      {isUndecided && (
-        <noscript>
-          <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
-        </noscript>
-      )}
-      <OrderPage {...page} />
-    </>
-  );
+  return <OrderPage {...page} />;
 }

@@ -5,6 +5,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Picture } from "~/ui/shared/picture";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -13,11 +14,13 @@ import { loadListing } from "./listing-page.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const [{ listing, symbols, form }, translate] = await Promise.all([
+  const [{ listing, symbols, form }, shop, translate] = await Promise.all([
     loadListing(request, context, { locale }),
+    context.shop(),
     translatorFor(locale),
   ]);
   return {
+    picture: shop.pictures.shop_image ?? null,
     listing,
     symbols,
     form,
@@ -33,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function Shop() {
-  const { listing, symbols, form } = useLoaderData<typeof loader>();
+  const { picture, listing, symbols, form } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -44,6 +47,15 @@ export default function Shop() {
           { name: translate("common.shop") },
         ]}
       />
+      {picture && (
+        <Picture
+          className="page__picture"
+          picture={picture}
+          alt=""
+          sizes="(min-width: 84rem) 84rem, 100vw"
+          first
+        />
+      )}
       <h1 className="page__title">{translate("listing.shopTitle")}</h1>
       {listing && (
         <ListingPage

@@ -1,4 +1,4 @@
-import { Form, useFetchers, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
 import type { Currency } from "~/domain/settings/currency";
@@ -20,6 +20,8 @@ export interface BuyerFormProps extends BuyerFormState {
   countries: [code: string, name: string][];
   idempotencyKey: string;
   fingerprint: string;
+  /** Whether the cart is being changed: an order placed now would be for what it was. */
+  isChanging: boolean;
   /** Working days of what is made to order in the cart; 0 where everything is in stock. */
   makingDays: number;
 }
@@ -124,16 +126,9 @@ function PersonFields(form: BuyerFormProps) {
 
 /** Who buys and where it goes. Sent, it places the order. */
 export function BuyerForm(props: BuyerFormProps) {
-  const { problem } = props;
+  const { problem, isChanging } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  // The cart is being changed: an order placed now would be for what it was.
-  const isChanging = useFetchers().some(
-    (fetcher) =>
-      fetcher.state !== "idle" &&
-      fetcher.formAction === hrefs.cart(locale) &&
-      fetcher.formData?.get("intent") !== "restore",
-  );
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === "place";
   const form = useRef<HTMLFormElement>(null);

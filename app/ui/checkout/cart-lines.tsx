@@ -1,4 +1,4 @@
-import { type FetcherWithComponents, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { lineName } from "~/domain/cart/cart";
 import type { Amount, CartViewLine } from "~/domain/cart/cart-view";
 import { hrefs } from "~/hrefs";
@@ -6,13 +6,14 @@ import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { Picture } from "../shared/picture";
+import type { CartChange } from "../storefront/use-cart-change";
 import { QuantityInput } from "./quantity-input";
 
 interface LineProps {
   line: CartViewLine;
   /** Working days that what is made to order takes. */
   madeToOrderDays: number;
-  fetcher: FetcherWithComponents<unknown>;
+  change: CartChange;
   /** What was typed as its quantity and is none. */
   wrongQuantity: string | undefined;
 }
@@ -31,21 +32,21 @@ function MadeToOrder({ line, madeToOrderDays }: Pick<LineProps, "line" | "madeTo
   );
 }
 
-function RemoveForm({ line, fetcher }: Pick<LineProps, "line" | "fetcher">) {
+function RemoveForm({ line, change }: Pick<LineProps, "line" | "change">) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <fetcher.Form method="post" action={hrefs.cart(locale)}>
+    <form method="post" action={hrefs.cart(locale)} onSubmit={change.onSubmit}>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="line" value={lineName(line)} />
       <button className="text-button" aria-label={translate("cart.removeNamed", { name: line.name })}>
         {translate("cart.remove")}
       </button>
-    </fetcher.Form>
+    </form>
   );
 }
 
-function CartLine({ line, madeToOrderDays, fetcher, wrongQuantity }: LineProps) {
+function CartLine({ line, madeToOrderDays, change, wrongQuantity }: LineProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const format = (amount: Amount) => formatMoney(amount, locale);
@@ -68,8 +69,8 @@ function CartLine({ line, madeToOrderDays, fetcher, wrongQuantity }: LineProps) 
       <p className="line__total">{format(line.lineTotal)}</p>
       <MadeToOrder line={line} madeToOrderDays={madeToOrderDays} />
       <div className="line__forms">
-        <QuantityInput line={line} fetcher={fetcher} wrong={wrongQuantity} />
-        <RemoveForm line={line} fetcher={fetcher} />
+        <QuantityInput line={line} change={change} wrong={wrongQuantity} />
+        <RemoveForm line={line} change={change} />
       </div>
     </li>
   );
@@ -85,7 +86,7 @@ export function LineFacts({ variantName, size }: Pick<CartViewLine, "variantName
 interface CartLinesProps {
   lines: CartViewLine[];
   madeToOrderDays: number;
-  fetcher: FetcherWithComponents<unknown>;
+  change: CartChange;
   /** By line name. */
   wrongQuantities: Record<string, string>;
 }

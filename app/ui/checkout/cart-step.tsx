@@ -1,14 +1,14 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { CartView } from "~/domain/cart/cart-view";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { useCartAnswer } from "../storefront/cart-answer";
+import { useCartChange } from "../storefront/use-cart-change";
 import { BuyerForm, type BuyerFormProps } from "./buyer-form";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
 
-export interface CartStepProps extends Omit<BuyerFormProps, "fingerprint" | "makingDays"> {
+export interface CartStepProps extends Omit<BuyerFormProps, "fingerprint" | "makingDays" | "isChanging"> {
   view: Pick<CartView, "lines" | "subtotals" | "chargeMinor" | "fingerprint">;
   madeToOrderDays: number;
   /** Whether lines were just taken out, as they can't be sold any more. */
@@ -44,9 +44,8 @@ function useHeadingFocus(lineCount: number) {
 export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartStepProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const fetcher = useFetcher();
+  const change = useCartChange();
   const heading = useHeadingFocus(view.lines.length);
-  useCartAnswer(fetcher.data);
   const isEmpty = view.lines.length === 0;
   return (
     <div className="page checkout">
@@ -69,17 +68,23 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
             <CartLines
               lines={view.lines}
               madeToOrderDays={madeToOrderDays}
-              fetcher={fetcher}
+              change={change}
               wrongQuantities={form.problem?.quantities ?? {}}
             />
-            <fetcher.Form method="post" action={hrefs.cart(locale)} className="checkout__clear">
+            <form
+              method="post"
+              action={hrefs.cart(locale)}
+              className="checkout__clear"
+              onSubmit={change.onSubmit}
+            >
               <input type="hidden" name="intent" value="clear" />
               <button className="text-button">{translate("cart.clear")}</button>
-            </fetcher.Form>
+            </form>
             <CartTotals view={view} zones={form.zones} currency={form.currency} />
           </section>
           <BuyerForm
             {...form}
+            isChanging={change.isChanging}
             fingerprint={view.fingerprint}
             makingDays={view.lines.some((line) => line.madeToOrder > 0) ? madeToOrderDays : 0}
           />

@@ -1,14 +1,13 @@
-import type { FetcherWithComponents } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { lineName, MAX_QUANTITY } from "~/domain/cart/cart";
 import type { CartViewLine } from "~/domain/cart/cart-view";
-import { hrefs } from "~/hrefs";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useTranslate } from "~/i18n/use-translate";
+import type { CartChange } from "../storefront/use-cart-change";
 import { BUYER_FORM, quantityField } from "./buyer";
 
 interface QuantityInputProps {
   line: CartViewLine;
-  fetcher: FetcherWithComponents<unknown>;
+  change: CartChange;
   /** What was typed before and is no quantity. */
   wrong: string | undefined;
 }
@@ -17,11 +16,10 @@ interface QuantityInputProps {
  * Sends a quantity as soon as it was changed, one after the other; what was changed before the script ran counts too.
  * Returns what to give the input.
  */
-function useQuantity({ line, fetcher, wrong }: QuantityInputProps) {
-  const locale = useLocale();
+function useQuantity({ line, change, wrong }: QuantityInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const isTouched = useRef(false);
-  const isIdle = fetcher.state === "idle";
+  const isIdle = !change.isChanging;
   const sync = useRef(() => {});
   sync.current = () => {
     const { current } = input;
@@ -29,10 +27,8 @@ function useQuantity({ line, fetcher, wrong }: QuantityInputProps) {
     if (isTouched.current && current.value !== String(line.quantity)) {
       if (!current.reportValidity()) return;
       isTouched.current = false;
-      fetcher.submit(
-        { intent: "update", line: lineName(line), quantity: current.value },
-        { method: "post", action: hrefs.cart(locale) },
-      );
+      const { value: quantity } = current;
+      void change.send(new URLSearchParams({ intent: "update", line: lineName(line), quantity }));
     } else {
       isTouched.current = false;
       current.value = String(line.quantity);

@@ -18,10 +18,10 @@ async function ask<Answer>(address: string, init: RequestInit = {}): Promise<Ans
 /** The cart as it is at the server. Rejects when there is no answer within 15 seconds, or none that can be used. */
 export const readCart = (locale: string) => ask<CartContents>(hrefs.cartContents(locale));
 
-/** Sets a line's quantity, 0 to remove it; the request outlives the page. Rejects as `readCart` does. */
+/** Sends a form of the cart's action; the request outlives the page. Rejects as `readCart` does. */
+export const sendToCart = (locale: string, body: URLSearchParams) =>
+  ask<CartAnswer>(hrefs.cart(locale), { method: "post", body, keepalive: true });
+
+/** Sets a line's quantity, 0 to remove it. Rejects as `readCart` does. */
 export const changeCart = (locale: string, line: string, quantity: number) =>
-  ask<CartAnswer>(hrefs.cart(locale), {
-    method: "post",
-    body: new URLSearchParams({ intent: "update", line, quantity: String(quantity) }),
-    keepalive: true,
-  });
+  sendToCart(locale, new URLSearchParams({ intent: "update", line, quantity: String(quantity) }));

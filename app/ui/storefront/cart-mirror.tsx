@@ -1,9 +1,6 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { hrefs } from "~/hrefs";
-import { useLocale } from "~/i18n/use-translate";
-import { useCartAnswer } from "./cart-answer";
 import { isSettled, piecesIn, readMirror, settle } from "./cart-store";
+import { useCartChange } from "./use-cart-change";
 
 /** What the edge wrote into the page beside the cart's link; null where the page has no such link. */
 function shownPieces(): number | null {
@@ -17,12 +14,10 @@ function shownPieces(): number | null {
  * than what was done without a script, is replaced.
  */
 export function CartMirror() {
-  const locale = useLocale();
-  const fetcher = useFetcher();
   const hole = useRef<HTMLSpanElement>(null);
-  const submit = useRef(fetcher.submit);
-  submit.current = fetcher.submit;
-  useCartAnswer(fetcher.data);
+  const { send } = useCartChange({ isSilent: true });
+  const sendLater = useRef(send);
+  sendLater.current = send;
 
   useEffect(() => {
     // What the edge wrote in is the truth when the document arrives, and old after its first navigation.
@@ -35,11 +30,8 @@ export function CartMirror() {
     const isOutdated = cartId !== "" && (mirror.cartId !== cartId || piecesIn(mirror) !== shown);
     if (!isLost && !isOutdated) return;
     // The answer is the cart as it is now, restored or not.
-    submit.current(
-      { intent: "restore", mirror: JSON.stringify(mirror) },
-      { method: "post", action: hrefs.cart(locale) },
-    );
-  }, [locale]);
+    void sendLater.current(new URLSearchParams({ intent: "restore", mirror: JSON.stringify(mirror) }));
+  }, []);
 
   return (
     <span

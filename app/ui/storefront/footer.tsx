@@ -44,6 +44,7 @@ export function Footer({ shell }: { shell: Shell }) {
           {shell.instagram && <Elsewhere href={shell.instagram}>Instagram</Elsewhere>}
           {shell.facebook && <Elsewhere href={shell.facebook}>Facebook</Elsewhere>}
           {shell.whatsapp && <Elsewhere href={hrefs.whatsapp(shell.whatsapp)}>WhatsApp</Elsewhere>}
+          {company.phone && <a href={`tel:${company.phone.replace(/[^+\d]/g, "")}`}>{company.phone}</a>}
           {company.email && <a href={`mailto:${company.email}`}>{company.email}</a>}
         </div>
       </div>

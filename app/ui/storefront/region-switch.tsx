@@ -17,15 +17,16 @@ export function RegionSwitch({ region, symbols, named = false }: RegionSwitchPro
   const { pathname, search } = useLocation();
   const names = { PE: translate("common.peru"), INT: translate("common.international") };
   const other: Region = region === "PE" ? "INT" : "PE";
+  const shown = named ? `${names[region]} · ${symbols[region]}` : symbols[region];
   return (
     <Form method="post" action={hrefs.region(locale)} className="region-switch">
       <input type="hidden" name="region" value={other} />
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <button
         className="text-button"
-        aria-label={`${translate("common.currency")}: ${symbols[region]} (${translate("common.changeRegion", { region: names[other] })})`}
+        aria-label={`${shown}. ${translate("common.changeRegion", { region: names[other] })}`}
       >
-        {named ? `${names[region]} · ${symbols[region]}` : symbols[region]}
+        {shown}
       </button>
     </Form>
   );

@@ -29,7 +29,7 @@ export interface Shell {
   facebook: string | null;
   /** Digits with country code; empty when the shop has none. */
   whatsapp: string;
-  company: { name: string | null; ruc: string | null; address: string | null; email: string | null };
+  company: Record<"name" | "ruc" | "address" | "email" | "phone", string | null>;
   year: number;
 }
 

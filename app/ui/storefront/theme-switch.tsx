@@ -1,4 +1,5 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
@@ -10,9 +11,20 @@ function applyTheme(theme: "light" | "dark") {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", PAGE_COLORS[theme]);
 }
 
+/** Changes the page at once, and keeps the choice as far as the shop can be reached. */
+function keepTheme(event: FormEvent<HTMLFormElement>) {
+  event.preventDefault();
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  const form = event.currentTarget;
+  const theme = submitter?.getAttribute("value") === "dark" ? "dark" : "light";
+  applyTheme(theme);
+  // The answer's cookie is all that counts.
+  const body = new URLSearchParams({ theme });
+  fetch(form.action, { method: "post", body, redirect: "manual", keepalive: true }).catch(() => {});
+}
+
 /** Both directions are in the page, which is shared; the style sheet shows the one that applies. */
 export function ThemeSwitch({ named = false }: { named?: boolean }) {
-  const fetcher = useFetcher();
   const translate = useTranslate();
   const locale = useLocale();
   const { pathname, search } = useLocation();
@@ -21,7 +33,7 @@ export function ThemeSwitch({ named = false }: { named?: boolean }) {
     { theme: "light", icon: "sun", words: translate("common.lightTheme") },
   ] as const;
   return (
-    <fetcher.Form method="post" action={hrefs.theme(locale)} className="theme-switch">
+    <form method="post" action={hrefs.theme(locale)} className="theme-switch" onSubmit={keepTheme}>
       <input type="hidden" name="redirectTo" value={pathname + search} />
       {choices.map(({ theme, icon, words }) => (
         <button
@@ -31,12 +43,11 @@ export function ThemeSwitch({ named = false }: { named?: boolean }) {
           value={theme}
           className={`icon-button theme-switch__to-${theme}`}
           aria-label={named ? undefined : words}
-          onClick={() => applyTheme(theme)}
         >
           <Icon name={icon} />
           {named && words}
         </button>
       ))}
-    </fetcher.Form>
+    </form>
   );
 }

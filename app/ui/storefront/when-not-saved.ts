@@ -1,6 +1,13 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { CartAnswer } from "./cart-answer";
 
+/** What is said where the server could not be reached or could not answer. */
+export const NOT_SAVED: CartAnswer = {
+  alert: { type: "error", key: "notSaved" },
+  mirror: null,
+  contents: null,
+};
+
 /**
  * A `clientAction` that asks the server, and where that can't be reached or can't answer says so: the page stays, with
  * what was chosen in it.
@@ -9,9 +16,8 @@ export async function answerWhenNotSaved({ serverAction }: ClientActionFunctionA
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
-    const alert = { type: "error", key: "notSaved" } as const;
-    return { alert, mirror: null, contents: null } satisfies CartAnswer;
+    if (error instanceof Response && error.status !== 503) throw error;
+    return NOT_SAVED;
   }
 }
 

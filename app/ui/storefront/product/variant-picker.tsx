@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { hasColors, type ProductDetail } from "~/domain/catalog/catalog";
-import { pictureUrl } from "~/domain/media/picture";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Picture } from "../../shared/picture";
 
 /** Round picture buttons, four to a row, shown when there is a colour to choose. Each is a link, so it can be shared. */
 export function VariantPicker({ product }: { product: ProductDetail }) {
@@ -28,7 +28,7 @@ export function VariantPicker({ product }: { product: ProductDetail }) {
               aria-current={id === product.variantId ? "true" : undefined}
               style={color ? { backgroundColor: color } : undefined}
             >
-              {picture && <img src={pictureUrl(picture, 320)} width={72} height={90} alt="" loading="lazy" />}
+              {picture && <Picture picture={picture} alt="" sizes="4.5rem" />}
             </Link>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { hrefs } from "~/hrefs";
@@ -18,6 +17,22 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(handle);
 };
 
+interface Cards {
+  products: ProductCard[];
+  symbols: Symbols;
+}
+
+/** Null where the shop can't be reached or can't answer: the page goes without them. */
+async function readCards(locale: string, ids: number[]): Promise<Cards | null> {
+  const ascending = [...ids].sort((a, b) => a - b);
+  try {
+    const response = await fetch(hrefs.cards(locale, ascending));
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
 interface RecentlyViewedProps {
   /** The product that is being looked at: remembered, and not shown. */
   current?: number;
@@ -30,7 +45,7 @@ interface RecentlyViewedProps {
 export function RecentlyViewed({ current }: RecentlyViewedProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { load, data } = useFetcher<{ products: ProductCard[]; symbols: Symbols }>();
+  const [data, setData] = useState<Cards | null>(null);
   const [ids, setIds] = useState<number[]>([]);
 
   useEffect(
@@ -41,15 +56,9 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
           .slice(0, SHOWN);
         if (current !== undefined) rememberRecent(current);
         setIds(others);
-        if (others.length > 0)
-          load(
-            hrefs.cards(
-              locale,
-              [...others].sort((a, b) => a - b),
-            ),
-          );
+        if (others.length > 0) void readCards(locale, others).then(setData);
       }),
-    [current, locale, load],
+    [current, locale],
   );
 
   const products = ids.flatMap((id) => data?.products.find((product) => product.id === id) ?? []);

@@ -5,15 +5,24 @@ import { defaultLocale } from "~/i18n/messages";
 export interface PublicPage {
   /** Query parameters that make another page of it; all others are left out of its canonical address. */
   parameters: readonly string[];
+  /** Query parameters under which it is a view of its first page, whatever the others say. */
+  views?: readonly string[];
   /** Its one address in a language. Pages of which there are many (products, categories) have none. */
   address?: (locale: string) => string;
 }
 
+/** A list that was filtered or sorted; `after` counts in its order. */
+const listViews = ["sort", "category", "color", "size", "min", "max"];
+
 /** The pages that search engines may keep, by the id of their route. Every other page is `noindex`. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   "routes/storefront/home": { parameters: [], address: hrefs.home },
-  "routes/storefront/shop": { parameters: ["after"], address: (locale) => hrefs.shop(locale) },
-  "routes/storefront/category": { parameters: ["after"] },
+  "routes/storefront/shop": {
+    parameters: ["after"],
+    views: listViews,
+    address: (locale) => hrefs.shop(locale),
+  },
+  "routes/storefront/category": { parameters: ["after"], views: listViews },
   "routes/storefront/product": { parameters: [] },
   "routes/storefront/lookbooks": { parameters: [], address: hrefs.lookbooks },
   "routes/storefront/about-us": { parameters: [], address: hrefs.aboutUs },
@@ -43,12 +52,13 @@ export const privatePaths: readonly string[] = [
 
 /** The path and query under which search engines know a page. */
 export function canonicalPath(
-  { parameters }: PublicPage,
+  { parameters, views = [] }: PublicPage,
   { pathname, search }: { pathname: string; search: string },
 ): string {
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of parameters) {
+  const isView = views.some((name) => asked.has(name));
+  for (const name of isView ? [] : parameters) {
     const value = asked.get(name);
     if (value) kept.set(name, value);
   }

@@ -57,7 +57,11 @@ export function Heart({ product: { id, name }, variantId, worded = false }: Hear
         name="intent"
         value="remove"
         className={`${look} heart__off`}
-        aria-label={translate("common.removeWish", { name })}
+        aria-label={
+          worded
+            ? `${translate("wishlist.saved")}. ${translate("common.removeWish", { name })}`
+            : translate("common.removeWish", { name })
+        }
       >
         <Icon name="heart" size={worded ? 18 : 20} />
         {worded && translate("wishlist.saved")}
