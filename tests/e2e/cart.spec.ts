@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/shop-test";
 import { PHONE } from "../support/viewports";
+import { wake } from "../support/wake";
 import { addToCart, comeFromPeru, fillBuyer, newProduct } from "./buying";
 
 const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -153,4 +154,26 @@ test.describe("the browser's copy", { tag: "@javascript" }, () => {
     await expect.poll(async () => (await readMirror(page)).items).toEqual([]);
     await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
   });
+});
+
+test("without a connection a line stays, and so does what was typed", { tag: "@javascript" }, async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED/);
+  await comeFromPeru(context, shop);
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await wake(page);
+  await page.getByLabel("Nombre y apellido").fill("Rosa");
+  const notSaved = page.getByText("No pudimos guardar el cambio", { exact: false });
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Vaciar carrito" }).click();
+  await expect(notSaved).toBeVisible();
+  await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: /^Quitar/ }).click();
+  await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
 });

@@ -200,6 +200,22 @@ test.describe("recently viewed", () => {
     await expect(recent(page).getByRole("article")).toHaveCount(1);
   });
 
+  test("is nothing where the shop can't answer, and the page stays", { tag: "@javascript" }, async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/cards/);
+    await page.goto("/es");
+    await page.evaluate(() => localStorage.setItem("recently_viewed", "[101]"));
+    const asked = page.waitForRequest(/\/cards/);
+    await page.route(/\/cards/, (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await page.mouse.move(5, 5);
+    await (await asked).response();
+    await expect(page.getByRole("main").getByRole("link", { name: "Ver la tienda" })).toBeVisible();
+    await expect(recent(page)).toHaveCount(0);
+  });
+
   test("is nothing without script", { tag: "@no-javascript" }, async ({ page }) => {
     await page.goto("/es/product/101");
     await page.goto("/es/product/104");

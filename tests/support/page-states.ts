@@ -122,6 +122,10 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "unpaid", at: (locale, { unpaid }) => hrefs.order(locale, ...keysOf(unpaid)) },
     { name: "paid", at: (locale, { paid }) => hrefs.order(locale, ...keysOf(paid)) },
     {
+      name: "that is being confirmed",
+      at: (locale, { unpaid }) => `${hrefs.order(locale, ...keysOf(unpaid))}&confirming=pending`,
+    },
+    {
       name: "of one's own",
       at: (locale, { ownOrder }) => hrefs.order(locale, ownOrder.reference),
       cookies: ({ customer }) => customer,
