@@ -148,7 +148,7 @@ test.describe("the browser's copy", { tag: "@javascript" }, () => {
 
     await context.clearCookies({ name: "cart" });
     await page.evaluate((mirror) => localStorage.setItem("cart_items", JSON.stringify(mirror)), old);
-    const restored = page.waitForResponse((response) => response.url().includes("/es/cart.data"));
+    const restored = page.waitForResponse((response) => new URL(response.url()).pathname === "/es/cart");
     await page.reload();
     await (await restored).finished();
     await expect.poll(async () => (await readMirror(page)).items).toEqual([]);

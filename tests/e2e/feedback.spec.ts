@@ -73,7 +73,7 @@ test.describe("the menu", { tag: "@javascript" }, () => {
     await page.keyboard.press("Enter");
     await expect(menu).toHaveAttribute("open", "");
     await page.keyboard.press("Tab");
-    await expect(menu.getByRole("searchbox")).toBeFocused();
+    await expect(menu.getByLabel("Buscar prendas")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(menu).not.toHaveAttribute("open");
     await expect(menu.locator("summary")).toBeFocused();

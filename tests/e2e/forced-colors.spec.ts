@@ -50,7 +50,7 @@ test.describe("with the reader's own colours", () => {
 
   test("the focus is seen in the search field, and the icons on their page", async ({ page }) => {
     await page.goto("/es/search");
-    await page.getByRole("main").getByRole("searchbox").focus();
+    await page.getByRole("main").getByLabel("Buscar prendas").focus();
     expect(await hasOutline(page.locator("main .search-form__row"))).toBe(true);
     const background = await canvas(page);
     for (const icon of await page.locator(".header svg").all()) {

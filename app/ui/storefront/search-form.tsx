@@ -48,6 +48,8 @@ export function SearchForm({ query = "" }: { query?: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
+  /** Not without script. */
+  const [suggests, setSuggests] = useState(false);
   const found = useSuggestions(typed, locale);
   const isOpen = typed !== "" && found.length > 0;
 
@@ -58,6 +60,7 @@ export function SearchForm({ query = "" }: { query?: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the list.
   useEffect(close, [key]);
   useEffect(() => {
+    setSuggests(true);
     // What was typed before the scripts had come counts too.
     const input = field.current;
     if (input && input === document.activeElement && input.value !== input.defaultValue)
@@ -102,10 +105,10 @@ export function SearchForm({ query = "" }: { query?: string }) {
           }}
           onKeyDown={onKeyDown}
           onBlur={close}
-          {...(isOpen && {
+          {...(suggests && {
             role: "combobox",
-            "aria-expanded": true,
-            "aria-controls": listId,
+            "aria-expanded": isOpen,
+            "aria-controls": isOpen ? listId : undefined,
             "aria-autocomplete": "list" as const,
             "aria-activedescendant": active >= 0 ? `${listId}-${active}` : undefined,
           })}
