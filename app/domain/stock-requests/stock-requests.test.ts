@@ -19,13 +19,13 @@ const ask = (
     size = "S" as string | null,
     now = NOW,
   } = {},
-  clientAddress: string = crypto.randomUUID(),
+  address: string | null = crypto.randomUUID(),
 ) =>
   requestStock(db, {
     productId,
     form: { email, variantId, size, consent: "yes" },
     locale: "en",
-    clientAddress,
+    address,
     now,
   });
 
@@ -124,6 +124,19 @@ describe("the limit", () => {
     expect(await from(90, "203.0.113.10")).toMatchObject({ ok: true });
     expect(await from(91, "203.0.113.9", NOW + 3599)).toMatchObject({ code: "too-many" });
     expect(await from(92, "203.0.113.9", NOW + 3600)).toMatchObject({ ok: true });
+  });
+
+  test("counts a household's addresses as one, and nobody where the address is not known", async () => {
+    const { db } = await openOwnShop();
+    const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
+    const from = (number: number, address: string | null) =>
+      ask(db, id, { email: `p${number}@example.com` }, address);
+    for (let number = 0; number < REQUESTS_AN_HOUR; number++)
+      await from(number, `2001:db8:1:2::${number + 1}`);
+    expect(await from(50, "2001:db8:1:2:3::9")).toEqual({ ok: false, code: "too-many" });
+    for (let number = 60; number <= 60 + REQUESTS_AN_HOUR; number++) {
+      expect(await from(number, null)).toMatchObject({ ok: true });
+    }
   });
 
   test("forgets addresses after the hour, and leaves other counters alone", async () => {
