@@ -25,7 +25,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "worker",
-          include: ["tests/worker/**/*.test.ts", "tests/browser/**/*.test.ts", "tests/security/**/*.test.ts"],
+          include: ["tests/worker/**/*.test.ts", "tests/browser/**/*.test.ts"],
           globalSetup: ["tests/support/worker-setup.ts"],
           pool: "forks",
           testTimeout: 30_000,

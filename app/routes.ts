@@ -8,7 +8,10 @@ export default [
   route("sitemap.xml", "routes/system/sitemap-index.ts"),
   route(":part.xml", "routes/system/sitemap-part.ts"),
   route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
-  ...prefix("api", [route("izipay/ipn", "routes/api/izipay-notification.ts")]),
+  ...prefix("api", [
+    route("izipay/ipn", "routes/api/izipay-notification.ts"),
+    route("*", "routes/api/not-found.ts"),
+  ]),
   route(":locale", "routes/storefront/locale.tsx", [
     index("routes/storefront/home.tsx"),
     route("shop", "routes/storefront/shop.tsx"),
@@ -33,9 +36,11 @@ export default [
     route("password/new", "routes/account/password-new.tsx"),
     route("verify", "routes/account/verify.tsx"),
     route("logout", "routes/account/logout.ts"),
+    route("perfil", "routes/account/perfil.ts"),
     route("profile", "routes/account/profile.tsx"),
     route("profile/data", "routes/account/profile-data.ts"),
     route("profile/delete", "routes/account/profile-delete.tsx"),
+    route("direccion", "routes/account/direccion.ts"),
     route("addresses", "routes/account/addresses.tsx"),
     route("addresses/new", "routes/account/address-new.tsx"),
     route("addresses/:addressId", "routes/account/address.tsx"),

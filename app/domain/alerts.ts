@@ -10,6 +10,7 @@ const keys = [
   "quantityCapped",
   "invalidForm",
   "productGone",
+  "sizeRequired",
   "notSaved",
   "wishAdded",
   "wishRemoved",

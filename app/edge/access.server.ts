@@ -6,6 +6,7 @@ import { hrefs, safePath } from "~/hrefs";
 import { localeOfPath } from "~/i18n/locale";
 import { failure, type Result, success } from "~/lib/result";
 import { forbidden } from "./responses.server";
+import { wishlistCookie } from "./wishlist-cookie.server";
 
 /** `session-over`: the person is gone, or has ended every session. */
 export type AccessFailure = "signed-out" | "session-over" | "forbidden";
@@ -41,13 +42,18 @@ function pageOf(request: Request): string {
   return safePath(path, hrefs.home(localeOfPath(pathname)));
 }
 
-/** The `Set-Cookie` values that end the session in this browser. The cart that it shows goes with the account. */
+/**
+ * The `Set-Cookie` values that end the session in this browser. The cart and the wishlist that it shows go with the
+ * account.
+ */
 export const endedSessionCookies = async ({
   session,
   cart,
-}: Pick<AppLoadContext, "session" | "cart">): Promise<string[]> => [
+  secure,
+}: Pick<AppLoadContext, "session" | "cart" | "secure">): Promise<string[]> => [
   session.clear(),
   await cart.copy(emptyCart()),
+  wishlistCookie([], secure),
 ];
 
 /**

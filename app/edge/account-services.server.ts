@@ -34,17 +34,6 @@ export const accountServices = (context: AppLoadContext, locale: string): Accoun
 export const devices = ({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">) =>
   deviceCookie({ secrets: environment.COOKIE_SECRETS, secure });
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
-/**
- * The client's IP address as the platform tells it, whatever a client sends. Null on one's own machine, where
- * everyone has the same one.
- */
-export function clientAddress(request: Request): string | null {
-  const address = request.headers.get("cf-connecting-ip");
-  return address && !LOOPBACK.test(address) ? address : null;
-}
-
 /** The session of someone who has signed in. */
 export const sessionOf = (account: { id: number; version: number; name: string; role: Role }): Session => ({
   userId: account.id,

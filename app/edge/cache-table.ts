@@ -1,5 +1,7 @@
+import { parseChosenIds } from "~/domain/catalog/chosen-ids";
 import { choiceParameters, countFilters, readChoice } from "~/domain/catalog/listing-choice";
 import { LOCALE } from "~/i18n/locale";
+import { parseId } from "~/lib/ids";
 
 /**
  * What the edge keeps, for how long, and who ends it. Everything else is rendered for each request.
@@ -24,11 +26,15 @@ export const MEDIA_SECONDS = 31_536_000;
 
 type Parameters = [name: string, value: string][];
 
-/** A kind of page that every visitor may share, with the only query parameters that change it. */
+/** A kind of page that every visitor may share. */
 export interface CachedPage {
   path: RegExp;
-  parameters: string[];
-  /** Those parameters in the one way they are written in; null for a page that is not worth keeping. */
+  /** The id of its route, whose data alone a script may ask for. */
+  route: string;
+  /**
+   * The only query parameters that change it, in the one way they are written in; null for a page that is not worth
+   * keeping. Default: none.
+   */
   normalise?: (parameters: URLSearchParams) => Parameters | null;
   /** Default `FRESH_SECONDS`. */
   freshSeconds?: number;
@@ -53,40 +59,75 @@ function normaliseWords(parameters: URLSearchParams): Parameters | null {
   return words.length <= 20 ? [["q", words]] : null;
 }
 
-const LIST_PARAMETERS = ["category", "color", "size", "min", "max", "sort", "after"];
+/** Ids of one thing each; what is no id makes no other page. */
+const normaliseIds =
+  (...names: string[]) =>
+  (parameters: URLSearchParams): Parameters =>
+    names.flatMap((name) => {
+      const id = parseId(parameters.get(name));
+      return id === null ? [] : [[name, String(id)] as [string, string]];
+    });
+
+function normaliseChosen(parameters: URLSearchParams): Parameters {
+  const ids = parseChosenIds(parameters.get("ids"));
+  return ids.length > 0 ? [["ids", ids.join(",")]] : [];
+}
 
 const page = (path: string): RegExp => new RegExp(`^/${LOCALE}${path}$`);
+const routeOf = (name: string): string => `routes/storefront/${name}`;
 
 const cachedPages: CachedPage[] = [
-  { path: page("/?"), parameters: [] },
-  { path: page("/shop"), parameters: LIST_PARAMETERS, normalise: normaliseList },
-  { path: page("/category/\\d{1,9}"), parameters: LIST_PARAMETERS, normalise: normaliseList },
-  { path: page("/search/suggestions"), parameters: ["q"], normalise: normaliseWords },
-  { path: page("/product/\\d{1,9}"), parameters: ["variant", "picture"] },
-  { path: page("/cards"), parameters: ["ids"] },
-  { path: page("/lookbooks"), parameters: ["picture"] },
-  { path: page("/about-us"), parameters: [] },
-  { path: page("/new\\.xml"), parameters: [] },
-  { path: /^\/manifest\.webmanifest$/, parameters: [] },
+  { path: page("/?"), route: routeOf("home") },
+  { path: page("/shop"), route: routeOf("shop"), normalise: normaliseList },
+  { path: page("/category/\\d{1,9}"), route: routeOf("category"), normalise: normaliseList },
+  { path: page("/search/suggestions"), route: routeOf("search-suggestions"), normalise: normaliseWords },
   {
-    path: /^\/sitemap(-(pages|products)-[1-9]\d{0,5})?\.xml$/,
-    parameters: [],
+    path: page("/product/\\d{1,9}"),
+    route: routeOf("product"),
+    normalise: normaliseIds("variant", "picture"),
+  },
+  { path: page("/cards"), route: routeOf("cards"), normalise: normaliseChosen },
+  { path: page("/lookbooks"), route: routeOf("lookbooks"), normalise: normaliseIds("picture") },
+  { path: page("/about-us"), route: routeOf("about-us") },
+  { path: page("/new\\.xml"), route: routeOf("new-products-feed") },
+  { path: /^\/manifest\.webmanifest$/, route: "routes/system/manifest" },
+  { path: /^\/sitemap\.xml$/, route: "routes/system/sitemap-index", freshSeconds: SITEMAP_FRESH_SECONDS },
+  {
+    path: /^\/sitemap-(pages|products)-[1-9]\d{0,5}\.xml$/,
+    route: "routes/system/sitemap-part",
     freshSeconds: SITEMAP_FRESH_SECONDS,
   },
 ];
 
-/** The parameters of a URL that make a page of its own, in their order; null when the page is not kept. */
-export function sharedParameters(page: CachedPage, parameters: URLSearchParams): Parameters | null {
-  if (page.normalise) return page.normalise(parameters);
-  return page.parameters.flatMap((name) => {
-    const value = parameters.get(name);
-    return value === null ? [] : [[name, value] as [string, string]];
-  });
+/** Routes around every page of the storefront, from the outermost. */
+const LAYOUTS = ["root", routeOf("locale")];
+
+/**
+ * Which routes' data a script asks for (Remix's `_routes`), in one order; null where one is none of the page's. A document
+ * has them all, whatever its address says.
+ */
+function askedRoutes({ route }: CachedPage, url: URL): Parameters | null {
+  const text = url.searchParams.get("_routes");
+  if (text === null || !url.pathname.endsWith(".data")) return [];
+  const asked = text.split(",");
+  const known = [...LAYOUTS, route];
+  const areKnown = asked.every((id) => known.includes(id));
+  return areKnown ? [["_routes", known.filter((id) => asked.includes(id)).join(",")]] : null;
+}
+
+/**
+ * What of a URL's query makes a page of its own, in its one order; null when the page is not kept. Every value went
+ * through the parser that the page reads it with, which bounds its length.
+ */
+export function sharedParameters(page: CachedPage, url: URL): Parameters | null {
+  const own = page.normalise ? page.normalise(url.searchParams) : [];
+  const routes = askedRoutes(page, url);
+  return own && routes && [...own, ...routes];
 }
 
 /** Which entry of the table a URL falls under, if any; `.data` addresses count as their page. */
 export function cachedPageFor(url: URL): CachedPage | null {
   const path = url.pathname.replace(/\.data$/, "");
   const page = cachedPages.find((candidate) => candidate.path.test(path));
-  return page && sharedParameters(page, url.searchParams) ? page : null;
+  return page && sharedParameters(page, url) ? page : null;
 }

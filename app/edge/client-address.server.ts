@@ -1,19 +1,13 @@
-/** The first four groups of an IPv6 address: what one connection is given (RFC 6177). */
-function network(address: string): string {
-  const [start = ""] = address.split("::");
-  const groups = start.split(":").filter(Boolean);
-  const written = address.includes("::") ? [...groups, "0", "0", "0", "0"] : groups;
-  return `${written
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
-}
+const LOOPBACK = /^(127\.|::1$)/;
+/** An IPv4 address as IPv6 writes it (RFC 4291, 2.5.5.2). */
+const MAPPED = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 
 /**
- * Where a request comes from, for limits: the IPv4 address, or the /64 of an IPv6 address, which is one household's.
- * The platform sets the header and lets nobody else set it.
+ * The client's IP address, as the platform tells it in a header that nobody else can set. Null where it is not known,
+ * or is one's own machine's, which everyone there has: no limit counts such a request by its address.
  */
-export function clientAddress(request: Request): string {
-  const address = request.headers.get("cf-connecting-ip") ?? "unknown";
-  return address.includes(":") ? network(address) : address;
+export function clientAddress(request: Request): string | null {
+  const told = request.headers.get("cf-connecting-ip") ?? "";
+  const address = MAPPED.exec(told)?.[1] ?? told;
+  return address === "" || LOOPBACK.test(address) ? null : address;
 }

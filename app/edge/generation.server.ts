@@ -32,7 +32,7 @@ async function fromDatabase(environment: Environment, { now }: Clock): Promise<n
 }
 
 /**
- * The catalogue's generation, which a staff write raises: it is part of every cached page's key. The isolate
+ * The catalogue's generation, which a staff write raises: a stored page of an earlier one counts as old. The isolate
  * keeps it for 30 seconds; then the next visitor still gets the old one while it is read again. With the database
  * away the edge's last copy serves, so that cached pages go on.
  */

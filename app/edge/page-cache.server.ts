@@ -42,19 +42,10 @@ const refreshing = new Set<string>();
 
 const saveData = (request: Request) => request.headers.get("save-data") === "on";
 
-/** What of the address makes the page: the table's parameters, and which routes' data a script asks for. */
-function keptParameters(page: CachedPage, url: URL): [string, string][] {
-  const routes = url.searchParams.get("_routes");
-  return [
-    ...(sharedParameters(page, url.searchParams) ?? []),
-    ...(routes === null ? [] : [["_routes", routes] as [string, string]]),
-  ];
-}
-
 function cacheKey({ request, page, region, build }: PageRequest): string {
   const url = new URL(request.url);
   const key = new URL(url.pathname, url.origin);
-  for (const [name, value] of keptParameters(page, url)) key.searchParams.append(name, value.slice(0, 400));
+  for (const [name, value] of sharedParameters(page, url) ?? []) key.searchParams.append(name, value);
   key.searchParams.set("_key", [build, region ?? "unset", saveData(request) ? "save" : "full"].join("."));
   return key.href;
 }
@@ -62,7 +53,7 @@ function cacheKey({ request, page, region, build }: PageRequest): string {
 /** The request as the cache key tells it: nothing of the visitor but region and Save-Data reaches the page. */
 function publicRequest({ request, region, page }: PageRequest): Request {
   const url = new URL(request.url);
-  url.search = new URLSearchParams(keptParameters(page, url)).toString();
+  url.search = new URLSearchParams(sharedParameters(page, url) ?? []).toString();
   const headers = new Headers();
   if (region) headers.set("cookie", `region=${region}`);
   if (saveData(request)) headers.set("save-data", "on");

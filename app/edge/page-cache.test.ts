@@ -193,3 +193,30 @@ test("suggestions are kept for short words, whatever their case", async () => {
   const long = new URL(`https://shop.test/es/search/suggestions?q=${"a".repeat(21)}`);
   expect(cachedPageFor(long)).toBeNull();
 });
+
+test.each([
+  ["/es/product/101?variant=10101", "/es/product/101?variant=10101&picture=x&variant=7"],
+  ["/es/product/101?variant=1&picture=2", "/es/product/101?picture=2&variant=1"],
+  ["/es/product/101", "/es/product/101?variant=zzz&picture=-1"],
+  ["/es/product/101", `/es/product/101?variant=${"9".repeat(500)}`],
+  ["/es/lookbooks", "/es/lookbooks?picture=<b>&variant=1"],
+  ["/es/cards?ids=101,104", "/es/cards?ids=101%2C104&x=1"],
+  ["/es/cards", "/es/cards?ids=101,falda"],
+  ["/es/shop?sort=name", `/es/shop?sort=name&after=${"W".repeat(401)}`],
+  ["/es/about-us", "/es/about-us?_routes=anything"],
+])("%s is the same page as %s", async (path, other) => {
+  await ask({ path });
+  expect((await ask({ path: other })).outcome).toBe("HIT");
+  expect(renders[0]?.url).toBe(`https://shop.test${path.replace(",", "%2C")}`);
+});
+
+test("the data of a page's own routes is kept, in whatever order they are asked for", async () => {
+  const data = (routes: string) => `/es/shop.data?_routes=${encodeURIComponent(routes)}`;
+  const both = "routes/storefront/locale,routes/storefront/shop";
+  await ask({ path: data(both) });
+  expect((await ask({ path: data("routes/storefront/shop,routes/storefront/locale") })).outcome).toBe("HIT");
+  expect((await ask({ path: data("routes/storefront/shop") })).outcome).toBe("MISS");
+  expect((await ask({ path: "/es/shop.data" })).outcome).toBe("MISS");
+  const asked = renders.map(({ url }) => new URL(url).searchParams.get("_routes"));
+  expect(asked).toEqual([both, "routes/storefront/shop", null]);
+});

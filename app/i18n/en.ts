@@ -62,6 +62,7 @@ export const en: typeof es = {
     quantityCapped: "You can take up to 99 of each item",
     invalidForm: "We could not understand that request. Please try again.",
     productGone: "That item is no longer for sale",
+    sizeRequired: "Please choose a size",
     notSaved: "We could not save the change. Check your connection and try again.",
     wishAdded: "Saved to your wishlist",
     wishRemoved: "Removed from your wishlist",

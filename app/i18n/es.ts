@@ -63,6 +63,7 @@ export const es = {
     quantityCapped: "Se pueden llevar hasta 99 unidades de cada producto",
     invalidForm: "No entendimos esa solicitud. Inténtalo otra vez.",
     productGone: "Ese producto ya no está a la venta",
+    sizeRequired: "Tiene que escoger una Talla",
     notSaved: "No pudimos guardar el cambio. Revisa tu conexión e inténtalo otra vez.",
     wishAdded: "Guardado en tus favoritos",
     wishRemoved: "Quitado de tus favoritos",

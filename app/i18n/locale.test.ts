@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { isLanguageCode } from "./locale";
+import { localeOf, localeOfPath } from "./locale";
 
-test.each(["fr", "EN", "que", "pt-BR", "es-419", "zh-Hant-TW"])("%s looks like a language", (text) => {
-  expect(isLanguageCode(text)).toBe(true);
+test.each(["es", "en", "fr", "que", "pt-br", "es-419", "zh-hant-tw"])("%s names a language", (locale) => {
+  expect(localeOf({ locale })).toBe(locale);
+  expect(localeOfPath(`/${locale}/shop`)).toBe(locale);
 });
 
-test.each(["", "nope", "e", "wp-admin", "fr/shop", "favicon.ico", "es-", "../es"])("%s does not", (text) => {
-  expect(isLanguageCode(text)).toBe(false);
-});
+test.each(["", "nope", "e", "EN", "wp-admin", "fr/shop", "favicon.ico", "es-", "../es"])(
+  "%j does not: the shop's own counts",
+  (locale) => {
+    expect(localeOf({ locale })).toBe("es");
+  },
+);

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../support/shop-test";
 import { PHONE } from "../support/viewports";
 import { comeFromPeru, newProduct } from "./buying";
+import { signUp } from "./members";
 
 test.beforeEach(async ({ context, shop }) => {
   await comeFromPeru(context, shop);
@@ -52,6 +53,21 @@ test("what a heart keeps is found on the wishlist, and removed from it", async (
   await expect(page.getByText("Todavía no guardaste nada")).toBeVisible();
   await page.getByRole("link", { name: "Ver toda la tienda" }).click();
   await expect(page).toHaveURL(/\/es\/shop/);
+});
+
+test("someone who signs up takes the wishlist along, and leaves none behind", async ({ page, shop }) => {
+  const { id, name } = await newProduct(shop);
+  await page.goto(`/es/product/${id}`);
+  await save(page).click();
+  await expect(page.getByText("Guardado en tus favoritos")).toBeVisible();
+  await signUp(page, "/es/wishlist");
+  await expect(card(page, name)).toBeVisible();
+  await page.getByRole("banner").locator("summary", { hasText: "Rosa" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Desconectar" }).click();
+  await expect(page.getByText("Cerraste tu sesión")).toBeVisible();
+  await expect(link(page, "")).toBeVisible();
+  await page.goto("/es/wishlist");
+  await expect(page.getByText("Todavía no guardaste nada")).toBeVisible();
 });
 
 test("the heart of a card keeps its product and stays on the page", async ({ page }) => {

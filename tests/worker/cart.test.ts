@@ -262,4 +262,15 @@ describe("forms that no page of ours sends", () => {
     await shopper.post(CART, gone.form);
     expect(shopper.cookies.get("flash")).toBe("error.productGone");
   });
+
+  test("a size that was not chosen is asked for, in words for a document and as data for a script", async () => {
+    const { shopper } = await shopperWith();
+    const before = shopper.cart()?.lines;
+    const fields = { intent: "add", productId: String((await product).id) };
+    const answer = await shopper.postJson(CART, fields);
+    expect(await answer.json()).toMatchObject({ alert: { type: "error", key: "sizeRequired" } });
+    await shopper.post(CART, fields);
+    expect(await (await shopper.get("/es/shop")).text()).toContain("Tiene que escoger una Talla");
+    expect(shopper.cart()?.lines).toEqual(before);
+  });
 });

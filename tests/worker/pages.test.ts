@@ -27,6 +27,10 @@ test.each([
   ["/fr/shop", "/es"],
   ["/xx", "/es"],
   ["/pt-BR/product/101", "/es"],
+  ["/nope", "/es"],
+  ["/nope/foo?x=1", "/es"],
+  ["/ES/shop", "/es"],
+  ["/perfil", "/es"],
 ])("%s leads to %s", async (from, to) => {
   const response = await visit(shop, from);
   expect(response.status).toBe(302);
@@ -40,8 +44,9 @@ test.each([
   "/es/category/x",
   "/es/nothing/here",
   "/favicon.ico",
-  "/nope",
-  "/nope/foo",
+  "/assets/entry-of-an-earlier-build.js",
+  "/icons/nothing.png",
+  "/nope/robots.txt",
   "/wp-admin/setup.php",
   "/wp-login.php",
 ])("%s is a 404 page in the visitor's language", async (path) => {
@@ -51,6 +56,31 @@ test.each([
   expect(html).toContain(
     path.startsWith("/en") ? "We could not find this page" : "No encontramos esta página",
   );
+});
+
+test.each([
+  ["/es/perfil", "/es/profile"],
+  ["/en/perfil", "/en/profile"],
+  ["/es/direccion", "/es/addresses"],
+  ["/en/direccion", "/en/addresses"],
+])("%s is at %s for good", async (from, to) => {
+  const response = await visit(shop, from);
+  expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+});
+
+test.each(["GET", "POST", "PUT", "DELETE"])(
+  "%s of what the API does not have is told in JSON",
+  async (method) => {
+    for (const path of ["/api", "/api/nope", "/api/nope/7?x=1"]) {
+      const response = await visit(shop, path, { method });
+      expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/json"]);
+      expect(await response.json()).toEqual({ error: "not-found" });
+    }
+  },
+);
+
+test("a missing picture is not found, without a page", async () => {
+  expect((await visit(shop, "/media/nothing-320.webp")).status).toBe(404);
 });
 
 test("a form of more than 64 KB is told so, in the visitor's language", async () => {

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Cart } from "~/domain/cart/cart";
 import { cartFingerprint, linesSeen } from "~/domain/cart/fingerprint";
 import { sellableLines, type WantedLine } from "~/domain/cart/sellable-lines.server";
@@ -151,6 +151,18 @@ function placingQueries(db: Database, lines: WantedLine[], key: string, options:
   ];
 }
 
+/**
+ * Queries that give the account an order that its buyer made as a guest, before signing in: the guest's row goes, which
+ * leaves the order nobody's. Anyone else's stays theirs.
+ */
+const giveToAccount = (db: Database, orderId: number, userId: number): WriteQuery[] => [
+  sql`delete from ${users} where role = 'Guest' and id = (select user_id from ${orders} where id = ${orderId})`,
+  db
+    .update(orders)
+    .set({ userId })
+    .where(and(eq(orders.id, orderId), isNull(orders.userId))),
+];
+
 type Attempt =
   | PlacedOrder
   | "placed-before"
@@ -190,10 +202,14 @@ export async function placeOrder(
   options: PlaceOrderOptions,
 ): Promise<Result<PlacedOrder, { code: PlaceOrderFailure }>> {
   const key = await idempotencyKeyOf(options.form);
+  const reuse = async (placed: Omit<PlacedOrder, "created">) => {
+    if (options.userId !== null) await writeBatch(db, giveToAccount(db, placed.orderId, options.userId));
+    return success({ ...placed, created: false });
+  };
   /** Unless this very form made an order before. */
   const refuse = async (code: PlaceOrderFailure) => {
     const [known] = await read(placedOrder(db, eq(orders.idempotencyKey, key)));
-    return known ? success({ ...known, created: false }) : failure({ code });
+    return known ? reuse(known) : failure({ code });
   };
   if (options.cart.lines.length === 0) return refuse("cart-empty");
   const lines = agreedLines(options);
@@ -203,7 +219,7 @@ export async function placeOrder(
     if (typeof attempt === "object") return success(attempt);
     if (attempt === "cart-changed" || attempt === "zone-gone") return refuse(attempt);
     const [placed] = await read(placedOrder(db, placedBefore(lines, key, options)));
-    if (placed) return success({ ...placed, created: false });
+    if (placed) return reuse(placed);
   }
   return failure({ code: "reference-unavailable" });
 }

@@ -235,6 +235,44 @@ describe("what changed since the form was shown is never charged unseen", () => 
   });
 });
 
+describe("an order made as a guest", () => {
+  const ownerOf = async () => (await shop.db.select({ userId: orders.userId }).from(orders))[0]?.userId;
+  const newUser = (uid: string) => addUser(shop.db, { email: `${uid}@example.com`, firebaseUid: uid });
+  const again = { ok: true, value: { created: false } };
+
+  test("comes to the account when its buyer signs in and sends the form again", async () => {
+    await place();
+    const guest = await ownerOf();
+    expect(await place()).toMatchObject(again);
+    expect(await ownerOf()).toBe(guest);
+    const rosa = await newUser("rosa");
+    expect(await place({ userId: rosa })).toMatchObject(again);
+    expect(await ownerOf()).toBe(rosa);
+    expect(await count(users)).toBe(1);
+  });
+
+  test.each([
+    ["another form of the same cart", () => ({ form: { ...form, idempotencyKey: "another-form" } })],
+    ["its form after the cart was emptied", () => ({ cart: { id: "empty", lines: [] } })],
+  ])("comes to the account by %s", async (_, options) => {
+    await place();
+    const rosa = await newUser("rosa");
+    expect(await place({ ...options(), userId: rosa })).toMatchObject(again);
+    expect(await ownerOf()).toBe(rosa);
+  });
+
+  test("of a person whose row is gone comes too, but never one of another account", async () => {
+    await place();
+    await shop.db.update(orders).set({ userId: null });
+    const [rosa, eva] = [await newUser("rosa"), await newUser("eva")];
+    await place({ userId: rosa });
+    expect(await ownerOf()).toBe(rosa);
+    expect(await place({ userId: eva })).toMatchObject(again);
+    expect(await place()).toMatchObject(again);
+    expect(await ownerOf()).toBe(rosa);
+  });
+});
+
 describe("references", () => {
   const taken = { referenceYear: 2026, reference: "325AAA" };
 

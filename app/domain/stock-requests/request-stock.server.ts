@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { addressKey } from "~/domain/accounts/throttle.server";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
@@ -15,8 +16,8 @@ export interface StockRequestOptions {
   form: StockRequestForm;
   /** Of the page, to write in later. */
   locale: string;
-  /** Where the request comes from; it counts there for an hour and is then forgotten. */
-  clientAddress: string;
+  /** Where the request comes from: it counts there for an hour and is then forgotten. Null where nobody knows. */
+  address: string | null;
   /** Unix seconds. */
   now: number;
 }
@@ -29,22 +30,23 @@ export type StockRequestFailure = "not-for-sale" | "in-stock" | "too-many";
  */
 export async function requestStock(
   db: Database,
-  { productId, form, locale, clientAddress, now }: StockRequestOptions,
+  { productId, form, locale, address, now }: StockRequestOptions,
 ): Promise<Result<null, { code: StockRequestFailure }>> {
   const { email, variantId, size } = form;
-  const key = `stock-request:${clientAddress}`;
+  const key = address && `stock-request:${addressKey(address)}`;
   const sold = sellableLines(db, [{ productId, variantId, size, quantity: 1 }], locale).as("sold");
-  const isAllowed = sql`(select fails from ${authThrottle} where key = ${key}) <= ${REQUESTS_AN_HOUR}`;
+  const count = sql`coalesce((select fails from ${authThrottle} where key = ${key}), 0)`;
   const [, counted, found] = await writeBatch(db, [
     sql`delete from ${authThrottle}
       where key >= 'stock-request:' and key < 'stock-request;' and since <= ${now - HOUR_SECONDS}`,
-    sql`insert into ${authThrottle} (key, fails, since, updated_at) values (${key}, 1, ${now}, ${now})
+    sql`insert into ${authThrottle} (key, fails, since, updated_at)
+      select ${key}, 1, ${now}, ${now} where ${key} is not null
       on conflict (key) do update set fails = fails + 1, updated_at = ${now} returning fails`,
     db.select({ obstacle: sold.obstacle, stock: sold.stock }).from(sold),
     sql`insert into ${stockRequests} (email, consent, locale, product_id, variant_id, size, created_at)
       select ${email}, 1, ${locale}, row.product_id, row.variant_id, row.size, ${now}
       from ${sold} join ${stockRows} row on row.id = sold.stock_row_id
-      where sold.obstacle is null and row.stock = 0 and ${isAllowed}
+      where sold.obstacle is null and row.stock = 0 and ${count} <= ${REQUESTS_AN_HOUR}
       on conflict do nothing`,
   ]);
   if (Number(counted.rows[0]?.fails) > REQUESTS_AN_HOUR) return failure({ code: "too-many" });

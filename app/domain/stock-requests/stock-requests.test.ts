@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Database } from "~db/client";
 import { authThrottle, products, stockRequests, stockRows } from "~db/schema";
@@ -19,13 +20,13 @@ const ask = (
     size = "S" as string | null,
     now = NOW,
   } = {},
-  clientAddress: string = crypto.randomUUID(),
+  address: string | null = crypto.randomUUID(),
 ) =>
   requestStock(db, {
     productId,
     form: { email, variantId, size, consent: "yes" },
     locale: "en",
-    clientAddress,
+    address,
     now,
   });
 
@@ -126,6 +127,19 @@ describe("the limit", () => {
     expect(await from(92, "203.0.113.9", NOW + 3600)).toMatchObject({ ok: true });
   });
 
+  test("counts a household's addresses as one, and nobody where the address is not known", async () => {
+    const { db } = await openOwnShop();
+    const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
+    const from = (number: number, address: string | null) =>
+      ask(db, id, { email: `p${number}@example.com` }, address);
+    for (let number = 0; number < REQUESTS_AN_HOUR; number++)
+      await from(number, `2001:db8:1:2::${number + 1}`);
+    expect(await from(50, "2001:db8:1:2:3::9")).toEqual({ ok: false, code: "too-many" });
+    for (let number = 60; number <= 60 + REQUESTS_AN_HOUR; number++) {
+      expect(await from(number, null)).toMatchObject({ ok: true });
+    }
+  });
+
   test("forgets addresses after the hour, and leaves other counters alone", async () => {
     const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
@@ -218,5 +232,37 @@ describe("demand", () => {
     await ask(db, id);
     await db.delete(products).where(eq(products.id, id));
     expect(await listStockDemand(reader)).toEqual([]);
+  });
+});
+
+describe("what the operations guide has staff run", () => {
+  const guide = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+  /** The guide's block of SQL that begins so. */
+  const documented = (beginning: string) =>
+    sql.raw(
+      [...guide.matchAll(/```sql\n([\s\S]*?)```/g)].find(([, text]) => text?.startsWith(beginning))?.[1] ??
+        "",
+    );
+
+  test("shows the same demand, and forgets one person", async () => {
+    const { db, reader } = await openOwnShop();
+    const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
+    const { id: bag } = await addProduct(db, { name: "Bolso", stock: [{ size: null, stock: 0 }] });
+    await ask(db, id, { email: "rosa@example.com" });
+    await ask(db, id, { email: "eva@example.com" });
+    await ask(db, bag, { email: "rosa@example.com", size: null });
+    const shown = await db.all(documented("select r.product_id"));
+    const since = { since_in_lima: "2027-01-15 03:00:00" };
+    expect(shown).toEqual([
+      { product_id: id, product: "Falda", variant: null, size: "S", people: 2, ...since },
+      { product_id: bag, product: "Bolso", variant: null, size: null, people: 1, ...since },
+    ]);
+    const demand = await listStockDemand(reader);
+    expect(demand.map(({ productId, requests }) => [productId, requests])).toEqual([
+      [id, 2],
+      [bag, 1],
+    ]);
+    expect(await db.all(documented("delete from stock_requests"))).toHaveLength(2);
+    expect((await rowsOf(db)).map(({ email }) => email)).toEqual(["eva@example.com"]);
   });
 });

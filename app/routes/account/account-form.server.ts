@@ -4,9 +4,14 @@ import type { z } from "zod";
 import type { SignedInAccount } from "~/domain/accounts/record-account.server";
 import { emailFingerprint } from "~/domain/accounts/throttle.server";
 import { mergeIntoAccount } from "~/domain/cart/account-cart.server";
+import { mergeWishlist } from "~/domain/wishlist/account-wishlist.server";
+import type { Wish } from "~/domain/wishlist/wishlist";
 import { findUser } from "~/edge/access.server";
 import { devices, sessionOf } from "~/edge/account-services.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
+import { errorFields } from "~/edge/log.server";
+import type { Session } from "~/edge/session.server";
+import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import type { AccountField, AccountNotice, AccountProblem } from "~/ui/account/account-problem";
@@ -96,21 +101,37 @@ interface Arrival {
   alert?: Flash;
 }
 
+/** The account's wishlist with the browser's in it. While that can't be written the browser keeps its own. */
+async function bringWishlist(context: AppLoadContext, session: Session, brought: Wish[]): Promise<Wish[]> {
+  try {
+    return await mergeWishlist(context.db, session, brought);
+  } catch (error) {
+    context.log.error("wishlist-not-merged", errorFields(error));
+    return brought;
+  }
+}
+
 /**
- * Begins a session in this browser, brings its cart along and leads on, to a whole new page: what the edge fills in is
- * another's now.
+ * Begins a session in this browser, brings its cart and its wishlist along and leads on, to a whole new page: what the
+ * edge fills in is another's now.
  */
 export async function beginSession(
   context: AppLoadContext,
   { request, account, redirectTo, alert }: Arrival,
 ) {
   const session = sessionOf(account);
-  // The cart of whoever was signed in here before is theirs.
-  const brought = (await context.session.read()) ? null : await context.cart.read();
-  const cart = await orUnavailable(context, () => mergeIntoAccount(context, session, brought));
+  const before = await context.session.read();
+  // The cart and the wishlist of whoever was signed in here before are theirs.
+  const brought = before ? null : await context.cart.read();
+  const wished = before && before.userId !== account.id ? [] : readWishlist(request);
+  const [cart, wishlist] = await Promise.all([
+    orUnavailable(context, () => mergeIntoAccount(context, session, brought)),
+    bringWishlist(context, session, wished),
+  ]);
   const headers = new Headers();
   headers.append("set-cookie", await context.session.write(session));
   headers.append("set-cookie", await context.cart.copy(cart));
+  headers.append("set-cookie", wishlistCookie(wishlist, context.secure));
   headers.append(
     "set-cookie",
     await devices(context).remember(request, await emailFingerprint(account.email)),

@@ -3,7 +3,8 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { signInSchema } from "~/domain/accounts/accounts.schema";
 import { type SignInFailure, signIn } from "~/domain/accounts/sign-in.server";
 import { emailFingerprint } from "~/domain/accounts/throttle.server";
-import { accountServices, clientAddress, devices } from "~/edge/account-services.server";
+import { accountServices, devices } from "~/edge/account-services.server";
+import { clientAddress } from "~/edge/client-address.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";

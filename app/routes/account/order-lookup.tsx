@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } fr
 import { type MetaFunction, useActionData } from "@remix-run/react";
 import { orderLookUpSchema } from "~/domain/orders/look-up-order.schema";
 import { lookUpOrder } from "~/domain/orders/look-up-order.server";
-import { clientAddress } from "~/edge/account-services.server";
+import { clientAddress } from "~/edge/client-address.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { type MetaFunction, useActionData } from "@remix-run/react";
 import { resetRequestSchema } from "~/domain/accounts/accounts.schema";
 import { sendResetMail } from "~/domain/accounts/reset-password.server";
-import { accountServices, clientAddress } from "~/edge/account-services.server";
+import { accountServices } from "~/edge/account-services.server";
+import { clientAddress } from "~/edge/client-address.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";

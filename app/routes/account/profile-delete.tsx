@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData } from "@remix-run/react";
-import { emptyCart } from "~/domain/cart/cart";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { deleteAccount } from "~/domain/users/delete-account.server";
 import { deleteAccountSchema } from "~/domain/users/profile.schema";
-import { requireUser } from "~/edge/access.server";
+import { endedSessionCookies, requireUser } from "~/edge/access.server";
 import { accountServices } from "~/edge/account-services.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -46,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!deleted.value.isForgotten) context.log.error("identity-not-deleted", { userId: account.id });
   // The next person at this browser sees nothing of the last one's, and nothing brings it back.
   if (cart) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
-  const cookies = [context.session.clear(), await context.cart.copy(emptyCart())];
+  const cookies = await endedSessionCookies(context);
   return leadOn(context, { to: hrefs.home(locale), say: { type: "info", key: "accountDeleted" }, cookies });
 }
 

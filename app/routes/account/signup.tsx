@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { signUpSchema } from "~/domain/accounts/accounts.schema";
 import { type SignUpFailure, signUp } from "~/domain/accounts/sign-up.server";
-import { accountServices, clientAddress } from "~/edge/account-services.server";
+import { accountServices } from "~/edge/account-services.server";
+import { clientAddress } from "~/edge/client-address.server";
 import { localeOf } from "~/i18n/locale";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
-import { addToCart } from "~/domain/cart/add-to-cart.server";
+import { type AddFailure, addToCart } from "~/domain/cart/add-to-cart.server";
 import { type Cart, emptyCart, removeLine, removeProduct, setQuantity } from "~/domain/cart/cart";
 import {
   addToCartSchema,
@@ -35,13 +35,20 @@ const addAlerts = {
   full: say("error", "cartFull"),
 };
 
+/** Why something was not put into the cart, where people can see to it; all else no page of ours sends. */
+const addRefusals: Partial<Record<AddFailure, Flash>> = {
+  "product-gone": say("error", "productGone"),
+  "size-required": say("error", "sizeRequired"),
+};
+
 const intents = {
   async add(context, form, cart) {
     const submission = parseWithZod(form, { schema: addToCartSchema });
     if (submission.status !== "success") return null;
     const added = await addToCart(context, { cart, line: submission.value });
     if (added.ok) return { cart: added.value.cart, alert: addAlerts[added.value.outcome] };
-    return added.code === "product-gone" ? { cart, alert: say("error", "productGone") } : null;
+    const alert = addRefusals[added.code];
+    return alert ? { cart, alert } : null;
   },
 
   update(_, form, cart) {

@@ -10,20 +10,23 @@ import {
 import { numberSetting, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
-import { isLanguageCode } from "~/i18n/locale";
 import { defaultLocale } from "~/i18n/messages";
+import { limaDay } from "~/lib/dates";
 import { ErrorPage } from "~/ui/shared/error-page";
 import { useRouteHandle } from "~/ui/shared/route-handle";
 import { errorMeta } from "~/ui/storefront/page-meta";
 import { PlainLayout } from "~/ui/storefront/plain-layout";
 import { type Shell, StorefrontLayout } from "~/ui/storefront/storefront-layout";
 
-/** What header, footer and region chooser show. An unknown locale leads to the default one; what is none is not found. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+/** A file that isn't there, such as an icon or a script of an earlier build: no page may stand in for it. */
+const isFile = ({ url }: Request) => /\.\w+$/.test(new URL(url).pathname);
+
+/** What header, footer and region chooser show. Whatever else an address begins with leads to the default locale. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = params.locale ?? "";
   const shop = await context.shop();
   if (!shop.languages.some(({ code }) => code === locale)) {
-    throw isLanguageCode(locale) ? redirect(hrefs.home(defaultLocale)) : notFound();
+    throw isFile(request) ? notFound() : redirect(hrefs.home(defaultLocale));
   }
   const text = (key: string) => textSetting(shop, key, locale);
   const shell: Shell = {
@@ -49,7 +52,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       email: text("company_email"),
       phone: text("company_phone"),
     },
-    year: context.now().getUTCFullYear(),
+    year: limaDay(context.now()).year,
   };
   return shell;
 }

@@ -3,9 +3,18 @@ import { isRegion, priceLanguage } from "~/domain/catalog/region";
 import { serializeCookie } from "~/edge/cookies.server";
 import { flashCookie } from "~/edge/flash.server";
 import { REGION_MAX_AGE_SECONDS } from "~/edge/region.server";
-import { hrefs, inLocale, safePath } from "~/hrefs";
+import { hrefs, inLocale, safePath, withParameters } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { readForm } from "./read-form.server";
+
+/** The same page with its list from the beginning: what comes `after` may be a price, which is another one now. */
+function fromBeginning(path: string): string {
+  const [pathname = "", search = ""] = path.split("?");
+  const parameters = new URLSearchParams(search);
+  if (!parameters.has("after")) return path;
+  parameters.delete("after");
+  return withParameters(pathname, [...parameters]);
+}
 
 /** Sets the region, and from the chooser (`withLanguage`) its language too, and leads back to the same page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -20,8 +29,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const options = { maxAgeSeconds: REGION_MAX_AGE_SECONDS, secure: context.secure };
   headers.append("set-cookie", serializeCookie("region", region, options));
-  const target = form.has("withLanguage") ? inLocale(back, priceLanguage(region)) : back;
-  return redirect(target, { status: 303, headers });
+  const target = fromBeginning(back);
+  const translated = form.has("withLanguage") ? inLocale(target, priceLanguage(region)) : target;
+  return redirect(translated, { status: 303, headers });
 }
 
 export const loader = ({ params }: { params: { locale?: string } }) => redirect(hrefs.home(localeOf(params)));

@@ -51,7 +51,7 @@ export async function answerStockRequest(
       productId,
       form: submission.value,
       locale,
-      clientAddress: clientAddress(request),
+      address: clientAddress(request),
       now: unixSeconds(context.now()),
     }),
   );

@@ -1,6 +1,13 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
+import { saveWish } from "~/domain/wishlist/account-wishlist.server";
 import { addWish, removeWish, type Wish } from "~/domain/wishlist/wishlist";
 import { type Flash, flashCookie } from "~/edge/flash.server";
+import { errorFields } from "~/edge/log.server";
 import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -9,8 +16,8 @@ import { readForm } from "./read-form.server";
 
 interface Change {
   alert: Flash;
-  /** The list as it is now; undefined where it stays as it was. */
-  list?: Wish[];
+  /** What was put on the list or taken off it, and the list as it is now; undefined where it stays as it was. */
+  wish?: { productId: number; local: Wish[] };
 }
 
 const idIn = (form: FormData, name: string): number | null => {
@@ -25,16 +32,31 @@ function changeList(list: Wish[], form: FormData): Change | null {
   if (productId && intent === "add") {
     const added = addWish(list, { productId, variantId: idIn(form, "variantId") });
     if (!added) return { alert: { type: "warning", key: "wishlistFull" } };
-    return { alert: { type: "success", key: "wishAdded" }, list: added };
+    return { alert: { type: "success", key: "wishAdded" }, wish: { productId, local: added } };
   }
   if (productId && intent === "remove") {
-    return { alert: { type: "success", key: "wishRemoved" }, list: removeWish(list, productId) };
+    return {
+      alert: { type: "success", key: "wishRemoved" },
+      wish: { productId, local: removeWish(list, productId) },
+    };
   }
   return null;
 }
 
+/** The list that the browser keeps: with an account the account's, where it can be written just now. */
+async function keepWish(context: AppLoadContext, wish: NonNullable<Change["wish"]>): Promise<Wish[]> {
+  const session = await context.session.read();
+  if (!session) return wish.local;
+  try {
+    return await saveWish(context.db, session, wish);
+  } catch (error) {
+    context.log.error("wish-not-saved", errorFields(error));
+    return wish.local;
+  }
+}
+
 /**
- * Puts a product on the wishlist or takes it off, without asking the database: what is not for sale leaves the list when
+ * Puts a product on the wishlist or takes it off. A visitor's asks no database: what is not for sale leaves the list when
  * it is shown. Answers a script with JSON, `{ alert }`, and a document with a redirect (303) back to its page.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -42,7 +64,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const change = changeList(readWishlist(request), form);
   const alert: Flash = change?.alert ?? { type: "error", key: "invalidForm" };
   const headers = new Headers();
-  if (change?.list) headers.append("set-cookie", wishlistCookie(change.list, context.secure));
+  if (change?.wish) {
+    const list = await keepWish(context, change.wish);
+    headers.append("set-cookie", wishlistCookie(list, context.secure));
+  }
   if (context.asksForJson) return Response.json({ alert }, { status: change ? 200 : 400, headers });
   headers.append("set-cookie", flashCookie(alert, context.secure));
   const back = safePath(form.get("redirectTo"), hrefs.wishlist(localeOf(params)));

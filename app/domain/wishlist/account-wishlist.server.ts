@@ -1,0 +1,83 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "~db/client";
+import { products, users, wishlists } from "~db/schema";
+import { type WriteQuery, writeBatch } from "~db/write-batch";
+import { MAX_WISHES, type Wish } from "./wishlist";
+
+/** Whose wishlist, by a session: one that has ended reads and writes nobody's. */
+export interface WishlistOwner {
+  userId: number;
+  version: number;
+}
+
+const isOwner = ({ userId, version }: WishlistOwner) =>
+  and(eq(users.id, userId), eq(users.sessionVersion, version));
+
+/** Of wishes of the same second the last one written is the newest. */
+const newestFirst = sql`${wishlists.createdAt} desc, ${wishlists}.rowid desc`;
+
+/** Writes the oldest first. Products that are gone are left out; one that is there stays where it is. */
+const insertWishes = (owner: WishlistOwner, list: readonly Wish[]): WriteQuery =>
+  sql`insert into ${wishlists} (user_id, product_id)
+    select ${users.id}, ${products.id}
+    from json_each(${JSON.stringify(list.map(({ productId }) => productId))}) as wish
+    join ${products} on ${products.id} = wish.value
+    join ${users} on ${isOwner(owner)}
+    order by wish.key desc
+    on conflict do nothing`;
+
+const deleteWish = (owner: WishlistOwner, productId: number): WriteQuery =>
+  sql`delete from ${wishlists} where user_id = ${owner.userId} and product_id = ${productId}
+    and exists (select 1 from ${users} where ${isOwner(owner)})`;
+
+/** Two browsers together can wish for more than a list holds: the oldest wishes go. */
+const deleteSurplus = ({ userId }: WishlistOwner): WriteQuery =>
+  sql`delete from ${wishlists} where rowid in (
+    select rowid from ${wishlists} where user_id = ${userId} order by ${newestFirst} limit -1 offset ${MAX_WISHES})`;
+
+/** A row at least for a session that goes on. What is not for sale at the moment stays with the account, unseen. */
+const readWishes = (db: Database, owner: WishlistOwner): WriteQuery =>
+  db
+    .select({ productId: products.id })
+    .from(users)
+    .leftJoin(wishlists, eq(wishlists.userId, users.id))
+    .leftJoin(products, and(eq(products.id, wishlists.productId), eq(products.active, true)))
+    .where(isOwner(owner))
+    .orderBy(newestFirst);
+
+/** Writes and reads in one round trip. @param local the browser's list, which alone knows the variants. */
+async function writeWishes(
+  db: Database,
+  { owner, local, changes }: { owner: WishlistOwner; local: readonly Wish[]; changes: WriteQuery[] },
+): Promise<Wish[]> {
+  const results = await writeBatch(db, [...changes, readWishes(db, owner)]);
+  const rows = results.at(-1)?.rows ?? [];
+  if (rows.length === 0) return [...local];
+  const variantOf = new Map(local.map(({ productId, variantId }) => [productId, variantId]));
+  return rows
+    .filter(({ id }) => id !== null)
+    .map(({ id }) => ({ productId: Number(id), variantId: variantOf.get(Number(id)) ?? null }));
+}
+
+/**
+ * Puts the browser's wishes to the account's, as at sign-in, in one round trip.
+ * @returns the account's list, the newest first, `MAX_WISHES` at most; the browser's where the session has ended.
+ */
+export const mergeWishlist = (db: Database, owner: WishlistOwner, local: readonly Wish[]): Promise<Wish[]> =>
+  writeWishes(db, { owner, local, changes: [insertWishes(owner, local), deleteSurplus(owner)] });
+
+/**
+ * Keeps with the account what a heart did in the browser, in one round trip.
+ * @param change the product, and the browser's list after it, in which the product is or is not.
+ * @returns the account's list as `mergeWishlist` does, with what another browser did.
+ */
+export function saveWish(
+  db: Database,
+  owner: WishlistOwner,
+  { productId, local }: { productId: number; local: readonly Wish[] },
+): Promise<Wish[]> {
+  const added = local.filter((wish) => wish.productId === productId);
+  const changes =
+    added.length > 0 ? [insertWishes(owner, added), deleteSurplus(owner)] : [deleteWish(owner, productId)];
+  return writeWishes(db, { owner, local, changes });
+}

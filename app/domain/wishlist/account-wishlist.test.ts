@@ -1,0 +1,106 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { products, users, wishlists } from "~db/schema";
+import { addUser } from "~db/test-rows";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
+import { mergeWishlist, saveWish, type WishlistOwner } from "./account-wishlist.server";
+import { MAX_WISHES, type Wish } from "./wishlist";
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>;
+let ids: number[];
+let rosa: WishlistOwner;
+
+beforeEach(async () => {
+  shop = await openOwnShop();
+  ids = [];
+  for (const name of ["Polo", "Falda", "Bolso", "Gorro"]) ids.push((await addProduct(shop.db, { name })).id);
+  rosa = await newOwner();
+});
+
+async function newOwner(): Promise<WishlistOwner> {
+  const uid = crypto.randomUUID();
+  return { userId: await addUser(shop.db, { email: `${uid}@example.com`, firebaseUid: uid }), version: 1 };
+}
+
+const wish = (productId: number | undefined, variantId: number | null = null): Wish => ({
+  productId: productId ?? 0,
+  variantId,
+});
+const wishes = (...indexes: number[]) => indexes.map((index) => wish(ids[index]));
+const merge = (local: Wish[], owner = rosa) => mergeWishlist(shop.db, owner, local);
+const save = (index: number, local: Wish[], owner = rosa) =>
+  saveWish(shop.db, owner, { productId: ids[index] ?? 0, local });
+/** Makes all that is kept so far a minute older. */
+const age = () => shop.db.update(wishlists).set({ createdAt: sql`created_at - 60` });
+
+test("the first list that is brought becomes the account's, in its order, with its variants", async () => {
+  const brought = [wish(ids[2], 7), ...wishes(0, 1)];
+  expect(await merge(brought)).toEqual(brought);
+  expect(await merge([])).toEqual(wishes(2, 0, 1));
+});
+
+test("what the browser brings comes before what was there; what both have stays in its place, once", async () => {
+  await merge(wishes(0, 1));
+  await age();
+  expect(await merge([wish(ids[1], 9), ...wishes(3, 2)])).toEqual([...wishes(3, 2, 0), wish(ids[1], 9)]);
+  expect(await shop.db.select().from(wishlists)).toHaveLength(4);
+});
+
+test("unknown products are left out, and what is not for sale comes back with its sale", async () => {
+  await merge([...wishes(0, 1), wish(4_999_999)]);
+  const setActive = (active: boolean) =>
+    shop.db
+      .update(products)
+      .set({ active })
+      .where(eq(products.id, ids[0] ?? 0));
+  await setActive(false);
+  expect(await merge([])).toEqual(wishes(1));
+  await setActive(true);
+  expect(await merge([])).toEqual(wishes(0, 1));
+});
+
+test("lists of different people stay apart", async () => {
+  await merge(wishes(0));
+  const other = await newOwner();
+  expect(await merge(wishes(1), other)).toEqual(wishes(1));
+  await save(1, [], other);
+  expect(await merge([])).toEqual(wishes(0));
+});
+
+test("a list holds no more than sixty: the oldest wishes go", async () => {
+  const many: number[] = [];
+  for (let count = 0; count < MAX_WISHES; count++) {
+    many.push((await addProduct(shop.db, { name: `Prenda ${count}` })).id);
+  }
+  await merge(many.map((id) => wish(id)));
+  await age();
+  const kept = await merge(wishes(0, 1));
+  expect(kept).toHaveLength(MAX_WISHES);
+  expect(kept).toEqual([...wishes(0, 1), ...many.slice(0, -2).map((id) => wish(id))]);
+  expect(await shop.db.select().from(wishlists)).toHaveLength(MAX_WISHES);
+});
+
+test("a heart is kept or taken off, and brings what another browser did", async () => {
+  await merge(wishes(0));
+  await age();
+  expect(await save(1, [wish(ids[1], 5)])).toEqual([wish(ids[1], 5), ...wishes(0)]);
+  expect(await save(0, wishes(2))).toEqual(wishes(1));
+  expect(await save(0, [])).toEqual(wishes(1));
+});
+
+test("a session that has ended writes nothing and leaves the browser's list as it is", async () => {
+  await merge(wishes(0));
+  await shop.db.update(users).set({ sessionVersion: sql`session_version + 1` });
+  expect(await merge(wishes(1))).toEqual(wishes(1));
+  expect(await save(0, [])).toEqual([]);
+  expect(await save(2, wishes(2))).toEqual(wishes(2));
+  expect(await merge([], { ...rosa, version: 2 })).toEqual(wishes(0));
+});
+
+test("a merge and a heart are one round trip each", async () => {
+  const before = shop.database.requests;
+  await merge(wishes(0, 1));
+  await save(2, wishes(2));
+  expect(shop.database.requests - before).toBe(2);
+});
