@@ -1,4 +1,5 @@
 import type { DoorOrder, DoorVerdict, HandOverLine } from "~/domain/orders/hand-over";
+import type { OrderStatus } from "~/domain/orders/orders";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import type { MessageKey } from "~/i18n/messages";
@@ -11,6 +12,9 @@ const verdicts: Record<DoorVerdict, { text: MessageKey; tone: "good" | "bad" }> 
   unpaid: { text: "door.unpaid", tone: "bad" },
   cancelled: { text: "door.cancelled", tone: "bad" },
 };
+
+/** States of which the verdict does not say all. */
+const MORE_EXACT: OrderStatus[] = ["processing", "refused", "expired", "preparing", "shipped", "refunded"];
 
 function Line({ line }: { line: HandOverLine }) {
   const translate = useTranslate();
@@ -58,7 +62,7 @@ export function OrderAtDoor({ order }: { order: DoorOrder }) {
       <p className={`door__verdict door__verdict--${tone}`} role="status">
         {translate(text, { when })}
       </p>
-      {verdict !== "done" && verdict !== "already" && <p className="hint">{translate(`orders.${status}`)}</p>}
+      {MORE_EXACT.includes(status) && <p className="hint">{translate(`orders.${status}`)}</p>}
       {goods && <Goods {...goods} />}
       {verdict === "ready" && (
         <form method="post" action={hrefs.door(locale, reference)}>
