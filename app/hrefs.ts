@@ -62,6 +62,8 @@ export const hrefs = {
   newAddress: (locale: string) => `/${locale}/addresses/new`,
   address: (locale: string, id: number) => `/${locale}/addresses/${id}`,
   deleteAccount: (locale: string) => `/${locale}/profile/delete`,
+  /** Where paid orders are handed over. `lang` is the page's language. */
+  door: (lang: string | null = null, reference: string | null = null) => `/door${query({ lang, reference })}`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */
@@ -85,7 +87,7 @@ export function withParameters(path: string, parameters: [name: string, value: s
 export const inLocale = (path: string, locale: string): string =>
   path.replace(new RegExp(`^/${LOCALE}(?=/|\\?|$)`), `/${locale}`);
 
-const ownPath = new RegExp(`^/(?:${LOCALE}|admin)(/[\\w/-]*)?(\\?[\\w=&%.,+*-]*)?$`);
+const ownPath = new RegExp(`^/(?:${LOCALE}|admin|door)(/[\\w/-]*)?(\\?[\\w=&%.,+*-]*)?$`);
 
 /** A path of this shop to return to, taken from a form; anything that could lead elsewhere becomes `otherwise`. */
 export const safePath = (value: unknown, otherwise: string): string =>

@@ -13,8 +13,8 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { hrefs } from "./hrefs";
-import { localeOfPath } from "./i18n/locale";
 import { defaultLocale, type Messages, messagesFor } from "./i18n/messages";
+import { localeOfRequest } from "./i18n/request-locale.server";
 import { createTranslate } from "./i18n/translate";
 import { TranslateContext } from "./i18n/use-translate";
 import { DeferredScripts } from "./ui/shared/deferred-scripts";
@@ -27,7 +27,7 @@ import { ThemeColors } from "./ui/storefront/theme-colors";
 import { PAGE_COLORS } from "./ui/theme/colors";
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const locale = localeOfPath(new URL(request.url).pathname);
+  const locale = localeOfRequest(request);
   return {
     locale,
     messages: messagesFor(locale, "common", "alert", "errors"),
@@ -47,7 +47,7 @@ function PageScripts({ saveData }: { saveData: boolean }) {
   const nonce = useNonce();
   const { hydrate } = useRouteHandle();
   const eager = hydrate === "eager";
-  if (saveData && !eager) return null;
+  if (hydrate === "none" || (saveData && !eager)) return null;
   return (
     <>
       <ScrollRestoration nonce={nonce} />

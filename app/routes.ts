@@ -8,6 +8,7 @@ export default [
   route("sitemap.xml", "routes/system/sitemap-index.ts"),
   route(":part.xml", "routes/system/sitemap-part.ts"),
   route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
+  route("door", "routes/door.tsx"),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),
     route("*", "routes/api/not-found.ts"),

@@ -7,6 +7,9 @@ import type { SeedAccount } from "./identity";
 /** Of every demo account. It opens nothing outside of this machine. */
 export const DEMO_PASSWORD = "vitrina-demo";
 
+/** Opens the door of a shop on this machine, and no other. */
+export const DEMO_DOOR_CODE = "vitrina-puerta";
+
 interface DemoAccount {
   email: string;
   name: string;

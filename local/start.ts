@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts";
+import { DEMO_ACCOUNTS, DEMO_DOOR_CODE, DEMO_PASSWORD } from "./demo-accounts";
 import { CARDS, describeCard } from "./izipay/cards";
 import { portFromEnvironment } from "./ports";
 import type { RunningShop } from "./shop";
@@ -18,6 +18,7 @@ function invitation(url: string): string {
     `Vitrina is open at ${url}. Ctrl-C closes.`,
     `Cards to try, with any later date and any code: ${cards.join(", ")}.`,
     `Accounts to sign in with, password ${DEMO_PASSWORD}: ${people.join(", ")}.`,
+    `Orders are handed over at ${url}/door, code ${DEMO_DOOR_CODE}.`,
   ].join("\n");
 }
 

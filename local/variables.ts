@@ -1,3 +1,4 @@
+import { DEMO_DOOR_CODE } from "./demo-accounts";
 import { SANDBOX_KEYS } from "./izipay";
 import type { ServiceAddresses } from "./outbound";
 
@@ -27,6 +28,7 @@ export function localVariables(options: VariableOptions): Record<string, string>
     DATABASE_URL: services.database,
     COOKIE_SECRETS: cookieSecrets,
     SESSION_SECRETS: sessionSecrets,
+    DOOR_ACCESS_CODE: DEMO_DOOR_CODE,
     FIREBASE_PROJECT_ID: IDENTITY_PROJECT,
     FIREBASE_API_KEY: "local",
     IZIPAY_MODE: "TEST",

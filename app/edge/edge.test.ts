@@ -78,6 +78,7 @@ test.each([
   "/es/../x",
   "/admin/../x",
   "/administrator",
+  "/doors",
   "/es?x=<script>",
   "javascript:alert(1)",
   "/es\\evil",
@@ -89,6 +90,7 @@ test.each([
 test("a form leads back to a page of the shop", () => {
   expect(safePath("/es/product/12?variant=3", "/es")).toBe("/es/product/12?variant=3");
   expect(safePath("/admin/products?page=2", "/es")).toBe("/admin/products?page=2");
+  expect(safePath("/door?lang=en&reference=325K7P", "/es")).toBe("/door?lang=en&reference=325K7P");
 });
 
 test("text reads on any primary colour, and any primary colour on white", () => {

@@ -31,6 +31,12 @@ export const environmentSchema = z.object({
   DATABASE_AUTH_TOKEN: z.string().optional(),
   COOKIE_SECRETS: signingSecrets,
   SESSION_SECRETS: signingSecrets,
+  /** What a device enters at `/door` to hand orders over; without it there is no such page. */
+  DOOR_ACCESS_CODE: z
+    .string()
+    .trim()
+    .refine((code) => code === "" || code.length >= 12, "needs at least 12 characters")
+    .optional(),
   /** https://firebase.google.com/docs/projects/learn-more#project-id */
   FIREBASE_PROJECT_ID: z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "must be a Firebase project's id"),
   /** For the Worker's own calls: a key that is restricted to a website's pages fails from a server. */

@@ -1,5 +1,5 @@
-import { localeOfPath } from "~/i18n/locale";
 import { catalogFor } from "~/i18n/messages";
+import { localeOfRequest } from "~/i18n/request-locale.server";
 import { createTranslate } from "~/i18n/translate";
 
 const pages = {
@@ -11,7 +11,7 @@ const pages = {
 
 /** A page that needs neither the database nor React, for when neither may be asked. `reference` is the request's id. */
 export function plainPage(request: Request, kind: keyof typeof pages, reference?: string): Response {
-  const locale = localeOfPath(new URL(request.url).pathname);
+  const locale = localeOfRequest(request);
   const translate = createTranslate(catalogFor(locale), locale);
   const { status, title, text } = pages[kind];
   const mention = reference ? `<p>${translate("errors.reference")} <code>${reference}</code></p>` : "";

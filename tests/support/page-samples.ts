@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { hrefs } from "../../app/hrefs";
 import { userAddresses } from "../../db/schema";
+import { DEMO_DOOR_CODE } from "../../local/demo-accounts";
 import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer } from "../worker/buying";
 import { type Member, newMember, rowOf } from "../worker/members";
 import { createShopper, databaseOf, newProduct } from "../worker/shopper";
@@ -25,6 +27,8 @@ export interface PageSamples {
   /** Of someone with an address and an order. */
   customer: Cookies;
   addressId: number;
+  /** Of a device that knew the door's code. */
+  door: Cookies;
   /** The customer's. */
   ownOrder: SampleOrder;
 }
@@ -50,7 +54,8 @@ async function fillCart(shop: ShopAddresses, form: Record<string, string>): Prom
   return { cart };
 }
 
-async function payFor(shop: ShopAddresses, order: PlacedOrder): Promise<SampleOrder> {
+/** Tells the shop as the provider would that an order was paid. */
+export async function payFor(shop: ShopAddresses, order: PlacedOrder): Promise<PlacedOrder> {
   const orderId = await openForm(shop, order);
   await notify(shop, signedAnswer({ orderId, amount: order.totalMinor, uuid: newUuid() }, "password"));
   return order;
@@ -70,6 +75,13 @@ async function keepAddress(shop: ShopAddresses, { shopper, email }: Member): Pro
   return address.id;
 }
 
+/** The cookies of a device that entered the local shop's code. */
+export async function openDoor(shop: ShopAddresses): Promise<Cookies> {
+  const shopper = createShopper(shop);
+  await shopper.post(hrefs.door(), { intent: "open", code: DEMO_DOOR_CODE });
+  return Object.fromEntries(shopper.cookies);
+}
+
 /** Puts the samples into a shop. */
 export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
   const { id, form } = await sample(shop);
@@ -84,5 +96,6 @@ export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
     addressId: await keepAddress(shop, customer),
     customer: cookiesOf(customer),
     ownOrder,
+    door: await openDoor(shop),
   };
 }

@@ -222,6 +222,32 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
+  "routes/door": [
+    { name: "closed", at: (locale) => hrefs.door(locale) },
+    {
+      name: "with a wrong code",
+      at: (locale) => hrefs.door(locale),
+      form: { intent: "open", code: "wrong" },
+      status: 400,
+    },
+    { name: "open", at: (locale) => hrefs.door(locale), cookies: ({ door }) => door },
+    {
+      name: "with no such order",
+      at: (locale) => hrefs.door(locale, "325"),
+      cookies: ({ door }) => door,
+      status: 400,
+    },
+    {
+      name: "with a paid order",
+      at: (locale, { paid }) => hrefs.door(locale, paid.reference),
+      cookies: ({ door }) => door,
+    },
+    {
+      name: "with an unpaid order",
+      at: (locale, { unpaid }) => hrefs.door(locale, unpaid.reference),
+      cookies: ({ door }) => door,
+    },
+  ],
   "routes/system/not-found": [
     { name: "as it is", at: (locale) => `${hrefs.home(locale)}/nothing/here`, status: 404 },
   ],

@@ -33,6 +33,8 @@ const CALL_LIMITS = {
   verifyMail: { max: 1, window: 900 },
   /** Orders that one client's address may ask for by number and e-mail. */
   orderLookUp: { max: 10, window: 900 },
+  /** Codes for the door that one client's address may try. */
+  doorCode: { max: 10, window: 900 },
 } as const;
 
 const HOUSEKEEPING_SECONDS = 2 * 86_400;
@@ -136,26 +138,38 @@ export async function forgetFailures(db: Database, email: string): Promise<Write
   ];
 }
 
-/** Counts a call of a kind, and says whether it is within its limit. `id` is an address's key or an e-mail's fingerprint. */
-export async function allowCall(
+export type CountedCall = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/**
+ * Counts a call of a kind, and says whether it is within its limit or when the next one is. `id` is an address's key or
+ * an e-mail's fingerprint.
+ */
+export async function countCall(
   db: Database,
   kind: keyof typeof CALL_LIMITS,
   id: string,
   at: Date,
-): Promise<boolean> {
+): Promise<CountedCall> {
   const { max, window } = CALL_LIMITS[kind];
+  const key = `${kind}:${id}`;
   const now = unixSeconds(at);
-  const [counted] = await writeBatch(db, [
-    sql`insert into ${authThrottle} (key, fails, since, updated_at) values (${`${kind}:${id}`}, 1, ${now}, ${now})
+  const [counted, started] = await writeBatch(db, [
+    sql`insert into ${authThrottle} (key, fails, since, updated_at) values (${key}, 1, ${now}, ${now})
       on conflict (key) do update set
         fails = case when ${now} - since >= ${window} then 1 else fails + 1 end,
         since = case when ${now} - since >= ${window} then ${now} else since end,
         updated_at = ${now}
       where ${now} - since >= ${window} or fails < ${max}
       returning key`,
+    db.select({ since: authThrottle.since }).from(authThrottle).where(eq(authThrottle.key, key)),
   ]);
-  return counted.rows.length > 0;
+  if (counted.rows.length > 0) return { allowed: true };
+  return { allowed: false, retryAfterSeconds: Number(started.rows[0]?.since ?? now) + window - now };
 }
+
+/** Counts a call as `countCall` does, where nobody is told when the next one is. */
+export const allowCall = async (...call: Parameters<typeof countCall>): Promise<boolean> =>
+  (await countCall(...call)).allowed;
 
 /** Deletes counters that nothing depends on any more. */
 export async function deleteOldCounters(db: Database, at: Date): Promise<void> {

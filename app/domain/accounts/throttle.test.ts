@@ -6,6 +6,7 @@ import { writeBatch } from "~db/write-batch";
 import {
   addressKey,
   allowCall,
+  countCall,
   countSignIn,
   deleteOldCounters,
   emailFingerprint,
@@ -149,6 +150,17 @@ test("calls are counted within a window of their own that refusals don't move", 
     Array.from({ length: 15 }, () => allowCall(database.db, "signUp", id, start)),
   );
   expect(signUps.filter(Boolean)).toHaveLength(10);
+});
+
+test("a refused call is told when the next one is", async () => {
+  const id = crypto.randomUUID();
+  const call = (seconds: number) => countCall(database.db, "resetMail", id, after(seconds));
+  expect([await call(0), await call(1), await call(899), await call(900)]).toEqual([
+    { allowed: true },
+    { allowed: false, retryAfterSeconds: 899 },
+    { allowed: false, retryAfterSeconds: 1 },
+    { allowed: true },
+  ]);
 });
 
 test("old counters are deleted, locks and young ones stay", async () => {

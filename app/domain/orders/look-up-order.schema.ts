@@ -5,15 +5,18 @@ import { REFERENCE_ALPHABET } from "./orders";
 const REFERENCE = new RegExp(`^[0-3]\\d\\d[${REFERENCE_ALPHABET}]{3}$`);
 
 // Messages are keys of `i18n`.
-const invalidReference = "lookup.invalidReference";
 const invalidEmail = "lookup.invalidEmail";
+
+/** An order's number however it was typed, as it is stored. `error` is what is said of one that can't be. */
+export const typedReference = (error: string) =>
+  z
+    .string({ error })
+    .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase())
+    .pipe(z.string().regex(REFERENCE, { error }));
 
 /** What finds an order again: the number that its buyer was given, however it was typed, and the e-mail. */
 export const orderLookUpSchema = z.object({
-  reference: z
-    .string({ error: invalidReference })
-    .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase())
-    .pipe(z.string().regex(REFERENCE, { error: invalidReference })),
+  reference: typedReference("lookup.invalidReference"),
   email: z
     .string({ error: invalidEmail })
     .transform(normalizeEmail)

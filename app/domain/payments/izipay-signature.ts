@@ -1,4 +1,4 @@
-const encoder = new TextEncoder();
+import { hmac, isSignedBy } from "~/lib/hash";
 
 /** Which of the shop's keys signed an answer: `password` for notifications, `sha256_hmac` for the browser. */
 export type KrHashKey = "password" | "sha256_hmac";
@@ -37,12 +37,7 @@ export async function verifyKrAnswer(
  * Source: secure.micuentaweb.pe, "generar un formulario de pago".
  */
 export async function signVads(fields: VadsFields, key: string): Promise<string> {
-  const signature = await crypto.subtle.sign(
-    "HMAC",
-    await hmacKey(key),
-    encoder.encode(vadsText(fields, key)),
-  );
-  return btoa(String.fromCharCode(...new Uint8Array(signature)));
+  return btoa(String.fromCharCode(...(await hmac(key, vadsText(fields, key)))));
 }
 
 /** Whether `fields.signature` is right for the `vads_*` fields beside it. Constant time; never throws on input. */
@@ -54,16 +49,6 @@ export async function verifyVads(fields: VadsFields, key: string): Promise<boole
 function vadsText(fields: VadsFields, key: string): string {
   const names = Object.keys(fields).filter((name) => name.startsWith("vads_"));
   return [...names.sort().map((name) => fields[name]), key].join("+");
-}
-
-async function isSignedBy(secret: string, signature: BufferSource, text: string): Promise<boolean> {
-  if (secret === "") return false;
-  return crypto.subtle.verify("HMAC", await hmacKey(secret), signature, encoder.encode(text));
-}
-
-function hmacKey(secret: string): Promise<CryptoKey> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign", "verify"]);
 }
 
 function bytesFromHex(text: string): Uint8Array<ArrayBuffer> | null {

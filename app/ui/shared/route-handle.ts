@@ -4,8 +4,8 @@ import { useMatches } from "@remix-run/react";
 export interface RouteHandle {
   /** Default "storefront". */
   layout?: "storefront" | "plain" | "admin";
-  /** "eager" where a page is nothing without its script; default "deferred". */
-  hydrate?: "deferred" | "eager";
+  /** "eager" where a page is nothing without its script, "none" where it has none; default "deferred". */
+  hydrate?: "deferred" | "eager" | "none";
   /** The page may talk to the payment provider. */
   payment?: boolean;
   /** The page may talk to Google and Apple, where the shop has set them up. */

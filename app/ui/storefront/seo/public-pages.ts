@@ -33,6 +33,7 @@ const everyLocale = "*";
 /** What crawlers are asked to leave alone: beginnings of paths as in robots.txt, where `*` is any text (RFC 9309). */
 export const privatePaths: readonly string[] = [
   "/api/",
+  hrefs.door(),
   hrefs.checkout(everyLocale),
   hrefs.orders(everyLocale),
   hrefs.orderLookUp(everyLocale),

@@ -1,0 +1,165 @@
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createReadBatcher } from "~db/read-batcher";
+import { auditLog, orderEvents, orderLines, orders } from "~db/schema";
+import { createTestDatabase, type TestDatabase } from "~db/test-database";
+import { addProduct, addTops, addUser, orderValues } from "~db/test-rows";
+import { type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
+import { doorOrder, type HandOverActor } from "./hand-over";
+import { findOrderToHandOver, handOver } from "./hand-over.server";
+
+let database: TestDatabase;
+let productId: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addTops(database.db);
+  productId = await addProduct(database.db, "Blusa Lúcuma");
+});
+afterAll(() => database.close());
+
+const noon = new Date("2026-11-21T17:00:00Z");
+const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+const seconds = noon.getTime() / 1000;
+const device: HandOverActor = { kind: "door", userId: null, name: "door:abc" };
+const otherDevice: HandOverActor = { ...device, name: "door:xyz" };
+
+let number = 0;
+/** An order with one line, in a state; its reference is its own. */
+async function newOrder(status: OrderStatus, values: Parameters<typeof orderValues>[0] = {}) {
+  number += 1;
+  const reference = `325${String(number).padStart(3, "A")}`;
+  const isUnpaid = (unpaidOrderStatuses as readonly OrderStatus[]).includes(status);
+  const dates = {
+    paidAt: isUnpaid ? null : seconds,
+    handedOverAt: status === "handed_over" ? seconds : null,
+  };
+  const order = await database.db
+    .insert(orders)
+    .values(orderValues({ reference, status, ...dates, ...values }))
+    .returning()
+    .get();
+  await database.db.insert(orderLines).values({
+    ...{ orderId: order.id, position: 0, productId, unitPriceMinor: 12_990, quantity: 2 },
+    ...{ productName: "Blusa Lúcuma", variantName: "Rojo", size: "M" },
+  });
+  return order;
+}
+
+const find = (reference: string) => {
+  const { db } = database;
+  return findOrderToHandOver({ db, read: createReadBatcher(db).read }, reference);
+};
+const press = (
+  { reference, referenceYear }: { reference: string; referenceYear: number },
+  actor = device,
+  now = noon,
+) => handOver(database.db, { reference, referenceYear, actor, now, requestId: "request-1" });
+const shown = async (reference: string, actor = device, now = noon) => {
+  const found = await find(reference);
+  return found && doorOrder(found, actor, now);
+};
+const rowOf = (id: number) => database.db.select().from(orders).where(eq(orders.id, id)).get();
+const eventsOf = (id: number) =>
+  database.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
+const auditOf = (id: number) =>
+  database.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, String(id))));
+
+test.each(["paid", "preparing", "shipped"] as const)(
+  "an order that is %s is handed over, with its event and its audit row",
+  async (status) => {
+    const order = await newOrder(status);
+    expect((await shown(order.reference))?.verdict).toBe("ready");
+    expect(await press(order)).toBe(true);
+    expect(await rowOf(order.id)).toMatchObject({
+      status: "handed_over",
+      handedOverAt: seconds,
+      version: order.version + 1,
+    });
+    expect(await eventsOf(order.id)).toMatchObject([
+      { fromStatus: status, toStatus: "handed_over", actor: "door", userId: null, createdAt: seconds },
+    ]);
+    expect(await auditOf(order.id)).toMatchObject([
+      {
+        ...{ at: seconds, userId: null, actorEmail: "door:abc", action: "hand-over", requestId: "request-1" },
+        ...{ before: { status }, after: { status: "handed_over" } },
+      },
+    ]);
+  },
+);
+
+test.each(orderStatuses.filter((status) => !["paid", "preparing", "shipped"].includes(status)))(
+  "an order that is %s stays as it is, and nothing is recorded",
+  async (status) => {
+    const order = await newOrder(status);
+    expect((await shown(order.reference))?.verdict).not.toBe("ready");
+    expect(await press(order)).toBe(false);
+    expect(await rowOf(order.id)).toEqual(order);
+    expect([await eventsOf(order.id), await auditOf(order.id)]).toEqual([[], []]);
+  },
+);
+
+test("ten presses at once hand over once", async () => {
+  const order = await newOrder("paid");
+  const pressed = await Promise.all(Array.from({ length: 10 }, () => press(order)));
+  expect(pressed.filter(Boolean)).toHaveLength(1);
+  expect([(await eventsOf(order.id)).length, (await auditOf(order.id)).length]).toEqual([1, 1]);
+});
+
+test("whoever pressed twice is told it is done; everyone else, and later, that it was done already", async () => {
+  const order = await newOrder("paid");
+  await press(order);
+  await press(order, device, later(2));
+  const verdict = async (actor: HandOverActor, now: Date) =>
+    (await shown(order.reference, actor, now))?.verdict;
+  expect(await verdict(device, later(2))).toBe("done");
+  expect(await verdict(otherDevice, later(2))).toBe("already");
+  expect(await verdict(device, later(61))).toBe("already");
+  expect((await shown(order.reference))?.handedOverAt).toBe(seconds);
+});
+
+test("someone of the staff is recorded by id and e-mail", async () => {
+  const userId = await addUser(database.db, { email: "editora@example.com", role: "Editor" });
+  const order = await newOrder("paid");
+  const staff: HandOverActor = { kind: "staff", userId, name: "editora@example.com" };
+  await press(order, staff);
+  expect(await eventsOf(order.id)).toMatchObject([{ actor: "staff", userId }]);
+  expect(await auditOf(order.id)).toMatchObject([{ userId, actorEmail: "editora@example.com" }]);
+  expect((await shown(order.reference, staff))?.verdict).toBe("done");
+});
+
+test("of a reference that came again the newest order is found, and the older one stays", async () => {
+  const older = await newOrder("paid", { referenceYear: 2025 });
+  const newer = await newOrder("paid", { reference: older.reference, referenceYear: 2026 });
+  const found = await find(older.reference);
+  expect(found?.referenceYear).toBe(2026);
+  await press(newer);
+  expect([(await rowOf(older.id))?.status, (await rowOf(newer.id))?.status]).toEqual(["paid", "handed_over"]);
+});
+
+test("only what handing over needs is read, in one round trip", async () => {
+  const { reference } = await newOrder("shipped", {
+    email: "secreto@example.com",
+    addressLine: "Av. Larco 1",
+  });
+  const before = database.requests;
+  expect(await find(reference)).toEqual({
+    ...{ reference, referenceYear: 2026, status: "shipped", name: "Rosa" },
+    ...{ handedOverAt: null, handedOverBy: null },
+    lines: [{ position: 0, productName: "Blusa Lúcuma", variantName: "Rojo", size: "M", quantity: 2 }],
+  });
+  expect(database.requests - before).toBe(1);
+  expect(await find("325ZZZ")).toBeNull();
+});
+
+test.each([...unpaidOrderStatuses, "cancelled", "refunded"] as const)(
+  "of an order that is %s neither buyer nor goods are shown",
+  async (status) => {
+    const { reference } = await newOrder(status);
+    const order = await shown(reference);
+    const isOff = status === "cancelled" || status === "refunded";
+    expect([order?.verdict, order?.goods]).toEqual([isOff ? "cancelled" : "unpaid", null]);
+  },
+);

@@ -1,0 +1,44 @@
+import { toBase64Url } from "~/lib/base64url";
+import { hmac } from "~/lib/hash";
+import { randomId } from "~/lib/ids";
+import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies.server";
+
+const MAX_AGE_SECONDS = 12 * 3600;
+
+interface DoorCookieOptions {
+  accessCode: string;
+  secrets: string;
+  secure: boolean;
+}
+
+/** The cookies' keys, each mixed with the code: a device's session ends with the code that began it. */
+async function keysFor({ accessCode, secrets }: DoorCookieOptions): Promise<string> {
+  const pairs = secrets.split(",").map(async (pair) => {
+    const [id = "", secret = ""] = pair.split(":");
+    return `${id}:${toBase64Url(await hmac(secret, `door ${accessCode}`))}`;
+  });
+  return (await Promise.all(pairs)).join(",");
+}
+
+/** The signed cookie of a device at which orders may be handed over for twelve hours. */
+export function doorCookie(options: DoorCookieOptions) {
+  const { secure } = options;
+  const name = cookieName("door", secure);
+  const codec = async () => signedCookie<{ device: string }>("door", await keysFor(options));
+  const keep = (value: string, maxAgeSeconds: number) =>
+    serializeCookie(name, value, { maxAgeSeconds, secure, httpOnly: true, sameSite: "Strict" });
+
+  return {
+    /** What a device is known by while its session lasts, else null. */
+    async read(request: Request): Promise<string | null> {
+      const value = readCookie(request.headers.get("cookie"), name);
+      const payload = value ? await (await codec()).read(value, MAX_AGE_SECONDS) : null;
+      return typeof payload?.device === "string" ? payload.device : null;
+    },
+    /** The `Set-Cookie` value that begins a device's session. */
+    begin: async (): Promise<string> =>
+      keep(await (await codec()).sign({ device: randomId(6) }), MAX_AGE_SECONDS),
+    /** The `Set-Cookie` value that ends it. */
+    end: (): string => keep("", 0),
+  };
+}

@@ -1,0 +1,68 @@
+import type { DoorOrder } from "~/domain/orders/hand-over";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../shared/form-problem";
+import { CodeForm } from "./code-form";
+import { LookUpForm, type LookUpProblem } from "./look-up-form";
+import { OrderAtDoor } from "./order-at-door";
+
+export interface DoorPageProps {
+  storeName: string;
+  /** As it was typed; empty when nothing was looked up. */
+  reference: string;
+  /** Who hands over; null for whoever may not. */
+  actor: { kind: "door" | "staff"; name: string } | null;
+  /** Whether the device has a session that can be ended. */
+  hasSession: boolean;
+  lookUpProblem: LookUpProblem | null;
+  order: DoorOrder | null;
+  /** What came back from the code's form. */
+  answer: FormProblem | undefined;
+}
+
+function Inside({ actor, hasSession, reference, lookUpProblem, order }: DoorPageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <>
+      {order && <OrderAtDoor order={order} />}
+      <LookUpForm typed={order ? "" : reference} problem={lookUpProblem} hasOrder={order !== null} />
+      <div className="door__end">
+        {actor?.kind === "staff" && (
+          <p className="hint">{translate("door.signedIn", { name: actor.name })}</p>
+        )}
+        {hasSession && (
+          <form method="post" action={hrefs.door(locale)}>
+            <button className="button button--bare" name="intent" value="end">
+              {translate("door.end")}
+            </button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where orders are handed over. It has no script: each of its forms brings a whole new page. */
+export function DoorPage(props: DoorPageProps) {
+  const { storeName, reference, actor, answer } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const otherLocale = locale === "es" ? "en" : "es";
+  return (
+    <>
+      <header className="header header--plain">
+        <div className="header__bar door__bar">
+          <span className="header__logo">{storeName}</span>
+          <a href={hrefs.door(otherLocale, reference || null)} lang={otherLocale} hrefLang={otherLocale}>
+            {translate("door.otherLanguage")}
+          </a>
+        </div>
+      </header>
+      <main id="content" className="page member member--narrow door">
+        <h1 className="page__title">{translate("door.title")}</h1>
+        {actor ? <Inside {...props} /> : <CodeForm reference={reference} answer={answer} />}
+      </main>
+    </>
+  );
+}
