@@ -6,6 +6,9 @@ export const LOCALE = "[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\\d{3}))?";
 
 const whole = new RegExp(`^${LOCALE}$`);
 
+/** Whether text looks like the code of a language, ours or not: `fr`, `pt-BR`, `zh-Hant-TW`. */
+export const isLanguageCode = (text: string): boolean => whole.test(text.toLowerCase());
+
 /** The language that an address names, or the default where it names something else. Safe to build addresses from. */
 export const localeOf = ({ locale }: { locale?: string | undefined }): string =>
   locale !== undefined && whole.test(locale) ? locale : defaultLocale;

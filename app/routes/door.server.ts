@@ -3,7 +3,7 @@ import { addressKey, countCall } from "~/domain/accounts/throttle.server";
 import { type DoorOrder, doorOrder, type HandOverActor } from "~/domain/orders/hand-over";
 import { doorLookUpSchema } from "~/domain/orders/hand-over.schema";
 import { findOrderToHandOver } from "~/domain/orders/hand-over.server";
-import { clientAddress } from "~/edge/account-services.server";
+import { clientAddress } from "~/edge/client-address.server";
 import { doorOf } from "~/edge/door-access.server";
 import { isSameSecret } from "~/lib/hash";
 import type { LookUpProblem } from "~/ui/door/look-up-form";
