@@ -36,7 +36,7 @@ async function answer(visit: Visit): Promise<Response> {
   const { request, env, ctx } = visit;
   const url = new URL(request.url);
   const environment = readEnvironment(env);
-  if (!METHODS.has(request.method) && !url.pathname.startsWith("/api/")) {
+  if (!METHODS.has(request.method) && !/^\/api(\/|$)/.test(url.pathname)) {
     await request.body?.cancel();
     const refused = plainPage(request, "method");
     refused.headers.set("allow", [...METHODS].join(", "));

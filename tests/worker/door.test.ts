@@ -291,7 +291,7 @@ describe("in a shop of its own", () => {
 
   test("without a code there is no such page, for the staff neither", async () => {
     const closed = await start({ DOOR_ACCESS_CODE: "" });
-    const [door, nothing] = await Promise.all(["/door", "/nothing"].map((path) => visit(closed, path)));
+    const [door, nothing] = await Promise.all(["/door", "/es/nothing"].map((path) => visit(closed, path)));
     expect([door?.status, nothing?.status]).toEqual([404, 404]);
     expect(words((await door?.text()) ?? "")).toBe(words((await nothing?.text()) ?? ""));
     const { shopper, email } = await newMember(addressesOf(closed));
