@@ -1,11 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { doorCookie } from "../../app/edge/door-cookie.server";
+import { describe, expect, test } from "vitest";
 import { auditLog, orders, users } from "../../db/schema";
 import type { OrderStatus, Role } from "../../db/vocabulary";
-import { DEMO_DOOR_CODE } from "../../local/demo-accounts";
 import { openDoor, payFor } from "../support/page-samples";
-import { type RunningShop, sharedShop, startShop, visit } from "../support/worker";
+import { sharedShop, visit } from "../support/worker";
 import { placeOrder, stateOf } from "./buying";
 import { newMember, rowOf } from "./members";
 import { createShopper, databaseOf, type Shopper, words } from "./shopper";
@@ -18,13 +16,6 @@ async function newDevice(): Promise<Shopper> {
   for (const [name, value] of Object.entries(await openDoor(shop))) shopper.cookies.set(name, value);
   return shopper;
 }
-
-const enter = (code: string, { at = "/door", address = "" } = {}) =>
-  visit(shop, at, {
-    method: "POST",
-    headers: address ? { "cf-connecting-ip": address } : {},
-    body: new URLSearchParams({ intent: "open", code }),
-  });
 
 const paidOrder = async () => payFor(shop, await placeOrder(shop));
 const yearOf = async (reference: string) => {
@@ -39,44 +30,6 @@ const auditOf = (id: number) =>
     .from(auditLog)
     .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, String(id))));
 const statusOf = async (order: { id: number }) => (await stateOf(shop, order)).status;
-
-describe("the code", () => {
-  test("lets a device in, and a cookie that no script and no other site reaches keeps it for twelve hours", async () => {
-    const opened = await enter(` ${DEMO_DOOR_CODE} `);
-    expect([opened.status, opened.headers.get("location")]).toEqual([303, "/door?lang=es"]);
-    expect(opened.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^door=[\w.-]+; Path=\/; Max-Age=43200; SameSite=Strict; HttpOnly$/),
-    ]);
-    expect(await (await newDevice()).read("/door")).toContain("Número de pedido");
-  });
-
-  test("is refused with the same answer however much of it is right, and is never said again", async () => {
-    const wrong = ["", "x", DEMO_DOOR_CODE.slice(0, -1), `${DEMO_DOOR_CODE}x`, "x".repeat(5_000)];
-    const answers = await Promise.all(wrong.map((code) => enter(code)));
-    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 400));
-    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
-    const pages = await Promise.all(answers.map((answer) => answer.text()));
-    expect(new Set(pages.map(words)).size).toBe(1);
-    expect(words(pages[0] ?? "")).toContain("Ese no es el código.");
-    expect(pages.join()).not.toContain(DEMO_DOOR_CODE.slice(0, -1));
-  });
-
-  test("may be tried ten times in a quarter of an hour from one address, also all at once", async () => {
-    const from = (address: string, code = "wrong") => enter(code, { address, at: "/door?lang=en" });
-    const answers = await Promise.all(Array.from({ length: 13 }, () => from("198.51.100.91")));
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429, 429]);
-    const late = await from("198.51.100.91", DEMO_DOOR_CODE);
-    expect([late.status, late.headers.getSetCookie()]).toEqual([429, []]);
-    expect(words(await late.text())).toContain("Too many tries. Try again in 15 minutes.");
-    expect((await from("198.51.100.92", DEMO_DOOR_CODE)).status).toBe(303);
-  });
-
-  test("leads on to the order that was being looked up", async () => {
-    const opened = await enter(DEMO_DOOR_CODE, { at: "/door?lang=en&reference=325K7P" });
-    expect(opened.headers.get("location")).toBe("/door?lang=en&reference=325K7P");
-  });
-});
 
 describe("handing over", () => {
   test("shows what is needed and nothing else, and marks the order once", async () => {
@@ -242,74 +195,5 @@ describe("the page", () => {
     const page = await (await visit(shop, path, { headers: { "accept-language": acceptLanguage } })).text();
     expect(page).toContain(`<html lang="${lang}"`);
     expect(words(page)).toContain(title);
-  });
-});
-
-describe("in a shop of its own", () => {
-  const CODE = "otro-codigo-de-la-puerta";
-  const COOKIE_SECRETS = `test:${"s".repeat(43)}`;
-  const started: RunningShop[] = [];
-  const start = async (variables: Record<string, string>) => {
-    const own = await startShop({ variables: { COOKIE_SECRETS, ...variables } });
-    started.push(own);
-    return own;
-  };
-  let own: RunningShop;
-  beforeAll(async () => {
-    own = await start({ DOOR_ACCESS_CODE: CODE });
-  });
-  afterAll(() => Promise.all(started.map((shopOfTest) => shopOfTest.stop())));
-
-  const addressesOf = ({ url, services }: RunningShop) => ({ url, ...services.addresses });
-  const cookieOf = (accessCode: string, secrets = COOKIE_SECRETS) =>
-    doorCookie({ accessCode, secrets, secure: false });
-  /** The cookie of a session that began so many seconds ago. */
-  async function begunBefore(seconds: number, cookie = cookieOf(CODE)): Promise<string> {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - seconds * 1000 });
-    try {
-      return (await cookie.begin()).split(";")[0] ?? "";
-    } finally {
-      vi.useRealTimers();
-    }
-  }
-  const isOpenFor = async (cookie: string) =>
-    words(await (await visit(own, "/door", { headers: { cookie } })).text()).includes("Número de pedido");
-
-  test("a session ends after twelve hours, whatever the browser keeps", async () => {
-    expect(await isOpenFor(await begunBefore(12 * 3600 - 60))).toBe(true);
-    expect(await isOpenFor(await begunBefore(12 * 3600 + 120))).toBe(false);
-  });
-
-  test("another code ends every session, another secret too, unless it was put in front", async () => {
-    const older = `old:${"o".repeat(43)}`;
-    expect(await isOpenFor(await begunBefore(0, cookieOf("el-codigo-de-antes")))).toBe(false);
-    expect(await isOpenFor(await begunBefore(0, cookieOf(CODE, older)))).toBe(false);
-    const rotated = cookieOf(CODE, `${COOKIE_SECRETS},${older}`);
-    const cookie = await begunBefore(0, cookieOf(CODE, older));
-    expect(await rotated.read(new Request(own.url, { headers: { cookie } }))).not.toBeNull();
-  });
-
-  test("without a code there is no such page, for the staff neither", async () => {
-    const closed = await start({ DOOR_ACCESS_CODE: "" });
-    const [door, nothing] = await Promise.all(["/door", "/es/nothing"].map((path) => visit(closed, path)));
-    expect([door?.status, nothing?.status]).toEqual([404, 404]);
-    expect(words((await door?.text()) ?? "")).toBe(words((await nothing?.text()) ?? ""));
-    const { shopper, email } = await newMember(addressesOf(closed));
-    await databaseOf(addressesOf(closed)).update(users).set({ role: "Admin" }).where(eq(users.email, email));
-    expect((await shopper.get("/door?reference=001ZZZ")).status).toBe(404);
-    expect((await shopper.post("/door", { intent: "open", code: "" })).status).toBe(404);
-  });
-
-  test("over https the cookie has the host prefix and is for https alone", async () => {
-    const secure = await start({ SHOP_ORIGIN: "https://shop.test", DOOR_ACCESS_CODE: CODE });
-    const opened = await visit(secure, "/door", {
-      method: "POST",
-      body: new URLSearchParams({ intent: "open", code: CODE }),
-    });
-    expect(opened.headers.getSetCookie()).toEqual([
-      expect.stringMatching(
-        /^__Host-door=[\w.-]+; Path=\/; Max-Age=43200; SameSite=Strict; HttpOnly; Secure$/,
-      ),
-    ]);
   });
 });

@@ -30,7 +30,10 @@ export function CodeForm({ reference, answer }: CodeFormProps) {
           isFirstError={answer !== undefined}
           rules={{ required: true, maxLength: 200 }}
         >
-          {(control) => <input {...control} type="password" autoComplete="off" />}
+          {(control) => (
+            // A browser that kept it would let the device in again after its twelve hours.
+            <input {...control} type="password" autoComplete="one-time-code" />
+          )}
         </Field>
         <button className="button" name="intent" value="open">
           {translate("door.open")}
