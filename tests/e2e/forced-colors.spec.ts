@@ -58,6 +58,20 @@ test.describe("with the reader's own colours", () => {
     }
   });
 
+  test("the heart of what is kept is filled", async ({ page }) => {
+    await page.goto("/es/category/12");
+    const first = page.getByRole("article").first();
+    const fillOf = (name: RegExp) =>
+      first
+        .getByRole("button", { name })
+        .locator("svg")
+        .evaluate((icon) => getComputedStyle(icon).fill);
+    expect(await fillOf(/^Guardar/)).toBe("none");
+    await first.getByRole("button", { name: /^Guardar/ }).click();
+    await expect(first.getByRole("button", { name: /^Quitar/ })).toBeVisible();
+    expect(await fillOf(/^Quitar/)).not.toBe("none");
+  });
+
   test("a picture that is zoomed says so", async ({ page }) => {
     await page.goto("/es/product/101?picture=1");
     const label = page.locator(".viewer__zoom-label");

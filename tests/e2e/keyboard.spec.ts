@@ -110,6 +110,28 @@ test.describe("by keyboard alone", () => {
     await expect(page.locator(".cart-link")).toBeFocused();
   });
 
+  test("a list is filtered, and a filter taken back", async ({ page, javaScriptEnabled }) => {
+    const hasScript = javaScriptEnabled !== false;
+    await page.goto("/es/category/12");
+    const count = page.locator(".listing__count");
+    const all = (await count.textContent()) ?? "";
+    if (hasScript) await wake(page);
+    await tabTo(page, ".filters summary");
+    await press(page, "Enter");
+    await tabTo(page, "input[name=color]");
+    await press(page, "Space");
+    if (!hasScript) {
+      await tabTo(page, ".filters__show");
+      await press(page, "Enter");
+    }
+    await expect(page).toHaveURL(/color=/);
+    await expect(count).not.toHaveText(all);
+    await tabTo(page, ".chip");
+    await press(page, "Enter");
+    await expect(page).not.toHaveURL(/color=/);
+    await expect(count).toHaveText(all);
+  });
+
   test("the lookbook's pictures are looked at large", async ({ page, javaScriptEnabled }) => {
     const hasScript = javaScriptEnabled !== false;
     await page.goto("/es/lookbooks");
