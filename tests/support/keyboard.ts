@@ -11,13 +11,19 @@ interface FocusStop {
   isSeen: boolean;
 }
 
-/** Looks at what has the focus, and once more when the page has been drawn anew should anything be wrong. */
+/** How often a page is drawn anew before what is wrong with it counts: what scrolls or slides arrives meanwhile. */
+const LOOKS = 5;
+
+/** Looks at what has the focus, and again when the page has been drawn anew should anything be wrong. */
 async function focusStop(page: Page): Promise<FocusStop> {
   const stop = await look(page);
-  if (!stop.problem) return stop;
-  // Draws the page, also where it runs no script.
-  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
-  return { ...(await look(page)), isSeen: stop.isSeen };
+  let { problem } = stop;
+  for (let looks = 1; problem && looks < LOOKS; looks++) {
+    // Draws the page, also where it runs no script.
+    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+    ({ problem } = await look(page));
+  }
+  return { ...stop, problem };
 }
 
 const look = (page: Page): Promise<FocusStop> =>
