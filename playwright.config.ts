@@ -21,7 +21,6 @@ export default defineConfig({
     locale: "es-PE",
     timezoneId: "America/Lima",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: {
       executablePath,
       args: [

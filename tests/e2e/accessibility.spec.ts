@@ -9,8 +9,7 @@ import { expect, test } from "../support/page-visitor";
 const WIDTHS = [360, 1280];
 
 test.describe.configure({ mode: "parallel" });
-// A trace of every page would take longer than what is tested.
-test.use({ contextOptions: { reducedMotion: "reduce" }, trace: "off" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** What the switch of the theme does, without a new page. */
 const setTheme = (page: Page, theme: "light" | "dark") =>

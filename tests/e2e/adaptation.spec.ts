@@ -27,8 +27,7 @@ const findMoving = (page: Page): Promise<string[]> =>
   });
 
 test.describe.configure({ mode: "parallel" });
-// A trace of every page would take longer than what is tested.
-test.use({ contextOptions: { reducedMotion: "reduce" }, trace: "off" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const visit of pageVisits) {
   test(`nothing is cut off or moves: ${visit.title}`, { tag: "@javascript" }, async ({ page, visitPage }) => {

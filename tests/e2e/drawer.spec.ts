@@ -30,10 +30,14 @@ async function addHere(page: Page) {
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
 test("what was added is in the cart, one step away", async ({ page, shop, javaScriptEnabled }) => {
-  const product = await newProduct(shop);
-  await addToCart(page, product);
-  if (javaScriptEnabled === false) await cartLink(page).click();
-  else await drawerOf(page).getByRole("link", { name: "Ir a pagar" }).click();
+  const hasScript = javaScriptEnabled !== false;
+  const product = hasScript ? await openByAdding(page, shop) : await newProduct(shop);
+  if (hasScript) {
+    await drawerOf(page).getByRole("link", { name: "Ir a pagar" }).click();
+  } else {
+    await addToCart(page, product);
+    await cartLink(page).click();
+  }
   await expect(page).toHaveURL(/\/es\/checkout$/);
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: product.name })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { PHONE } from "../support/viewports";
 import { wake } from "../support/wake";
 
 test.describe.configure({ mode: "parallel" });
-test.use({ ...PHONE, contextOptions: { reducedMotion: "reduce" }, trace: "off" });
+test.use({ ...PHONE, contextOptions: { reducedMotion: "reduce" } });
 
 for (const visit of pageVisits.filter(({ locale }) => locale === "es")) {
   test(`every stop of the Tab key can be seen: ${visit.title}`, { tag: "@javascript" }, async ({

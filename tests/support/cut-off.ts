@@ -5,7 +5,9 @@ import type { Page } from "playwright/test";
  * scroll cuts it off. One finding a line; the first is that the page itself scrolls sideways.
  */
 export const findCutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // A window of another size is laid out at once, and its media queries count from the next frame on.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const SLACK = 1.5;
     const { scrollWidth } = document.documentElement;
     const found = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : [];
