@@ -19,11 +19,13 @@ async function main(): Promise<void> {
     );
     return;
   }
-  throw new Error(
-    changed.code === "last-admin"
-      ? `${email} is the last Admin of ${name} and stays one.`
-      : `${name} has no account of ${email}: sign up in the shop first.`,
-  );
+  const reasons = {
+    "last-admin": `${email} is the last Admin of ${name} and stays one.`,
+    "unknown-account": `${name} has no account of ${email}: sign up in the shop first.`,
+    unconfirmed: `${email} is not confirmed in ${name}: open the link in the mail of the sign-up first.`,
+    "several-accounts": `${name} has several accounts of ${email}: delete all but one.`,
+  };
+  throw new Error(reasons[changed.code]);
 }
 
 main().catch((error: Error) => {

@@ -17,17 +17,27 @@ export interface RoleChange {
   requestId?: string;
 }
 
-export type RoleFailure = { code: "unknown-account" } | { code: "last-admin" };
+/**
+ * `unconfirmed`: the account has not confirmed its e-mail, so it may be anyone's. `several-accounts`: the e-mail does
+ * not say which one is meant.
+ */
+export type RoleFailure = { code: "unknown-account" | "unconfirmed" | "several-accounts" | "last-admin" };
 
-/** Gives an account another role, ends all its sessions and keeps who did so. */
+/** Gives an account another role, ends all its sessions and keeps who did so. Staff have confirmed their e-mail. */
 export async function changeRole(
   db: Database,
   { email: typed, role, actor, requestId }: RoleChange,
 ): Promise<Result<{ before: Role }, RoleFailure>> {
   const email = normalizeEmail(typed);
   const isAccount = and(eq(users.email, email), isNotNull(users.firebaseUid));
-  const [account] = await db.select({ id: users.id, role: users.role }).from(users).where(isAccount);
+  const { id, role: before, emailVerified } = users;
+  const [account, another] = await db
+    .select({ id, role: before, emailVerified })
+    .from(users)
+    .where(isAccount);
   if (!account) return failure({ code: "unknown-account" });
+  if (another) return failure({ code: "several-accounts" });
+  if (role !== "Customer" && !account.emailVerified) return failure({ code: "unconfirmed" });
   try {
     await writeBatch(db, [
       db
