@@ -63,3 +63,19 @@ export type DocumentType = (typeof documentTypes)[number];
 
 export const claimStatuses = ["open", "answered"] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
+
+/** What an entry of the audit log can be about. */
+export const auditEntities = [
+  "product",
+  "variant",
+  "stock",
+  "category",
+  "gallery",
+  "language",
+  "setting",
+  "user",
+  "order",
+  "claim",
+  "media",
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];

@@ -19,7 +19,7 @@ test("the first Admin is made by hand", async () => {
   try {
     const db = createDatabase({ url: server.url });
     await migrateDatabase(db);
-    await addUser(db);
+    await addUser(db, { emailVerified: true });
     const { stdout } = await userRole(server.url, "rosa@example.com", "Admin");
     expect(stdout).toContain("rosa@example.com was Customer");
     expect(await db.select({ role: users.role }).from(users)).toEqual([{ role: "Admin" }]);
