@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limaDate, limaMidnight } from "./dates";
+import { limaDate, limaMidnight, limaTime } from "./dates";
 
 test.each([
   ["2026-11-21", "2026-11-21T05:00:00Z"],
@@ -12,4 +12,9 @@ test.each([
 
 test.each(["2026-02-30", "2026-13-01", "21/11/2026", "", "2026-1-1"])("%j is no day", (text) => {
   expect(limaMidnight(text)).toBeNull();
+});
+
+test("five past two in UTC is five past nine of the day before", () => {
+  const seconds = Date.parse("2026-01-01T02:05:59Z") / 1000;
+  expect([limaDate(seconds), limaTime(seconds)]).toEqual(["2025-12-31", "21:05"]);
 });

@@ -18,6 +18,10 @@ export function limaDay(date: Date): { year: number; dayOfYear: number } {
 export const limaDate = (seconds: number): string =>
   new Date((seconds + LIMA_OFFSET_SECONDS) * 1000).toISOString().slice(0, 10);
 
+/** The time in Lima of a moment (Unix seconds), as `17:05`. */
+export const limaTime = (seconds: number): string =>
+  new Date((seconds + LIMA_OFFSET_SECONDS) * 1000).toISOString().slice(11, 16);
+
 /** When a day such as `2026-11-21` begins in Lima, in Unix seconds; null for what is no day of the calendar. */
 export function limaMidnight(day: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
