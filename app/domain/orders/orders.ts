@@ -33,7 +33,7 @@ export const isUnpaid = (status: OrderStatus): boolean =>
  * Things about payments that staff must see, as the timeline (`order_events.detail`) names them: a second payment of
  * the same order, one for an order that had been cancelled, and one that the provider took back after accepting it.
  */
-const paymentRemarks = ["paid-twice", "paid-after-cancellation", "payment-withdrawn"] as const;
+export const paymentRemarks = ["paid-twice", "paid-after-cancellation", "payment-withdrawn"] as const;
 export type PaymentRemark = (typeof paymentRemarks)[number];
 
 /** A payment can be started for an hour after the order was placed, and for an hour after each start. */
