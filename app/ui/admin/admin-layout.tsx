@@ -7,7 +7,7 @@ import { useNonce } from "../shared/nonce";
 import { Alerts } from "../storefront/alerts";
 import { NavigationProgress } from "../storefront/navigation-progress";
 import { ThemeSwitch } from "../storefront/theme-switch";
-import { theme } from "../theme/theme";
+import { adminTheme, adminVariables } from "./admin-theme";
 import type { Area } from "./areas";
 
 export interface AdminShell {
@@ -58,7 +58,12 @@ export function AdminLayout({ shell, children }: { shell: AdminShell; children: 
   const locale = useLocale();
   const nonce = useNonce();
   return (
-    <MantineProvider theme={theme} forceColorScheme={shell.colorScheme} getStyleNonce={() => nonce ?? ""}>
+    <MantineProvider
+      theme={adminTheme}
+      cssVariablesResolver={adminVariables}
+      forceColorScheme={shell.colorScheme}
+      getStyleNonce={() => nonce ?? ""}
+    >
       <a className="skip-link" href="#content">
         {translate("common.skipToContent")}
       </a>
