@@ -66,6 +66,16 @@ export const hrefs = {
   door: (lang: string | null = null, reference: string | null = null) => `/door${query({ lang, reference })}`,
   admin: () => "/admin",
   adminLanguage: () => "/admin/language",
+  adminOrders: (filter: { q?: string; state?: string } = {}) => `/admin/orders${query(filter)}`,
+  /** Orders as a file, with the parameters of their table; no page. */
+  adminOrdersFile: (search: string) => `/admin/orders.csv${search}`,
+  adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminOrderSlip: (id: number) => `/admin/orders/${id}/slip`,
+  adminUsers: () => "/admin/users",
+  adminNewUser: () => "/admin/users/new",
+  adminUser: (id: number) => `/admin/users/${id}`,
+  /** The audit log, or what it says of one thing. */
+  adminAudit: (thing: { entity?: string; id?: string | number } = {}) => `/admin/audit${query(thing)}`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

@@ -10,7 +10,17 @@ export default [
   route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
   route("door", "routes/door.tsx"),
   route("admin/language", "routes/admin/language.ts"),
-  route("admin", "routes/admin/layout.tsx", [index("routes/admin/dashboard.tsx")]),
+  route("admin/orders.csv", "routes/admin/orders-file.ts"),
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/dashboard.tsx"),
+    route("orders", "routes/admin/orders.tsx"),
+    route("orders/:orderId", "routes/admin/order.tsx"),
+    route("orders/:orderId/slip", "routes/admin/order-slip.tsx"),
+    route("users", "routes/admin/users.tsx"),
+    route("users/new", "routes/admin/user-new.tsx"),
+    route("users/:userId", "routes/admin/user.tsx"),
+    route("audit", "routes/admin/audit.tsx"),
+  ]),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),
     route("*", "routes/api/not-found.ts"),

@@ -29,3 +29,9 @@ export function limaMidnight(day: string): number | null {
   const midnight = utcMidnight - LIMA_OFFSET_SECONDS;
   return Number.isNaN(utcMidnight) || limaDate(midnight) !== day ? null : midnight;
 }
+
+/** A parameter that is a day such as `2026-11-21`, or null. */
+export function readDay(parameters: URLSearchParams, name: string): string | null {
+  const day = parameters.get(name);
+  return day && limaMidnight(day) !== null ? day : null;
+}

@@ -1,4 +1,8 @@
-import type { AuditEntity } from "~db/vocabulary";
+import { readDay } from "~/lib/dates";
+import { parseId } from "~/lib/ids";
+import { type AuditEntity, auditEntities } from "~db/vocabulary";
+
+const LONGEST = 100;
 
 export interface AuditFilter {
   /** Part of the e-mail of who wrote; empty for everyone. */
@@ -16,6 +20,24 @@ export interface AuditFilter {
 export interface AuditCursor {
   at: number;
   id: number;
+}
+
+/** Reads `person`, `entity`, `id`, `from` and `to` of the log's address; what is unknown sets no bound. */
+export const readAuditFilter = (parameters: URLSearchParams): AuditFilter => ({
+  person: (parameters.get("person") ?? "").trim().slice(0, LONGEST),
+  entity: auditEntities.find((entity) => entity === parameters.get("entity")) ?? null,
+  entityId: (parameters.get("id") ?? "").trim().slice(0, LONGEST),
+  from: readDay(parameters, "from"),
+  to: readDay(parameters, "to"),
+});
+
+/** A cursor as addresses have it, such as `1795000000-17`. */
+export const formatAuditCursor = ({ at, id }: AuditCursor): string => `${at}-${id}`;
+
+/** Null for none, and for what is no cursor. */
+export function parseAuditCursor(text: string | null): AuditCursor | null {
+  const [at, id, ...others] = (text ?? "").split("-").map(parseId);
+  return at && id && others.length === 0 ? { at, id } : null;
 }
 
 /** One value that an entry changed. `path` names it, such as `price.es`; empty where the whole is one value. */

@@ -1,7 +1,14 @@
 import { limaDay, unixSeconds } from "~/lib/dates";
 import { type OrderStatus, unpaidOrderStatuses } from "~db/vocabulary";
 
-export type { OrderStatus } from "~db/vocabulary";
+export type {
+  OrderActor,
+  OrderStatus,
+  PaymentChannel,
+  PaymentEventSource,
+  PaymentOutcome,
+  PaymentStatus,
+} from "~db/vocabulary";
 
 /**
  * What each state may become. Messages of the payment provider never lead an order down from paid; staff leads it on

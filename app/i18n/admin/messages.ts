@@ -1,10 +1,20 @@
 import { catalogFor, type Messages } from "../messages";
 import { createTranslate, type Translate } from "../translate";
+import * as audit from "./audit";
+import * as dashboard from "./dashboard";
+import * as orders from "./orders";
 import * as shell from "./shell";
+import * as users from "./users";
 
 /** Words of administration: a file for each area, and none of them in what starts for shoppers. */
-export const adminEs = { ...shell.es };
-export const adminEn: typeof adminEs = { ...shell.en };
+export const adminEs = { ...shell.es, ...dashboard.es, ...orders.es, ...users.es, ...audit.es };
+export const adminEn: typeof adminEs = {
+  ...shell.en,
+  ...dashboard.en,
+  ...orders.en,
+  ...users.en,
+  ...audit.en,
+};
 
 export type AdminCatalog = typeof adminEs;
 export type AdminNamespace = keyof AdminCatalog;
