@@ -10,7 +10,8 @@ const ITEMS = "/es/wishlist/items";
 const enter = (shopper: Shopper, email: string) => shopper.post("/es/login", { email, password: PASSWORD });
 const press = (shopper: Shopper, intent: "add" | "remove", productId: number, more = {}) =>
   shopper.post(ITEMS, { intent, productId: String(productId), ...more });
-const listOf = (shopper: Shopper) => shopper.cookies.get("wishlist") ?? "";
+/** What the browser keeps of an account's list says that it is one. */
+const listOf = (shopper: Shopper) => (shopper.cookies.get("wishlist") ?? "").replace(/^account-/, "");
 
 async function wishesOf(email: string): Promise<number[]> {
   const { id } = await rowOf(shop, email);

@@ -149,15 +149,15 @@ export async function beginSession(
   // The cart and the wishlist of whoever was signed in here before are theirs.
   const brought = before ? null : await context.cart.read();
   const wished =
-    before && before.userId !== account.id ? [] : readWishlist(request);
+    before && before.userId !== account.id ? [] : readWishlist(request, { isSignedIn: before !== null });
   const [cart, wishlist] = await Promise.all([
     orUnavailable(context, () => mergeIntoAccount(context, session, brought)),
     bringWishlist(context, session, wished),
   ]);
   const headers = new Headers();
   headers.append("set-cookie", await context.session.write(session));
-  headers.append("set-cookie", await context.cart.copy(cart));
-  headers.append("set-cookie", wishlistCookie(wishlist, context.secure));
+  headers.append("set-cookie", await context.cart.copy(cart, true));
+  headers.append("set-cookie", wishlistCookie(wishlist, { secure: context.secure, isAccounts: true }));
   headers.append(
     "set-cookie",
     await devices(context).remember(request, await emailFingerprint(account.email)),
