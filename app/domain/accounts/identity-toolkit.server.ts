@@ -73,6 +73,9 @@ async function failureOf(response: Response): Promise<{ ok: false } & IdentityFa
 
 const signedIn = z.object({ idToken: z.string() });
 const mailed = z.object({ email: z.string() });
+const lookedUp = z.object({
+  users: z.tuple([z.object({ providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]) })]),
+});
 const verified = z.object({ email: z.string(), localId: z.string() });
 
 /**
@@ -109,6 +112,8 @@ export function createIdentityToolkit({
     /** @returns an ID token. */
     signIn: (credentials: { email: string; password: string }) =>
       call("signInWithPassword", { ...credentials, returnSecureToken: true }, signedIn),
+    /** How the account of an ID token can be signed in to: `providerId` is `password`, `google.com` and so on. */
+    lookUp: (idToken: string) => call("lookup", { idToken }, lookedUp),
     /** Mails a link for a new password. `userIp` is who asks, against whom the service counts it. */
     sendReset: ({ email, userIp }: { email: string; userIp: string | null }) =>
       call("sendOobCode", { requestType: "PASSWORD_RESET", email, ...(userIp ? { userIp } : {}) }, mailed),
