@@ -73,8 +73,9 @@ async function failureOf(response: Response): Promise<{ ok: false } & IdentityFa
 
 const signedIn = z.object({ idToken: z.string() });
 const mailed = z.object({ email: z.string() });
+const linkedProvider = z.object({ providerId: z.string(), displayName: z.string().optional() });
 const lookedUp = z.object({
-  users: z.tuple([z.object({ providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]) })]),
+  users: z.tuple([z.object({ providerUserInfo: z.array(linkedProvider).default([]) })]),
 });
 const verified = z.object({ email: z.string(), localId: z.string() });
 

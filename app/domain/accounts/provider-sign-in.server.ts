@@ -23,6 +23,10 @@ export async function signInWithProvider(
   if (!isFromProvider || authTime < unixSeconds(now) - FRESH_SECONDS) return failure({ code: "refused" });
   if (!email) return failure({ code: "no-email" });
   const found = await toolkit.lookUp(String(idToken));
-  const names = found.ok ? found.value.users[0].providerUserInfo.map(({ providerId }) => providerId) : null;
-  return success(await recordAccount(db, { ...checked.value, email, methods: names && knownMethods(names) }));
+  if (!found.ok) return success(await recordAccount(db, { ...checked.value, email }));
+  const ways = found.value.users[0].providerUserInfo;
+  const methods = knownMethods(ways.map(({ providerId }) => providerId));
+  // The account's own name may be what a stranger signed up with.
+  const name = ways.find(({ providerId }) => providerId === firebase?.sign_in_provider)?.displayName;
+  return success(await recordAccount(db, { ...checked.value, email, methods, ...(name ? { name } : {}) }));
 }
