@@ -1,6 +1,8 @@
 import { type SignInMethod, signInMethods } from "~db/vocabulary";
 import type { IdentityClaims } from "./identity-token.server";
 
+export type { SignInMethod };
+
 /** Those of the names that the shop knows, each once, in its own order. */
 export const knownMethods = (names: readonly string[]): SignInMethod[] =>
   signInMethods.filter((method) => names.includes(method));

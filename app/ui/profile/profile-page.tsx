@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import type { SignInMethod } from "~/domain/accounts/sign-in-methods";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import type { SignInMethod } from "~db/vocabulary";
 import { Field } from "../checkout/field";
 import { MemberPage, MemberSection } from "../member/member-page";
 import { type FormProblem, fieldOf } from "../shared/form-problem";
