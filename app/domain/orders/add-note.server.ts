@@ -26,7 +26,8 @@ export async function addNote(
             and same.created_at > ${now - TWICE_SECONDS})`,
       requireChange(),
     ],
-    audit: { action: "note", entity: "order", entityId: orderId, after: { note: text } },
+    // Not its words: the entry outlives the note.
+    audit: { action: "note", entity: "order", entityId: orderId },
     isPublic: false,
   });
   if (written.ok) return true;

@@ -59,6 +59,6 @@ export async function createUser(
     await toolkit.deleteAccount(idToken);
     throw error;
   });
-  const mailed = await sendResetMail(services, { email, address: null });
+  const mailed = await sendResetMail(services, { email, address: null, continueUrl: null });
   return success({ id, isMailed: mailed.ok });
 }
