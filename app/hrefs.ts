@@ -75,7 +75,8 @@ export const hrefs = {
   adminOrderSlip: (id: number) => `/admin/orders/${id}/slip`,
   adminUsers: () => "/admin/users",
   adminNewUser: () => "/admin/users/new",
-  adminUser: (id: number) => `/admin/users/${id}`,
+  /** `missing` is what did not go as asked for, to be said there. */
+  adminUser: (id: number, missing: "mail" | null = null) => `/admin/users/${id}${query({ missing })}`,
   /** The audit log, or what it says of one thing. */
   adminAudit: (thing: { entity?: string; id?: string | number } = {}) => `/admin/audit${query(thing)}`,
   region: (locale: string) => `/${locale}/region`,

@@ -4,7 +4,7 @@ import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
 import { containing } from "~/lib/glob";
 import type { Database } from "~db/client";
 import { auditLog } from "~db/schema";
-import type { AuditCursor, AuditFilter } from "./audit-log";
+import type { AuditCursor, AuditEntity, AuditFilter } from "./audit-log";
 
 const PAGE_SIZE = 50;
 
@@ -27,7 +27,7 @@ const entries = (db: Database, condition: SQL | undefined, limit: number) =>
       at: auditLog.at,
       actorEmail: auditLog.actorEmail,
       action: auditLog.action,
-      entity: auditLog.entity,
+      entity: sql<AuditEntity>`${auditLog.entity}`,
       entityId: auditLog.entityId,
       before: auditLog.before,
       after: auditLog.after,

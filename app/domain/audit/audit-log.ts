@@ -2,6 +2,8 @@ import { readDay } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 import { type AuditEntity, auditEntities } from "~db/vocabulary";
 
+export { type AuditEntity, auditEntities };
+
 const LONGEST = 100;
 
 export interface AuditFilter {
@@ -48,6 +50,17 @@ export interface Difference {
   after: string | null;
 }
 
+/** An entry as pages have it: with its differences instead of what it is kept as. `at` is in Unix seconds. */
+export interface AuditLine {
+  id: number;
+  at: number;
+  actorEmail: string;
+  action: string;
+  entity: AuditEntity;
+  entityId: string;
+  differences: Difference[];
+}
+
 const MOST_DEPTH = 6;
 
 const isNested = (value: unknown): value is object => typeof value === "object" && value !== null;
@@ -71,3 +84,13 @@ export function differences(before: unknown, after: unknown): Difference[] {
     .map((path) => ({ path, before: old.get(path) ?? null, after: now.get(path) ?? null }))
     .filter((difference) => difference.before !== difference.after);
 }
+
+/** An entry of the log as pages have it. */
+export const auditLine = ({
+  before,
+  after,
+  ...entry
+}: Omit<AuditLine, "differences"> & { before: unknown; after: unknown }): AuditLine => ({
+  ...entry,
+  differences: differences(before, after),
+});

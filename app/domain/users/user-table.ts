@@ -1,4 +1,6 @@
-import type { Role } from "~db/vocabulary";
+import { roles as filterRoles, type Role } from "~db/vocabulary";
+
+export { filterRoles };
 
 /** What staff's table of people can be ordered by; `joined` is when their row was made. */
 export const userColumns = ["joined", "email", "name", "role"] as const;
