@@ -79,7 +79,7 @@ export function StockBoards({ stock, demand }: StockBoardsProps) {
             caption={titles.toMake}
             label={translate("adminDashboard.pieces")}
             rows={toMake}
-            keyOf={nameOf}
+            keyOf={(row) => `${row.productId} ${nameOf(row)}`}
             countOf={({ pieces }) => pieces}
           />
         )}
