@@ -75,7 +75,7 @@ function SignInMethods({ email, providers }: ProfilePageProps) {
       {providers.length > 0 && (
         <p className="hint">
           {translate("profile.noPassword")}{" "}
-          <Link to={hrefs.forgot(locale)}>{translate("profile.makePassword")}</Link>
+          <Link to={hrefs.forgot(locale, hrefs.profile(locale))}>{translate("profile.makePassword")}</Link>
         </p>
       )}
     </>
