@@ -9,6 +9,8 @@ export default [
   route(":part.xml", "routes/system/sitemap-part.ts"),
   route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
   route("door", "routes/door.tsx"),
+  route("admin/language", "routes/admin/language.ts"),
+  route("admin", "routes/admin/layout.tsx", [index("routes/admin/dashboard.tsx")]),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),
     route("*", "routes/api/not-found.ts"),
@@ -36,6 +38,7 @@ export default [
     route("password", "routes/account/password.tsx"),
     route("password/new", "routes/account/password-new.tsx"),
     route("verify", "routes/account/verify.tsx"),
+    route("verify/mail", "routes/account/verify-mail.tsx"),
     route("logout", "routes/account/logout.ts"),
     route("perfil", "routes/account/perfil.ts"),
     route("profile", "routes/account/profile.tsx"),

@@ -17,6 +17,7 @@ const keys = [
   "wishlistFull",
   "stockRequestKept",
   "signedUp",
+  "signedUpUnmailed",
   "signedOut",
   "passwordChanged",
   "emailVerified",
@@ -26,6 +27,9 @@ const keys = [
   "addressSaved",
   "addressDeleted",
   "principalSaved",
+  "staffSaved",
+  "staffCreated",
+  "staffDeleted",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

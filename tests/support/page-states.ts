@@ -21,6 +21,15 @@ export interface PageState {
 
 const header = "routes/storefront/about-us";
 
+/** A page of administration, as an Admin sees it; the language is no part of its address. */
+const ofStaff = (address: (samples: PageSamples) => string) => ({
+  at: (locale: string, samples: PageSamples) => {
+    const path = address(samples);
+    return `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;
+  },
+  cookies: ({ admin }: PageSamples) => admin,
+});
+
 /**
  * Every page of the route table in the states that look or are read differently. The accessibility and HTML tests visit
  * them all, in each language; a route without any fails them. To add a page, add its line.
@@ -74,6 +83,7 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => openDrawer(page, ".line"),
     },
   ],
+  "routes/admin/dashboard": [{ name: "as it is", ...ofStaff(hrefs.admin) }],
   "routes/storefront/wishlist": [
     { name: "empty", at: hrefs.wishlist },
     {
@@ -150,13 +160,25 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/account/password": [
-    { name: "as it is", at: hrefs.forgot },
-    { name: "with an error", at: hrefs.forgot, form: { email: "rosa" }, status: 400 },
+    { name: "as it is", at: (locale) => hrefs.forgot(locale) },
+    { name: "with an error", at: (locale) => hrefs.forgot(locale), form: { email: "rosa" }, status: 400 },
   ],
   "routes/account/password-new": [
     { name: "of a link that is over", at: (locale) => hrefs.newPassword(locale) },
   ],
-  "routes/account/verify": [{ name: "of a link", at: (locale) => hrefs.verify(locale, "code") }],
+  "routes/account/verify": [
+    { name: "of a link", at: (locale) => hrefs.verify(locale, "code") },
+    {
+      name: "of a link that is over",
+      at: (locale) => hrefs.verify(locale, "code"),
+      form: { oobCode: "0123456789" },
+      status: 400,
+    },
+  ],
+  "routes/account/verify-mail": [
+    { name: "as it is", at: hrefs.verifyMail },
+    { name: "refused", at: hrefs.verifyMail, form: { email: "rosa", password: "" }, status: 400 },
+  ],
   "routes/account/profile": [
     { name: "as it is", at: hrefs.profile, cookies: ({ customer }) => customer },
     {

@@ -59,7 +59,13 @@ test("a token of a password is no provider's, nor is anything else", async () =>
 test("an account with a password that Google signs in to as well has both ways", async () => {
   const email = newEmail();
   const enter = () => signIn(shop.services, { email, password: PASSWORD, address: null, device: null });
-  await signUp(shop.services, { name: "Rosa Quispe", email, password: PASSWORD, address: null });
+  await signUp(shop.services, {
+    name: "Rosa Quispe",
+    email,
+    password: PASSWORD,
+    address: null,
+    continueUrl: null,
+  });
   expect((await rowOf(email))?.signInMethods).toEqual(["password"]);
   await shop.services.toolkit.verifyEmail(shop.mailedCode(email));
   await enter();

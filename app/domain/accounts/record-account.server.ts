@@ -13,6 +13,7 @@ export interface SignedInAccount {
   version: number;
   name: string;
   email: string;
+  emailVerified: boolean;
   role: Role;
 }
 
@@ -99,6 +100,7 @@ async function writeAccount(
     version: Number(found.session_version),
     name: String(found.name),
     email,
+    emailVerified: isVerified,
     role: String(found.role) as Role,
   };
 }

@@ -21,7 +21,13 @@ afterAll(() => shop.close());
 
 /** Someone who signs up under an e-mail without proving it, and leaves things behind. */
 async function unproved(email = newEmail()) {
-  const joined = await signUp(shop.services, { name: "Mala Fe", email, password: PASSWORD, address: null });
+  const joined = await signUp(shop.services, {
+    name: "Mala Fe",
+    email,
+    password: PASSWORD,
+    address: null,
+    continueUrl: null,
+  });
   if (!joined.ok) throw new Error(joined.code);
   const { id: userId, version } = joined.value;
   const cartId = crypto.randomUUID();
@@ -74,7 +80,7 @@ test("whoever proves an e-mail by Google finds nothing of who had used it before
 
 test("so does whoever proves it by a new password", async () => {
   const account = await unproved();
-  await sendResetMail(shop.services, { email: account.email, address: null });
+  await sendResetMail(shop.services, { email: account.email, address: null, continueUrl: null });
   await resetPassword(shop.services, {
     oobCode: shop.mailedCode(account.email),
     password: "otra clave buena",

@@ -29,7 +29,7 @@ const CALL_LIMITS = {
   resetAddress: { max: 20, window: 3600 },
   /** Mails for a new password to one e-mail. */
   resetMail: { max: 1, window: 900 },
-  /** Mails to one account that confirm its e-mail. */
+  /** Mails that confirm an e-mail, asked for again, to one e-mail. */
   verifyMail: { max: 1, window: 900 },
   /** Orders that one client's address may ask for by number and e-mail. */
   orderLookUp: { max: 10, window: 900 },
@@ -84,6 +84,9 @@ const countAttempt = (
       then ${now} + min(${cap}, ${base} << min(level, 10)) else 0 end,
     updated_at = ${now}`;
 
+const refund = (db: Database, key: string): WriteQuery =>
+  db.update(authThrottle).set({ fails: sql`max(fails - 1, 0)` }).where(eq(authThrottle.key, key));
+
 export interface SignInAttempt {
   email: string;
   /** Null where the platform does not tell it, as on one's own machine. */
@@ -127,13 +130,11 @@ export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date
   const results = await writeBatch(db, [...counted.map((each) => countAttempt(each, isLocked, now)), locks]);
   const lockedUntil = Number(results.at(-1)?.rows[0]?.until ?? 0);
   if (lockedUntil > now) return { allowed: false, retryAfterSeconds: lockedUntil - now };
-  const refund = (key: string) =>
-    db.update(authThrottle).set({ fails: sql`max(fails - 1, 0)` }).where(eq(authThrottle.key, key));
   return {
     allowed: true,
-    onRefund: keys.map(refund),
+    onRefund: keys.map((key) => refund(db, key)),
     onSuccess: keys.map((key) =>
-      key === address ? refund(key) : db.delete(authThrottle).where(eq(authThrottle.key, key)),
+      key === address ? refund(db, key) : db.delete(authThrottle).where(eq(authThrottle.key, key)),
     ),
   };
 }
@@ -178,7 +179,7 @@ export async function countCalls(
       where not exists (select 1 from ${authThrottle} where (${isFull}) and ${ends} > ${now})
       on conflict (key) do update set
         fails = case when ${ends} <= ${now} then 1 else fails + 1 end,
-        since = case when ${ends} <= ${now} then ${now} else since end,
+        since = case when ${ends} <= ${now} or fails = 0 then ${now} else since end,
         updated_at = ${now}
       returning key`,
     sql`select max(${ends}) as ends from ${authThrottle} where ${isFull}`,
@@ -188,12 +189,17 @@ export async function countCalls(
 }
 
 /** Counts a call by one counter; see `countCalls`. */
-const countCall = (db: Database, ...[kind, id, at]: [...CallCounter, Date]): Promise<CountedCall> =>
+export const countCall = (db: Database, ...[kind, id, at]: [...CallCounter, Date]): Promise<CountedCall> =>
   countCalls(db, [[kind, id]], at);
 
 /** Counts a call as `countCall` does, where nobody is told when the next one is. */
 export const allowCall = async (...call: Parameters<typeof countCall>): Promise<boolean> =>
   (await countCall(...call)).allowed;
+
+/** Gives back a call that came to nothing. */
+export async function refundCall(db: Database, kind: keyof typeof CALL_LIMITS, id: string): Promise<void> {
+  await writeBatch(db, [refund(db, `${kind}:${id}`)]);
+}
 
 /** Deletes counters that nothing depends on any more. */
 export async function deleteOldCounters(db: Database, at: Date): Promise<void> {

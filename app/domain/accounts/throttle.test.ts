@@ -6,11 +6,13 @@ import { writeBatch } from "~db/write-batch";
 import {
   addressKey,
   allowCall,
+  countCall,
   countCalls,
   countSignIn,
   deleteOldCounters,
   emailFingerprint,
   forgetFailures,
+  refundCall,
   type SignInAttempt,
 } from "./throttle.server";
 
@@ -178,6 +180,17 @@ test("a refused call is told when the next one is", async () => {
     { allowed: false, retryAfterSeconds: 899 },
     { allowed: false, retryAfterSeconds: 1 },
     { allowed: true },
+  ]);
+});
+
+test("a call that came to nothing is given back, and a window begins with the next one", async () => {
+  const id = crypto.randomUUID();
+  const call = (seconds: number) => countCall(database.db, "resetMail", id, after(seconds));
+  await call(0);
+  await refundCall(database.db, "resetMail", id);
+  expect([await call(600), await call(900)]).toEqual([
+    { allowed: true },
+    { allowed: false, retryAfterSeconds: 600 },
   ]);
 });
 
