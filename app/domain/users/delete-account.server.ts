@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { AccountServices } from "~/domain/accounts/account-services.server";
 import { attachGuestOrders } from "~/domain/accounts/record-account.server";
-import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { orders, stockRequests, users } from "~db/schema";
@@ -55,7 +54,7 @@ export async function deleteAccount(
     await writeBatch(db, [
       ...onSuccess,
       ...(account.emailVerified ? attachGuestOrders(db, account.email, sql`${account.id}`) : []),
-      ...forgetBuyer(db, account.id, unixSeconds(now)),
+      ...forgetBuyer(db, account.id, { by: { actor: "shopper", userId: null }, now }),
       ...removePerson(db, account),
     ]);
   } catch (error) {
