@@ -460,7 +460,7 @@ export const en: typeof es = {
     popupOtherWay: "That e-mail already signs in another way. Use the one from before.",
     popupDisabled: "That account is disabled. Write to us if you think it is a mistake.",
     popupTooMany: "There were too many attempts. Wait a few minutes.",
-    popupInternal: "The sign-in service had a problem. Try again in a few minutes.",
+    popupInternal: "The sign-in service did not answer well. Check your connection and try again.",
     popupFailed: "We could not sign you in this way. Try again, or use your e-mail and password.",
     verified: "Your e-mail is confirmed. You can sign in now.",
     unconfirmedText:

@@ -468,7 +468,7 @@ export const es = {
     popupOtherWay: "Ese correo ya ingresa de otra forma. Usa la de antes.",
     popupDisabled: "Esa cuenta está desactivada. Escríbenos si crees que es un error.",
     popupTooMany: "Hubo demasiados intentos. Espera unos minutos.",
-    popupInternal: "El servicio de ingreso tuvo un problema. Inténtalo otra vez en unos minutos.",
+    popupInternal: "El servicio de ingreso no respondió bien. Revisa tu conexión e inténtalo otra vez.",
     popupFailed: "No pudimos ingresar así. Inténtalo otra vez o usa tu correo y contraseña.",
     verified: "Confirmamos tu correo. Ya puedes ingresar.",
     unconfirmedText:

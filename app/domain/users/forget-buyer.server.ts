@@ -56,7 +56,7 @@ function bookkeepingPayload(): SQL {
 
 /** Who deletes an account, and when. */
 export interface Deletion {
-  /** The shopper, whose id ends with the account and is null, or someone of the staff. */
+  /** The shopper's own wish, or someone of the staff; the id is null for an account that ends with it. */
   by: { actor: OrderActor; userId: number | null };
   now: Date;
 }
