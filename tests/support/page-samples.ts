@@ -10,6 +10,7 @@ import type { ShopAddresses } from "./shared-shop";
 export type Cookies = Record<string, string>;
 
 interface SampleOrder {
+  id: number;
   reference: string;
   accessKey: string;
 }
@@ -33,6 +34,7 @@ export interface PageSamples {
   ownOrder: SampleOrder;
   /** Of an Admin. */
   admin: Cookies;
+  customerId: number;
 }
 
 /** A page's picture is none of these: a test's own products have none, so none can be missing. */
@@ -104,6 +106,7 @@ export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
     newcomer: cookiesOf(await newMember(shop)),
     addressId: await keepAddress(shop, customer),
     customer: cookiesOf(customer),
+    customerId: (await rowOf(shop, customer.email)).id,
     ownOrder,
     door: await openDoor(shop),
     admin: await newStaff(shop),
