@@ -27,7 +27,6 @@ export interface StaffOrderView extends OrderAmounts {
   address: string[];
   addressNote: string | null;
   deliveryName: string;
-  placedAt: number;
   lines: StaffOrderLine[];
   payments: StaffPayment[];
   paymentEvents: StaffPaymentEvent[];
@@ -140,7 +139,7 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
       </AdminSection>
       <Buyer order={order} mayUsers={may.users} />
       <OrderPayments payments={order.payments} events={order.paymentEvents} currency={currency} />
-      <Timeline placedAt={order.placedAt} events={order.events} />
+      <Timeline events={order.events} />
       <Notes notes={order.notes} answer={answer} />
     </AdminPage>
   );
