@@ -392,7 +392,7 @@ export const en: typeof es = {
     purple: "Purple",
   },
   lookbook: { title: "Lookbook", description: "The season, worn.", empty: "New pictures are coming soon." },
-  about: { title: "About us", description: "Who we are and how we make clothes." },
+  about: { title: "About us", description: "Who we are and how we make clothes.", more: "More about us" },
   account: {
     signIn: "Sign in",
     signUp: "Create account",

@@ -400,7 +400,11 @@ export const es = {
     description: "La temporada, puesta.",
     empty: "Pronto habrá imágenes nuevas.",
   },
-  about: { title: "Nosotros", description: "Quiénes somos y cómo hacemos la ropa." },
+  about: {
+    title: "Nosotros",
+    description: "Quiénes somos y cómo hacemos la ropa.",
+    more: "Conoce más de nosotros",
+  },
   account: {
     signIn: "Ingresar",
     signUp: "Crear cuenta",
