@@ -627,21 +627,4 @@ export const en: typeof es = {
     goHome: "Go home",
     goShop: "See the shop",
   },
-  media: {
-    wrongType: "Choose a JPEG, PNG or WebP image.",
-    tooManyBytes: "The image is larger than 10 MB.",
-    tooManyPixels: "The image has more than 40 megapixels.",
-    wrongShape: "The image is too long: one side is more than ten times the other.",
-    broken: "The image is damaged and can't be opened.",
-    hasMetadata:
-      "The image carries hidden data, such as where it was taken, and they can't be removed here. Remove them and upload it again.",
-  },
-  galleries: {
-    missingName: "Enter a name.",
-    longName: "The name is too long: 80 characters at most.",
-    invalidText: "The text has characters that can't be shown.",
-    invalidLink: "Enter a path of the shop, such as /en/shop, or an address that begins with https://.",
-    longLink: "The link is too long: 500 characters at most.",
-    longAlt: "The alternative text is too long: 300 characters at most.",
-  },
 };

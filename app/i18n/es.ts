@@ -637,21 +637,4 @@ export const es = {
     goHome: "Ir al inicio",
     goShop: "Ver la tienda",
   },
-  media: {
-    wrongType: "Elige una imagen JPEG, PNG o WebP.",
-    tooManyBytes: "La imagen pesa más de 10 MB.",
-    tooManyPixels: "La imagen tiene más de 40 megapíxeles.",
-    wrongShape: "La imagen es demasiado alargada: un lado mide más de diez veces el otro.",
-    broken: "La imagen está dañada y no se puede abrir.",
-    hasMetadata:
-      "La imagen lleva datos ocultos, como el lugar de la foto, y aquí no se pueden quitar. Quítalos y súbela otra vez.",
-  },
-  galleries: {
-    missingName: "Escribe un nombre.",
-    longName: "El nombre es demasiado largo: 80 caracteres como máximo.",
-    invalidText: "El texto tiene caracteres que no se pueden mostrar.",
-    invalidLink: "Escribe una ruta de la tienda, como /es/shop, o una dirección que empiece con https://.",
-    longLink: "El enlace es demasiado largo: 500 caracteres como máximo.",
-    longAlt: "El texto alternativo es demasiado largo: 300 caracteres como máximo.",
-  },
 };

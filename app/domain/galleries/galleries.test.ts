@@ -186,14 +186,14 @@ describe("the forms", () => {
     "shop",
     "data:text/html,x",
   ])("%j is no link", (href) => {
-    expect(schema.safeParse({ href }).error?.issues[0]?.message).toBe("galleries.invalidLink");
+    expect(schema.safeParse({ href }).error?.issues[0]?.message).toBe("adminGalleries.invalidLink");
   });
 
   test("a gallery needs a name that can be shown", () => {
     const problem = (name: string) => gallerySchema.safeParse({ name }).error?.issues[0]?.message;
-    expect(problem("  ")).toBe("galleries.missingName");
-    expect(problem("x".repeat(81))).toBe("galleries.longName");
-    expect(problem("a\u0007b")).toBe("galleries.invalidText");
+    expect(problem("  ")).toBe("adminGalleries.missingName");
+    expect(problem("x".repeat(81))).toBe("adminGalleries.longName");
+    expect(problem("a\u0007b")).toBe("adminGalleries.invalidText");
     expect(gallerySchema.parse({ name: " Verano " })).toEqual({ name: "Verano" });
   });
 });

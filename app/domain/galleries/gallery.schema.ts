@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textField } from "~/lib/text-field";
 
 // Messages are keys of `i18n`.
-const invalid = "galleries.invalidText";
+const invalid = "adminGalleries.invalidText";
 
 const MOST_NAME = 80;
 const MOST_ALT = 300;
@@ -12,7 +12,7 @@ const MOST_HREF = 500;
 export const gallerySchema = z.object({
   name: textField({
     most: MOST_NAME,
-    messages: { missing: "galleries.missingName", tooLong: "galleries.longName", invalid },
+    messages: { missing: "adminGalleries.missingName", tooLong: "adminGalleries.longName", invalid },
   }),
 });
 
@@ -33,14 +33,14 @@ const link = z
   .pipe(
     z
       .string()
-      .max(MOST_HREF, { error: "galleries.longLink" })
-      .refine((href) => href === "" || isLink(href), { error: "galleries.invalidLink" })
+      .max(MOST_HREF, { error: "adminGalleries.longLink" })
+      .refine((href) => href === "" || isLink(href), { error: "adminGalleries.invalidLink" })
       .transform((href) => href || null),
   );
 
 const alternativeText = textField({
   ...{ least: 0, most: MOST_ALT },
-  messages: { missing: invalid, tooLong: "galleries.longAlt", invalid },
+  messages: { missing: invalid, tooLong: "adminGalleries.longAlt", invalid },
 }).default("");
 
 /** The name of the field with a picture's words in one language. */

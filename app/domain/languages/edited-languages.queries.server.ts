@@ -97,7 +97,9 @@ export async function countUntranslated(reader: Reader): Promise<Record<string, 
   const worded = new Set(
     settingRegistry.filter(({ perLanguage, type }) => perLanguage && type !== "color").map(({ key }) => key),
   );
-  const texts = values.filter(({ key, value }) => worded.has(key) && value !== null && typeof value === "object");
+  const texts = values.filter(
+    ({ key, value }) => worded.has(key) && value !== null && typeof value === "object",
+  );
   return Object.fromEntries(
     rows.map(({ code, ...counted }) => [
       code,

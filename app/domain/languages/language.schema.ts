@@ -3,7 +3,7 @@ import { isLanguageCode } from "~/i18n/locale";
 import { textField } from "~/lib/text-field";
 
 // Messages are keys of `i18n`.
-const invalid = "languages.invalidText";
+const invalid = "adminLanguages.invalidText";
 
 /** The ISO 4217 codes that prices can be shown in. */
 const currencies = new Set(Intl.supportedValuesOf("currency"));
@@ -11,16 +11,16 @@ const currencies = new Set(Intl.supportedValuesOf("currency"));
 const words = {
   name: textField({
     most: 40,
-    messages: { missing: "languages.missingName", tooLong: "languages.longName", invalid },
+    messages: { missing: "adminLanguages.missingName", tooLong: "adminLanguages.longName", invalid },
   }),
   moneda: textField({
     most: 5,
-    messages: { missing: "languages.missingSymbol", tooLong: "languages.longSymbol", invalid },
+    messages: { missing: "adminLanguages.missingSymbol", tooLong: "adminLanguages.longSymbol", invalid },
   }),
   currencyCode: z
-    .string({ error: "languages.invalidCurrency" })
+    .string({ error: "adminLanguages.invalidCurrency" })
     .transform((typed) => typed.trim().toUpperCase())
-    .pipe(z.string().refine((code) => currencies.has(code), { error: "languages.invalidCurrency" })),
+    .pipe(z.string().refine((code) => currencies.has(code), { error: "adminLanguages.invalidCurrency" })),
 };
 
 /** The form of a language that exists: its code stays. */
@@ -29,9 +29,9 @@ export const languageSchema = z.object(words);
 /** The form of a new language. */
 export const newLanguageSchema = z.object({
   code: z
-    .string({ error: "languages.invalidCode" })
+    .string({ error: "adminLanguages.invalidCode" })
     .transform((typed) => typed.trim().toLowerCase())
-    .pipe(z.string().refine(isLanguageCode, { error: "languages.invalidCode" })),
+    .pipe(z.string().refine(isLanguageCode, { error: "adminLanguages.invalidCode" })),
   ...words,
 });
 

@@ -1,5 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { newestId, type StaffContext, staffWrite, type WriteFailure } from "~/domain/audit/staff-write.server";
+import {
+  newestId,
+  type StaffContext,
+  staffWrite,
+  type WriteFailure,
+} from "~/domain/audit/staff-write.server";
 import { forgetShops } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { languages } from "~db/schema";
@@ -35,7 +40,8 @@ export async function changeLanguage(
   { language, version, words }: { language: EditedLanguage; version: number; words: LanguageWords },
 ): Promise<Result<unknown, WriteFailure | { code: "fixed-currency" }>> {
   const { id, code, name, moneda, currencyCode } = language;
-  if (code === PAID_LANGUAGE && words.currencyCode !== currencyCode) return failure({ code: "fixed-currency" });
+  if (code === PAID_LANGUAGE && words.currencyCode !== currencyCode)
+    return failure({ code: "fixed-currency" });
   const written = await staffWrite(context, {
     queries: [
       context.db

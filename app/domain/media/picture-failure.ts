@@ -3,17 +3,17 @@ import type { MessageKey } from "~/i18n/messages";
 /** Why a picture was not kept, and what is said of it. */
 export const pictureMessages = {
   /** No JPEG, PNG or WebP. */
-  "picture-type": "media.wrongType",
+  "picture-type": "adminMedia.wrongType",
   /** More than `MOST_PICTURE_BYTES`. */
-  "picture-bytes": "media.tooManyBytes",
+  "picture-bytes": "adminMedia.tooManyBytes",
   /** More than `MOST_PICTURE_PIXELS`. */
-  "picture-pixels": "media.tooManyPixels",
+  "picture-pixels": "adminMedia.tooManyPixels",
   /** One side is more than `MOST_PICTURE_RATIO` times the other. */
-  "picture-shape": "media.wrongShape",
+  "picture-shape": "adminMedia.wrongShape",
   /** It can't be decoded. */
-  "picture-broken": "media.broken",
+  "picture-broken": "adminMedia.broken",
   /** It carries metadata, and nothing here can take them away. */
-  "picture-metadata": "media.hasMetadata",
+  "picture-metadata": "adminMedia.hasMetadata",
 } as const satisfies Record<string, MessageKey>;
 
 export type PictureFailure = keyof typeof pictureMessages;

@@ -25,7 +25,11 @@ const MOST_URL = 500;
 const limited = (most: number, hasLines = false) =>
   textField({
     ...{ least: 0, most, hasLines },
-    messages: { missing: "settings.invalidText", tooLong: "settings.longText", invalid: "settings.invalidText" },
+    messages: {
+      missing: "adminSettings.invalidText",
+      tooLong: "adminSettings.longText",
+      invalid: "adminSettings.invalidText",
+    },
   });
 
 /** A refinement that hands on what a reader made of the text. */
@@ -42,13 +46,16 @@ const RUC = /^(10|15|16|17|20)\d{9}$/;
 
 const forms: Record<TextForm, z.ZodType<string, string>> = {
   plain: limited(MOST_TEXT),
-  phone: readBy(normalizePhone, "settings.invalidPhone"),
-  email: z.string().transform(normalizeEmail).pipe(z.email({ error: "settings.invalidEmail" })),
-  ruc: z.string().trim().regex(RUC, { error: "settings.invalidRuc" }),
+  phone: readBy(normalizePhone, "adminSettings.invalidPhone"),
+  email: z
+    .string()
+    .transform(normalizeEmail)
+    .pipe(z.email({ error: "adminSettings.invalidEmail" })),
+  ruc: z.string().trim().regex(RUC, { error: "adminSettings.invalidRuc" }),
 };
 
 const webAddress = limited(MOST_URL).refine((text) => URL.parse(text)?.protocol === "https:", {
-  error: "settings.invalidUrl",
+  error: "adminSettings.invalidUrl",
 });
 
 /** A whole number; spaces and a plus before it are how telephone numbers are written. */
@@ -57,14 +64,14 @@ const wholeNumber = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: SettingDefin
     const digits = text.replaceAll(/^\+|[\s-]/g, "");
     const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
     return number >= least && number <= most ? number : null;
-  }, "settings.invalidNumber");
+  }, "adminSettings.invalidNumber");
 
 function partSchema(definition: SettingDefinition): z.ZodType<string | number, string> {
   switch (definition.type) {
     case "richtext":
       return limited(MOST_RICH_TEXT, true).transform(safeHtml);
     case "color":
-      return z.string().trim().refine(isHexColor, { error: "settings.invalidColor" });
+      return z.string().trim().refine(isHexColor, { error: "adminSettings.invalidColor" });
     case "number":
       return wholeNumber(definition);
     case "url":
@@ -81,7 +88,7 @@ function parseTiles({ url = "", attribution = "" }: TypedSetting): Result<unknow
   if (mapTilesOf({ settings: { map_tiles: tiles } })) {
     return success({ ...tiles, attribution: safeHtml(tiles.attribution) });
   }
-  return failure({ code: "invalid", problems: { url: "settings.invalidTiles" } });
+  return failure({ code: "invalid", problems: { url: "adminSettings.invalidTiles" } });
 }
 
 /**

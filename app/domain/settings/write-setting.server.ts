@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite, type WriteFailure } from "~/domain/audit/staff-write.server";
-import { catalogFor, defaultLocale, type MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
 import { media, settings } from "~db/schema";
 import { requireChange, type WriteQuery } from "~db/write-batch";
@@ -17,16 +16,12 @@ export interface SettingChange {
   version: number;
   /** As `parseSetting` gives it, or a stored picture's key; null gives the setting back to its standard. */
   value: unknown;
+  /** What the database's own list says of a setting that had no value, in Spanish. */
+  description?: string;
 }
 
-/** What the database's own list says of a setting, in the shop's language. */
-function describe(label: MessageKey): string {
-  const [namespace, name] = label.split(".") as ["settings", string];
-  return (catalogFor(defaultLocale)[namespace] as Record<string, string>)[name] ?? "";
-}
-
-function writeQuery({ db }: StaffContext, { key, type, label, isPublic }: SettingDefinition, change: SettingChange) {
-  const { version, value } = change;
+function writeQuery({ db }: StaffContext, { key, type, isPublic }: SettingDefinition, change: SettingChange) {
+  const { version, value, description = "" } = change;
   const isThis = and(eq(settings.settingKey, key), eq(settings.version, version));
   if (value === null) return db.delete(settings).where(isThis);
   if (version > 0) {
@@ -37,7 +32,7 @@ function writeQuery({ db }: StaffContext, { key, type, label, isPublic }: Settin
   }
   return db
     .insert(settings)
-    .values({ settingKey: key, type, description: describe(label), settingValue: value, isPublic })
+    .values({ settingKey: key, type, description, settingValue: value, isPublic })
     .onConflictDoNothing();
 }
 
