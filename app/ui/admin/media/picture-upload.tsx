@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Input, Stack } from "@mantine/core";
 import { Form, useSubmit } from "@remix-run/react";
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { useUploads } from "./use-uploads";
@@ -23,7 +23,6 @@ interface PictureUploadProps {
 export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProps) {
   const translate = useTranslate();
   const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
   const { uploads, isUploading, send } = useUploads();
   const problem = answer?.intent === intent ? answer : null;
 
@@ -42,7 +41,7 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
   };
 
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" onSubmit={uploadFirst} preventScrollReset>
+    <Form method="post" encType="multipart/form-data" onSubmit={uploadFirst} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
