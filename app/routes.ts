@@ -10,7 +10,16 @@ export default [
   route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
   route("door", "routes/door.tsx"),
   route("admin/language", "routes/admin/language.ts"),
-  route("admin", "routes/admin/layout.tsx", [index("routes/admin/dashboard.tsx")]),
+  route("admin/media", "routes/admin/media.ts"),
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/dashboard.tsx"),
+    route("galleries", "routes/admin/galleries.tsx"),
+    route("galleries/:galleryId", "routes/admin/gallery.tsx"),
+    route("settings", "routes/admin/settings.tsx"),
+    route("settings/:key", "routes/admin/setting.tsx"),
+    route("languages", "routes/admin/languages.tsx"),
+    route("languages/:languageId", "routes/admin/language-of-shop.tsx"),
+  ]),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),
     route("*", "routes/api/not-found.ts"),
