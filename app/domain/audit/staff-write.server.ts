@@ -46,7 +46,8 @@ export const auditEntry = (
     actorEmail: staff.email,
     action,
     entity,
-    entityId: sql`cast(${entityId} as text)`,
+    // A number that is bound arrives as a fraction: 1 would be kept as "1.0".
+    entityId: typeof entityId === "object" ? sql`cast(${entityId} as text)` : String(entityId),
     before,
     after,
     requestId: requestId ?? null,
