@@ -17,6 +17,8 @@ export const problemCodes = [
   "invalid-color",
   "invalid-attributes",
   "invalid-text",
+  "invalid-size",
+  "invalid-sku",
   "too-long",
   "unknown-record",
   "unknown-category",
@@ -29,6 +31,9 @@ export const problemCodes = [
   "ambiguous",
   "prices-differ",
   "compare-at-low",
+  "active-without-price",
+  "without-stock-row",
+  "mixed-sizes",
   "changed-meanwhile",
   "refused",
 ] as const;

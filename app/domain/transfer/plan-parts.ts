@@ -43,7 +43,10 @@ function planTexts(
 ): Record<string, string> {
   const texts = Object.entries(wanted).map(([code, after]) => {
     const column = wordColumn(kind, code);
-    return [code, planner.text(kind, { line, column, before: stored?.[code], after })] as const;
+    return [
+      code,
+      planner.text(kind === "name" ? "variantName" : kind, { line, column, before: stored?.[code], after }),
+    ] as const;
   });
   return present(Object.fromEntries(texts)) as Record<string, string>;
 }
@@ -57,7 +60,7 @@ function checkAttributes(
   for (const [name, after] of Object.entries(fields.attributes ?? {})) {
     if (before[name] === after) continue;
     const isFine = [name, after].every(
-      (text) => text.trim() !== "" && text.length <= 200 && !/\p{Cc}/u.test(text),
+      (text) => text.trim() !== "" && text.length <= (text === name ? 40 : 200) && !/\p{Cc}/u.test(text),
     );
     if (!isFine) planner.note(line, "attributes", "invalid-attributes", name.slice(0, 80));
   }

@@ -1,6 +1,7 @@
 import { FALLBACK } from "~/domain/catalog/own-words";
+import { stockProblem } from "~/domain/catalog/stock-rules";
 import type { ProductDraft, ProductWords } from "./draft";
-import type { Outcome, ProductPlan, Surroundings } from "./plan";
+import type { Outcome, ProductPlan, Surroundings, VariantStep } from "./plan";
 import { planImages, planStock, planVariants } from "./plan-parts";
 import { Planner, present } from "./planner";
 import { wordColumn } from "./product-columns";
@@ -67,6 +68,41 @@ function planAllWords(planner: Planner, draft: ProductDraft, stored: StoredProdu
   return Object.fromEntries(words.filter(([, values]) => Object.keys(values).length > 0));
 }
 
+/** What shoppers would see without a price in soles, the one that is charged. */
+function checkPrice(
+  planner: Planner,
+  { stored, fields, words, line }: Pick<ProductPlan, "stored" | "fields" | "words"> & { line: number },
+) {
+  const isActive = fields.active ?? stored?.active ?? true;
+  const price = words[FALLBACK]?.priceMinor;
+  const isTouched = !stored || fields.active === true || price === null;
+  const merged = price === undefined ? stored?.words[FALLBACK]?.priceMinor : price;
+  if (isActive && isTouched && !merged)
+    planner.note(line, wordColumn("price", FALLBACK), "active-without-price");
+}
+
+/** Everything that can be sold has exactly one stock row, also after the import. */
+function checkStock(
+  planner: Planner,
+  line: number,
+  { stored, variants, stock }: Pick<ProductPlan, "stored" | "variants" | "stock">,
+) {
+  const added = stock.filter((step) => !step.stored);
+  const newVariants = variants.filter((step) => !step.stored);
+  if (stored && added.length + newVariants.length === 0) return;
+  // Ids below nothing stand for variants that have none yet.
+  const idOf = (step: VariantStep | null) =>
+    step ? (step.stored?.id ?? -1 - newVariants.indexOf(step)) : null;
+  const problem = stockProblem({
+    variants: [...(stored?.variants ?? []), ...newVariants.map((step) => ({ id: idOf(step) ?? 0 }))],
+    stock: [
+      ...(stored?.stock ?? []),
+      ...added.map((step) => ({ variantId: idOf(step.variant), size: step.size })),
+    ],
+  });
+  if (problem) planner.note(line, "size", problem === "size-twice" ? "twice" : problem);
+}
+
 function outcomeOf({ problems, changes }: Planner, stored: StoredProduct | null): Outcome {
   if (problems.length > 0) return "error";
   if (!stored) return "create";
@@ -89,6 +125,10 @@ export function planProduct(
   const { variants, variantFor } = planVariants(planner, draft, stored, surroundings);
   const stock = isMissing ? [] : planStock(planner, draft, { stored, variantFor, surroundings });
   const images = isMissing ? [] : planImages(planner, draft, { stored, variantFor, surroundings });
+  if (!isMissing) {
+    checkPrice(planner, { stored, fields, words, line: draft.line });
+    checkStock(planner, draft.line, { stored, variants, stock });
+  }
   const { changes, problems } = planner;
   return {
     outcome: outcomeOf(planner, stored),

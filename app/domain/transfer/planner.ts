@@ -1,3 +1,4 @@
+import { isSize } from "~/domain/catalog/listing-choice";
 import { textField } from "~/lib/text-field";
 import { timeText } from "./cells";
 import type { Problem, ProblemCode } from "./draft";
@@ -5,14 +6,16 @@ import type { Change } from "./plan";
 
 const MESSAGES = { missing: "missing", tooLong: "too-long", invalid: "invalid-text" };
 
-/** What staff may write into each kind of text; lengths in characters. */
+/** What staff may write into each kind of text, as its forms have it; lengths in characters. */
 const TEXTS = {
-  name: textField({ most: 200, messages: MESSAGES }),
-  description: textField({ least: 0, most: 20_000, hasLines: true, messages: MESSAGES }),
-  size: textField({ most: 30, messages: MESSAGES }),
-  sku: textField({ most: 64, messages: MESSAGES }),
-  alt: textField({ most: 500, messages: MESSAGES }),
-  attribute: textField({ most: 200, messages: MESSAGES }),
+  name: textField({ most: 120, messages: MESSAGES }),
+  description: textField({ least: 0, most: 5000, hasLines: true, messages: MESSAGES }),
+  variantName: textField({ most: 60, messages: MESSAGES }),
+  size: textField({ most: 30, messages: MESSAGES }).refine(isSize, { error: "invalid-size" }),
+  sku: textField({ most: 64, messages: MESSAGES }).refine((text) => /^[\x20-\x7e]+$/.test(text), {
+    error: "invalid-sku",
+  }),
+  alt: textField({ most: 200, messages: MESSAGES }),
 };
 
 const shown = (value: unknown): string => {

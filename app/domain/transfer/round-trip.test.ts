@@ -233,7 +233,7 @@ describe("a file of one's own", () => {
     [";8;", ";Abrigos;", { line: 2, column: "category", value: "Abrigos", code: "unknown-category" }],
     ["Falda", "", { line: 2, column: "name:es", code: "missing" }],
     ["Falda", `Fal\u202eda`, { line: 2, column: "name:es", code: "invalid-text" }],
-    ["Falda", "x".repeat(201), { line: 2, column: "name:es", code: "too-long" }],
+    ["Falda", "x".repeat(121), { line: 2, column: "name:es", code: "too-long" }],
     ["#aa0000", "rojo", { line: 3, column: "color", value: "rojo", code: "invalid-color" }],
     ["roja;M;F-R-M;3", "roja;M;F-R-M;-3", { line: 5, column: "stock", value: "-3", code: "invalid-number" }],
     [
@@ -242,6 +242,10 @@ describe("a file of one's own", () => {
       { line: 5, column: "variant", value: "verde", code: "unknown-variant" },
     ],
     ["roja;L;", "roja;M;", { line: 6, column: "size", value: "M", code: "twice" }],
+    ["F-R-M", "FÑ", { line: 5, column: "sku", value: "FÑ", code: "invalid-sku" }],
+    ["roja;L;", "roja;;", { line: 2, column: "size", code: "mixed-sizes" }],
+    ["\nstock;nuevo;azul;;F-A;1;;;;;;", "", { line: 2, column: "size", code: "without-stock-row" }],
+    ["129,90;159.90", ";", { line: 2, column: "price:es", code: "active-without-price" }],
     [
       "stock;nuevo;azul",
       "stok;nuevo;azul",

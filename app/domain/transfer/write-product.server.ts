@@ -6,6 +6,7 @@ import {
   staffWrite,
   type WriteFailure,
 } from "~/domain/audit/staff-write.server";
+import { requireWholeStock } from "~/domain/catalog/product-part.server";
 import type { Result } from "~/lib/result";
 import { shorten } from "~/lib/text";
 import type { Database } from "~db/client";
@@ -54,7 +55,10 @@ function productQueries(db: Database, plan: ProductPlan): WriteQuery[] {
         .values({ ...(draft.reference.id ? { id: draft.reference.id } : {}), categoryId, ...others }),
     ];
   }
-  if (!touchesProduct(plan)) return [];
+  // A write to its parts counts as a change, and not as another version.
+  if (!touchesProduct(plan)) {
+    return [db.update(products).set({ updatedAt: sql`(unixepoch())` }).where(eq(products.id, stored.id))];
+  }
   return [
     db
       .update(products)
@@ -189,6 +193,7 @@ function queriesOf(db: Database, plan: ProductPlan): WriteQuery[] {
       const own = { productId, variantId, position: next.variant++ };
       return [...variantQueries(db, step, own), ...ofVariant(step, variantId)];
     }),
+    ...(stored ? [requireWholeStock(stored.id)] : []),
   ];
 }
 
@@ -221,5 +226,5 @@ export const writeProduct = (
   staffWrite(context, {
     queries: [...also, ...queriesOf(context.db, plan)],
     audit: auditOf(plan),
-    isPublic: true,
+    isPublic: plan.stored?.active !== false || plan.fields.active === true,
   });
