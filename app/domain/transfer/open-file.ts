@@ -1,5 +1,6 @@
 import { type CsvFailure, type CsvRow, decodeCsv, parseCsv } from "~/lib/csv";
 import { failure, type Result, success } from "~/lib/result";
+import type { ImportKind } from "~db/vocabulary";
 import { productColumns } from "./product-columns";
 import type { FileRow } from "./read-product-file";
 import { shopifyColumn } from "./shopify-columns";
@@ -7,10 +8,6 @@ import { shopifyColumn } from "./shopify-columns";
 /** 5 MB. */
 export const MOST_FILE_BYTES = 5 * 1024 * 1024;
 export const MOST_FILE_ROWS = 20_000;
-
-/** Our own product file, Shopify's, a stock file. */
-export const importKinds = ["products", "shopify", "stock"] as const;
-export type ImportKind = (typeof importKinds)[number];
 
 /** `unknown-columns`: the first line has none of the columns that tell what kind of file it is. `columns-twice`: two have the same name. */
 export type FileFailure =

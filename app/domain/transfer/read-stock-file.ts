@@ -9,7 +9,8 @@ import { type FileRow, referenceOf } from "./read-product-file";
 export function readStockFile(rows: FileRow[], productId: number | null): ProductDraft {
   const first = rows[0] as FileRow;
   const label = first.cells.get("product")?.trim() || first.cells.get("sku")?.trim() || "";
-  const draft = emptyDraft(first.line, { id: productId, label });
+  const named = referenceOf(first.cells.get("product") ?? "").id;
+  const draft = emptyDraft(first.line, { id: productId ?? named, label });
   draft.mayCreate = false;
   for (const { line, cells } of rows) {
     const row = new RowReader(line, cells, draft.problems);

@@ -215,7 +215,7 @@ function auditOf({ stored, draft, changes }: ProductPlan): AuditEntry {
 }
 
 /**
- * Writes a plan that has something to write, all of it or nothing, with `also` in the same batch.
+ * Writes a plan that has something to write, all of it or nothing, with `also` after it in the same batch.
  * @returns `changed-meanwhile` when the product is no longer what the plan was made of.
  */
 export const writeProduct = (
@@ -224,7 +224,7 @@ export const writeProduct = (
   also: WriteQuery[] = [],
 ): Promise<Result<unknown, WriteFailure>> =>
   staffWrite(context, {
-    queries: [...also, ...queriesOf(context.db, plan)],
+    queries: [...queriesOf(context.db, plan), ...also],
     audit: auditOf(plan),
     isPublic: plan.stored?.active !== false || plan.fields.active === true,
   });
