@@ -68,6 +68,13 @@ export const hrefs = {
   door: (lang: string | null = null, reference: string | null = null) => `/door${query({ lang, reference })}`,
   admin: () => "/admin",
   adminLanguage: () => "/admin/language",
+  adminImports: () => "/admin/imports",
+  /** An import's report; `state` and `page` are of its table, `step` makes it go on without script. */
+  adminImport: (id: number, at: { state?: string; page?: string; step?: string } = {}) =>
+    `/admin/imports/${id}${query(at)}`,
+  /** The catalogue as a file; no page. */
+  adminProductsFile: () => "/admin/products.csv",
+  adminStockFile: () => "/admin/stock.csv",
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

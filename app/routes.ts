@@ -10,7 +10,13 @@ export default [
   route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
   route("door", "routes/door.tsx"),
   route("admin/language", "routes/admin/language.ts"),
-  route("admin", "routes/admin/layout.tsx", [index("routes/admin/dashboard.tsx")]),
+  route("admin/products.csv", "routes/admin/products-file.ts"),
+  route("admin/stock.csv", "routes/admin/stock-file.ts"),
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/dashboard.tsx"),
+    route("imports", "routes/admin/imports.tsx"),
+    route("imports/:importId", "routes/admin/import.tsx"),
+  ]),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),
     route("*", "routes/api/not-found.ts"),

@@ -2,20 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { importItems } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { nextItems } from "./imports.queries.server";
-import { hashOf, planItems, reportOf, setStatus, type Work } from "./plan-items.server";
+import { hashOf, type Item, planItems, reportOf, setStatus, type Work } from "./plan-items.server";
 
 /** How many products one request checks. */
 const CHECKED_AT_ONCE = 100;
 
-/** Finds what the next rows would change, and keeps the report. */
-export async function checkSlice(work: Work): Promise<void> {
-  const { context, progress } = work;
-  const items = await nextItems(context, {
-    importId: progress.id,
-    states: ["waiting"],
-    limit: CHECKED_AT_ONCE,
-  });
-  if (items.length === 0) return setStatus(work, "checked");
+async function checkItems(work: Work, items: Item[]): Promise<void> {
+  const { context } = work;
   const { planned } = await planItems(work, items);
   await writeBatch(
     context.db,
@@ -32,4 +25,16 @@ export async function checkSlice(work: Work): Promise<void> {
         .where(and(eq(importItems.id, item.id), eq(importItems.state, "waiting")));
     }),
   );
+}
+
+/** Finds what the next rows would change, and keeps the report. */
+export async function checkSlice(work: Work): Promise<void> {
+  const { context, progress } = work;
+  const items = await nextItems(context, {
+    importId: progress.id,
+    states: ["waiting"],
+    limit: CHECKED_AT_ONCE,
+  });
+  if (items.length > 0) await checkItems(work, items);
+  if (items.length < CHECKED_AT_ONCE) await setStatus(work, "checked");
 }

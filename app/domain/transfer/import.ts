@@ -1,7 +1,10 @@
 import type { ImportItemState, ImportKind, ImportStatus } from "~db/vocabulary";
+
 import type { Problem } from "./draft";
 import type { Change } from "./plan";
 import type { ForeignOptions } from "./read-shopify-file";
+
+export { type ImportItemState, type ImportKind, type ImportStatus, importItemStates } from "~db/vocabulary";
 
 /** What staff says of a file; the words, prices and category count for files of other shops only. */
 export interface ImportOptions extends ForeignOptions {
@@ -26,6 +29,9 @@ export interface ItemReport {
 }
 
 export const MOST_CHANGES = 40;
+
+/** How many products a page of the report shows. */
+export const ITEMS_SHOWN = 50;
 
 export interface ImportItem {
   id: number;

@@ -15,6 +15,8 @@ export type FileFailure =
   | { code: "empty" | "too-large" | "unknown-columns" }
   | { code: "columns-twice"; column: string };
 
+export type FileFailureCode = FileFailure["code"];
+
 /** The rows of a file that are about one product. */
 export interface RowGroup {
   key: string;

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import type { PictureStore } from "~/domain/media/store-picture.server";
 import { fingerprint } from "~/lib/hash";
@@ -24,7 +24,7 @@ export interface ImportContext extends StaffContext {
   fetch: Fetch;
 }
 
-type Item = typeof importItems.$inferSelect;
+export type Item = typeof importItems.$inferSelect;
 
 export interface Work {
   context: ImportContext;
@@ -95,10 +95,15 @@ export async function planItems(work: Work, items: Item[]) {
 
 export type Planned = Awaited<ReturnType<typeof planItems>>["planned"][number];
 
-/** Where an import stands from now on. */
+/** Where an import stands from now on, unless another window was faster. */
 export async function setStatus(
   { context: { db }, progress }: Work,
   status: ImportProgress["status"],
 ): Promise<void> {
-  await writeBatch(db, [db.update(imports).set({ status }).where(eq(imports.id, progress.id))]);
+  await writeBatch(db, [
+    db
+      .update(imports)
+      .set({ status })
+      .where(and(eq(imports.id, progress.id), eq(imports.status, progress.status))),
+  ]);
 }

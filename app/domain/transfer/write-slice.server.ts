@@ -115,7 +115,6 @@ async function writeItem(
 export async function writeSlice(work: Work): Promise<void> {
   const { context, progress } = work;
   const items = await nextItems(context, { importId: progress.id, states: OPEN, limit: WRITTEN_AT_ONCE });
-  if (items.length === 0) return setStatus(work, "done");
   const { planned, surroundings } = await planItems(work, items);
   let fetchable = FETCHED_AT_ONCE;
   for (const one of planned) {
@@ -124,4 +123,5 @@ export async function writeSlice(work: Work): Promise<void> {
     if (lacksPictures(one)) return;
     await writeItem(context, one, surroundings);
   }
+  if (items.length < WRITTEN_AT_ONCE) await setStatus(work, "done");
 }

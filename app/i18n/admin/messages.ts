@@ -1,10 +1,11 @@
 import { catalogFor, type Messages } from "../messages";
 import { createTranslate, type Translate } from "../translate";
+import * as imports from "./imports";
 import * as shell from "./shell";
 
 /** Words of administration: a file for each area, and none of them in what starts for shoppers. */
-export const adminEs = { ...shell.es };
-export const adminEn: typeof adminEs = { ...shell.en };
+export const adminEs = { ...shell.es, ...imports.es };
+export const adminEn: typeof adminEs = { ...shell.en, ...imports.en };
 
 export type AdminCatalog = typeof adminEs;
 export type AdminNamespace = keyof AdminCatalog;

@@ -3,6 +3,7 @@ export const es = {
   admin: {
     title: "Administración",
     areas: "Áreas de la administración",
+    imports: "Importar y exportar",
     breadcrumbs: "Ruta de navegación",
     toShop: "Ver la tienda",
     signedInAs: "{{name}} · {{role}}",
@@ -39,6 +40,7 @@ export const en: typeof es = {
   admin: {
     title: "Administration",
     areas: "Areas of administration",
+    imports: "Import and export",
     breadcrumbs: "Breadcrumbs",
     toShop: "See the shop",
     signedInAs: "{{name}} · {{role}}",
