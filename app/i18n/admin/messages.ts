@@ -3,6 +3,7 @@ import { createTranslate, type Translate } from "../translate";
 import * as audit from "./audit";
 import * as dashboard from "./dashboard";
 import * as galleries from "./galleries";
+import * as imports from "./imports";
 import * as languages from "./languages";
 import * as media from "./media";
 import * as orders from "./orders";
@@ -16,6 +17,7 @@ export const adminEs = {
   ...dashboard.es,
   ...orders.es,
   ...galleries.es,
+  ...imports.es,
   ...languages.es,
   ...media.es,
   ...settings.es,
@@ -27,6 +29,7 @@ export const adminEn: typeof adminEs = {
   ...dashboard.en,
   ...orders.en,
   ...galleries.en,
+  ...imports.en,
   ...languages.en,
   ...media.en,
   ...settings.en,
