@@ -83,7 +83,6 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => openDrawer(page, ".line"),
     },
   ],
-  "routes/admin/dashboard": [{ name: "as it is", ...ofStaff(hrefs.admin) }],
   "routes/admin/imports": [
     { name: "as it is", ...ofStaff(hrefs.adminImports) },
     {
@@ -147,6 +146,45 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/language-of-shop": [{ name: "as it is", ...ofStaff(() => hrefs.adminLanguageOf(2)) }],
+  "routes/admin/dashboard": [
+    { name: "as it is", ...ofStaff(hrefs.admin) },
+    {
+      name: "with its chart",
+      ...ofStaff(hrefs.admin),
+      steps: (page) => page.locator(".recharts-bar-rectangle").first().waitFor(),
+    },
+  ],
+  "routes/admin/orders": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminOrders()) },
+    { name: "with nothing found", ...ofStaff(() => hrefs.adminOrders({ q: "nobody", state: "refunded" })) },
+  ],
+  "routes/admin/order": [
+    { name: "that was paid", ...ofStaff(({ paid }) => hrefs.adminOrder(paid.id)) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(({ paid }) => hrefs.adminOrder(paid.id)),
+      form: { intent: "cancel", from: "paid", reason: "" },
+      status: 400,
+    },
+  ],
+  "routes/admin/order-slip": [{ name: "as it is", ...ofStaff(({ paid }) => hrefs.adminOrderSlip(paid.id)) }],
+  "routes/admin/users": [{ name: "as it is", ...ofStaff(hrefs.adminUsers) }],
+  "routes/admin/user-new": [
+    { name: "as it is", ...ofStaff(hrefs.adminNewUser) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(hrefs.adminNewUser),
+      form: { intent: "create", name: "", email: "rosa", role: "Door" },
+      status: 400,
+    },
+  ],
+  "routes/admin/user": [
+    { name: "of a customer", ...ofStaff(({ customerId }) => hrefs.adminUser(customerId)) },
+  ],
+  "routes/admin/audit": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminAudit()) },
+    { name: "of a thing without entries", ...ofStaff(() => hrefs.adminAudit({ entity: "claim", id: 1 })) },
+  ],
   "routes/storefront/wishlist": [
     { name: "empty", at: hrefs.wishlist },
     {
