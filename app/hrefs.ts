@@ -68,6 +68,25 @@ export const hrefs = {
   door: (lang: string | null = null, reference: string | null = null) => `/door${query({ lang, reference })}`,
   admin: () => "/admin",
   adminLanguage: () => "/admin/language",
+  /** Takes one picture at a time from a script; no page. */
+  adminMedia: () => "/admin/media",
+  adminGalleries: () => "/admin/galleries",
+  adminGallery: (id: number) => `/admin/galleries/${id}`,
+  adminSettings: () => "/admin/settings",
+  adminSetting: (key: string) => `/admin/settings/${key}`,
+  adminLanguages: () => "/admin/languages",
+  adminLanguageOf: (id: number) => `/admin/languages/${id}`,
+  adminOrders: (filter: { q?: string; state?: string } = {}) => `/admin/orders${query(filter)}`,
+  /** Orders as a file, with the parameters of their table; no page. */
+  adminOrdersFile: (search: string) => `/admin/orders.csv${search}`,
+  adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminOrderSlip: (id: number) => `/admin/orders/${id}/slip`,
+  adminUsers: () => "/admin/users",
+  adminNewUser: () => "/admin/users/new",
+  /** `missing` is what did not go as asked for, to be said there. */
+  adminUser: (id: number, missing: "mail" | null = null) => `/admin/users/${id}${query({ missing })}`,
+  /** The audit log, or what it says of one thing. */
+  adminAudit: (thing: { entity?: string; id?: string | number } = {}) => `/admin/audit${query(thing)}`,
   adminImports: () => "/admin/imports",
   /** An import's report; `state` and `page` are of its table, `step` makes it go on without script. */
   adminImport: (id: number, at: { state?: string; page?: string; step?: string } = {}) =>

@@ -392,7 +392,7 @@ export const en: typeof es = {
     purple: "Purple",
   },
   lookbook: { title: "Lookbook", description: "The season, worn.", empty: "New pictures are coming soon." },
-  about: { title: "About us", description: "Who we are and how we make clothes." },
+  about: { title: "About us", description: "Who we are and how we make clothes.", more: "More about us" },
   account: {
     signIn: "Sign in",
     signUp: "Create account",
@@ -460,7 +460,7 @@ export const en: typeof es = {
     popupOtherWay: "That e-mail already signs in another way. Use the one from before.",
     popupDisabled: "That account is disabled. Write to us if you think it is a mistake.",
     popupTooMany: "There were too many attempts. Wait a few minutes.",
-    popupInternal: "The sign-in service had a problem. Try again in a few minutes.",
+    popupInternal: "The sign-in service did not answer well. Check your connection and try again.",
     popupFailed: "We could not sign you in this way. Try again, or use your e-mail and password.",
     verified: "Your e-mail is confirmed. You can sign in now.",
     unconfirmedText:
@@ -640,8 +640,9 @@ export const en: typeof es = {
     unavailableText: "The shop cannot answer right now. Please try again in a minute.",
     forbiddenTitle: "We cannot accept this",
     forbiddenText: "The form did not come from this shop. Go back to the page and send it again.",
-    tooLargeTitle: "That is too much text",
-    tooLargeText: "The form cannot take that much. Go back to the page, shorten it and send it again.",
+    tooLargeTitle: "That is too much",
+    tooLargeText:
+      "The form cannot take that much. Go back to the page and send less text, or fewer files at once.",
     methodTitle: "This address does not accept that",
     methodText: "Go back to the shop and carry on from there.",
     goHome: "Go home",

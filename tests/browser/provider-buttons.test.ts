@@ -99,7 +99,7 @@ test("a provider out of reach is said in our words, and the button can be presse
   await google(page).click();
   await page
     .getByRole("alert")
-    .filter({ hasText: /No pudimos (comunicarnos|ingresar así)/ })
+    .filter({ hasText: /No pudimos comunicarnos|El servicio de ingreso no respondió/ })
     .waitFor();
   expect(outside).not.toEqual([]);
   expect(violations).toEqual([]);

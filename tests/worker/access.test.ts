@@ -51,6 +51,8 @@ const PUBLIC = new Set([
   "routes/account/password",
   "routes/account/password-new",
   "routes/account/verify",
+  // Its form asks for the password.
+  "routes/account/verify-mail",
   "routes/account/logout",
   "routes/account/order-lookup",
   // Old addresses that only lead on.

@@ -7,6 +7,7 @@ import { media } from "~db/schema";
 import { type Copies, makeCopies, uprightSize } from "./make-copies.server";
 import { objectName, type Picture } from "./picture";
 import { type PictureFacts, pictureFacts } from "./picture-facts";
+import type { PictureFailure } from "./picture-failure";
 import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURE_RATIO } from "./picture-limits";
 
 /** Where pictures are kept, and what makes their copies: `images` is missing where the platform offers none. */
@@ -19,22 +20,6 @@ export interface StoredPicture extends Picture {
   /** Its row in `media`. */
   id: number;
 }
-
-export const pictureFailures = [
-  /** No JPEG, PNG or WebP. */
-  "picture-type",
-  /** More than `MOST_PICTURE_BYTES`. */
-  "picture-bytes",
-  /** More than `MOST_PICTURE_PIXELS`. */
-  "picture-pixels",
-  /** One side is more than `MOST_PICTURE_RATIO` times the other. */
-  "picture-shape",
-  /** It can't be decoded. */
-  "picture-broken",
-  /** It carries metadata, and nothing here can take them away. */
-  "picture-metadata",
-] as const;
-export type PictureFailure = (typeof pictureFailures)[number];
 
 const storedColumns = {
   id: media.id,

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import { orderEvents, orderNotes, orders, paymentEvents, payments } from "~db/schema";
-import type { OrderStatus } from "~db/vocabulary";
+import type { OrderActor, OrderStatus } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
 
 /** Nobody is going to pay these any more. */
@@ -53,15 +54,23 @@ function bookkeepingPayload(): SQL {
   return sql`case when json_valid(payload) then ${kept} else '' end`;
 }
 
+/** Who deletes an account, and when. */
+export interface Deletion {
+  /** The shopper's own wish, or someone of the staff; the id is null for an account that ends with it. */
+  by: { actor: OrderActor; userId: number | null };
+  now: Date;
+}
+
 /** Queries after which a person's orders have amounts and things, and no person. Those that wait are cancelled. */
-export function forgetBuyer(db: Database, userId: number, now: number): WriteQuery[] {
+export function forgetBuyer(db: Database, userId: number, { by, now: date }: Deletion): WriteQuery[] {
+  const now = unixSeconds(date);
   const own = eq(orders.userId, userId);
   const ownIds = db.select({ id: orders.id }).from(orders).where(own);
   const waiting = sql`(select id, status from ${orders} where user_id = ${userId}
     and ${inArray(orders.status, WAITING)})`;
   return [
-    sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail)
-      select id, status, 'cancelled', 'shopper', ${REASON} from ${waiting}`,
+    sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
+      select id, status, 'cancelled', ${by.actor}, ${by.userId}, ${REASON}, ${now} from ${waiting}`,
     db
       .update(orders)
       .set({ status: "cancelled", cancelledAt: now, cancelReason: REASON })

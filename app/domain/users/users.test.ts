@@ -133,6 +133,16 @@ describe("a new password", () => {
     expect(codes).toEqual(["locked", "locked", ...Array.from({ length: 10 }, () => "wrong-password")]);
   });
 
+  test("is not to be guessed at past the sign-in service's own limit, which counts as well", async () => {
+    const account = await member();
+    const guess = () =>
+      changePassword(shop.services, { ...proof(account, "no es"), newPassword: "12345678" });
+    await shop.whileRefusing("signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER", async () => {
+      for (let count = 0; count < 10; count++) expect(await guess()).toMatchObject({ code: "unavailable" });
+    });
+    expect(await guess()).toMatchObject({ code: "locked" });
+  });
+
   test("waits while the sign-in service is away, which counts for nothing", async () => {
     const account = await member();
     shop.setAway(true);

@@ -3,6 +3,10 @@ export const es = {
   admin: {
     title: "Administración",
     areas: "Áreas de la administración",
+    home: "Inicio",
+    orders: "Pedidos",
+    users: "Usuarios",
+    audit: "Registro",
     imports: "Importar y exportar",
     breadcrumbs: "Ruta de navegación",
     toShop: "Ver la tienda",
@@ -40,6 +44,10 @@ export const en: typeof es = {
   admin: {
     title: "Administration",
     areas: "Areas of administration",
+    home: "Home",
+    orders: "Orders",
+    users: "Users",
+    audit: "Audit log",
     imports: "Import and export",
     breadcrumbs: "Breadcrumbs",
     toShop: "See the shop",

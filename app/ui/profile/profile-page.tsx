@@ -85,7 +85,7 @@ function NoPassword() {
   return (
     <p>
       {translate("profile.noPassword")}{" "}
-      <Link to={hrefs.forgot(locale)}>{translate("profile.makePassword")}</Link>
+      <Link to={hrefs.forgot(locale, hrefs.profile(locale))}>{translate("profile.makePassword")}</Link>
     </p>
   );
 }
