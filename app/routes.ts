@@ -25,6 +25,8 @@ export default [
     route("settings/:key", "routes/admin/setting.tsx"),
     route("languages", "routes/admin/languages.tsx"),
     route("languages/:languageId", "routes/admin/language-of-shop.tsx"),
+    route("imports", "routes/admin/imports.tsx"),
+    route("imports/:importId", "routes/admin/import.tsx"),
     route("users", "routes/admin/users.tsx"),
     route("users/new", "routes/admin/user-new.tsx"),
     route("users/:userId", "routes/admin/user.tsx"),

@@ -123,12 +123,10 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
   ],
   "routes/admin/settings": [{ name: "as it is", ...ofStaff(hrefs.adminSettings) }],
   "routes/admin/setting": [
-    ...["fondo_image", "aboutus_text", "map_tiles"].map(
-      (key) => ({
-        name: key,
-        ...ofStaff(() => hrefs.adminSetting(key)),
-      }),
-    ),
+    ...["fondo_image", "aboutus_text", "map_tiles"].map((key) => ({
+      name: key,
+      ...ofStaff(() => hrefs.adminSetting(key)),
+    })),
     {
       name: "with a colour that is none",
       ...ofStaff(() => hrefs.adminSetting("primary_color")),
