@@ -31,8 +31,6 @@ export default [
     route("users/new", "routes/admin/user-new.tsx"),
     route("users/:userId", "routes/admin/user.tsx"),
     route("audit", "routes/admin/audit.tsx"),
-    route("imports", "routes/admin/imports.tsx"),
-    route("imports/:importId", "routes/admin/import.tsx"),
   ]),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),
