@@ -10,7 +10,7 @@ export interface Area {
 
 /** What administration consists of, in the order of its navigation; people see what their role may open. */
 export const areas: readonly Area[] = [
-  { href: hrefs.adminGalleries(), label: "adminGalleries.title", right: "galleries" },
-  { href: hrefs.adminSettings(), label: "adminSettings.title", right: "settings" },
-  { href: hrefs.adminLanguages(), label: "adminLanguages.title", right: "languages" },
+  { href: hrefs.adminGalleries(), label: "admin.galleries", right: "galleries" },
+  { href: hrefs.adminSettings(), label: "admin.settings", right: "settings" },
+  { href: hrefs.adminLanguages(), label: "admin.languages", right: "languages" },
 ];
