@@ -68,6 +68,14 @@ export const hrefs = {
   door: (lang: string | null = null, reference: string | null = null) => `/door${query({ lang, reference })}`,
   admin: () => "/admin",
   adminLanguage: () => "/admin/language",
+  /** Takes one picture at a time from a script; no page. */
+  adminMedia: () => "/admin/media",
+  adminGalleries: () => "/admin/galleries",
+  adminGallery: (id: number) => `/admin/galleries/${id}`,
+  adminSettings: () => "/admin/settings",
+  adminSetting: (key: string) => `/admin/settings/${key}`,
+  adminLanguages: () => "/admin/languages",
+  adminLanguageOf: (id: number) => `/admin/languages/${id}`,
   adminOrders: (filter: { q?: string; state?: string } = {}) => `/admin/orders${query(filter)}`,
   /** Orders as a file, with the parameters of their table; no page. */
   adminOrdersFile: (search: string) => `/admin/orders.csv${search}`,
@@ -79,6 +87,13 @@ export const hrefs = {
   adminUser: (id: number, missing: "mail" | null = null) => `/admin/users/${id}${query({ missing })}`,
   /** The audit log, or what it says of one thing. */
   adminAudit: (thing: { entity?: string; id?: string | number } = {}) => `/admin/audit${query(thing)}`,
+  adminImports: () => "/admin/imports",
+  /** An import's report; `state` and `page` are of its table, `step` makes it go on without script. */
+  adminImport: (id: number, at: { state?: string; page?: string; step?: string } = {}) =>
+    `/admin/imports/${id}${query(at)}`,
+  /** The catalogue as a file; no page. */
+  adminProductsFile: () => "/admin/products.csv",
+  adminStockFile: () => "/admin/stock.csv",
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

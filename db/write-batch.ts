@@ -38,6 +38,10 @@ export async function writeBatch<const Queries extends readonly WriteQuery[]>(
  */
 export const requireChange = (): SQL => sql`select case when changes() = 0 then json('nothing changed') end`;
 
+/** A query for a batch that undoes the whole batch where a condition is not true by then. */
+export const requireThat = (condition: SQL): SQL =>
+  sql`select case when (${condition}) is not true then json('not so') end`;
+
 export interface ConstraintFailure {
   kind: "unique" | "check" | "not_null" | "foreign_key" | "trigger";
   /**
@@ -76,7 +80,7 @@ export function constraintFailure(error: unknown): ConstraintFailure | null {
   return { kind: "trigger", constraint: failure.message.split(": ").at(-1) ?? "", statementIndex };
 }
 
-/** Whether `requireChange` undid the batch: what was to be changed is gone or no longer what was read. */
+/** Whether `requireChange` or `requireThat` undid the batch: what was to be changed is gone or no longer what was read. */
 export function changedNothing(error: unknown): boolean {
   const failure = libsqlError(error);
   return failure instanceof LibsqlBatchError && failure.message.includes("malformed JSON");

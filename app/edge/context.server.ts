@@ -15,6 +15,7 @@ import { type IssuedSession, type Session, sessionCookie } from "./session.serve
 export interface RequestContext {
   environment: Environment;
   media: R2Bucket;
+  images: ImagesBinding | undefined;
   requestId: string;
   /** For the page's inline scripts; undefined when the page is going to be shared and gets hashes instead. */
   nonce: string | undefined;
@@ -113,6 +114,7 @@ export function createContext(
   return {
     environment,
     media: env.MEDIA,
+    images: env.IMAGES,
     requestId,
     nonce: options.shared ? undefined : newNonce(),
     log,

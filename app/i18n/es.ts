@@ -400,7 +400,11 @@ export const es = {
     description: "La temporada, puesta.",
     empty: "Pronto habrá imágenes nuevas.",
   },
-  about: { title: "Nosotros", description: "Quiénes somos y cómo hacemos la ropa." },
+  about: {
+    title: "Nosotros",
+    description: "Quiénes somos y cómo hacemos la ropa.",
+    more: "Conoce más de nosotros",
+  },
   account: {
     signIn: "Ingresar",
     signUp: "Crear cuenta",
@@ -651,8 +655,9 @@ export const es = {
     unavailableText: "La tienda no puede responder ahora mismo. Inténtalo de nuevo en un minuto.",
     forbiddenTitle: "No podemos aceptar este envío",
     forbiddenText: "El formulario no vino de esta tienda. Vuelve a la página y envíalo otra vez.",
-    tooLargeTitle: "Es demasiado texto",
-    tooLargeText: "El formulario no puede recibir tanto. Vuelve a la página, acórtalo y envíalo otra vez.",
+    tooLargeTitle: "Es demasiado",
+    tooLargeText:
+      "El formulario no puede recibir tanto. Vuelve a la página y envía menos texto, o menos archivos a la vez.",
     methodTitle: "Esta dirección no acepta eso",
     methodText: "Vuelve a la tienda y sigue desde ahí.",
     goHome: "Ir al inicio",

@@ -21,10 +21,28 @@ export const textField = ({ least = 1, most, hasLines = false, messages }: TextF
     .transform((typed) => typed.normalize("NFC").replace(/\r\n?/g, "\n").trim())
     .pipe(
       z
-        .string()
+        .string({ error: messages.missing })
         .min(least, { error: messages.missing, abort: true })
         .max(most, { error: messages.tooLong })
         .refine((text) => !(hasLines ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(text), {
           error: messages.invalid,
         }),
     );
+
+/** A text that may be left out: it then is empty. */
+export const optionalTextField = (rules: TextFieldRules) => {
+  const field = textField(rules);
+  return z
+    .string()
+    .optional()
+    .transform((typed, context) => {
+      if (!typed?.trim()) return "";
+      const parsed = field.safeParse(typed);
+      if (parsed.success) return parsed.data;
+      context.addIssue({
+        code: "custom",
+        message: parsed.error.issues[0]?.message ?? rules.messages.invalid,
+      });
+      return z.NEVER;
+    });
+};

@@ -83,6 +83,67 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => openDrawer(page, ".line"),
     },
   ],
+  "routes/admin/imports": [
+    { name: "as it is", ...ofStaff(hrefs.adminImports) },
+    {
+      name: "sent without a file",
+      ...ofStaff(hrefs.adminImports),
+      form: { intent: "upload", wordsIn: "es", pricesIn: "es" },
+      status: 400,
+    },
+  ],
+  "routes/admin/import": [
+    { name: "to be confirmed", ...ofStaff(({ importId }) => hrefs.adminImport(importId)) },
+    { name: "errors alone", ...ofStaff(({ importId }) => hrefs.adminImport(importId, { state: "error" })) },
+  ],
+  "routes/admin/galleries": [
+    { name: "as it is", ...ofStaff(hrefs.adminGalleries) },
+    { name: "with nothing that matches", ...ofStaff(() => `${hrefs.adminGalleries()}?q=zzzz`) },
+    {
+      name: "with a gallery that has no name",
+      ...ofStaff(hrefs.adminGalleries),
+      form: { intent: "create", name: " " },
+      status: 400,
+    },
+  ],
+  "routes/admin/gallery": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminGallery(1)) },
+    {
+      name: "with a link that is none",
+      ...ofStaff(() => hrefs.adminGallery(1)),
+      form: { intent: "image-1", imageId: "1", version: "1", href: "shop" },
+      status: 400,
+    },
+    {
+      name: "after an upload without files",
+      ...ofStaff(() => hrefs.adminGallery(1)),
+      form: { intent: "add" },
+      status: 400,
+    },
+  ],
+  "routes/admin/settings": [{ name: "as it is", ...ofStaff(hrefs.adminSettings) }],
+  "routes/admin/setting": [
+    ...["fondo_image", "aboutus_text", "map_tiles"].map((key) => ({
+      name: key,
+      ...ofStaff(() => hrefs.adminSetting(key)),
+    })),
+    {
+      name: "with a colour that is none",
+      ...ofStaff(() => hrefs.adminSetting("primary_color")),
+      form: { intent: "save", version: "1", es: "red" },
+      status: 400,
+    },
+  ],
+  "routes/admin/languages": [
+    { name: "as it is", ...ofStaff(hrefs.adminLanguages) },
+    {
+      name: "with a language that is none",
+      ...ofStaff(hrefs.adminLanguages),
+      form: { intent: "create", code: "x" },
+      status: 400,
+    },
+  ],
+  "routes/admin/language-of-shop": [{ name: "as it is", ...ofStaff(() => hrefs.adminLanguageOf(2)) }],
   "routes/admin/dashboard": [
     { name: "as it is", ...ofStaff(hrefs.admin) },
     {

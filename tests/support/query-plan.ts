@@ -1,5 +1,5 @@
 import type { InValue } from "@libsql/client/web";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import type { Database } from "~db/client";
 
 interface Explained {

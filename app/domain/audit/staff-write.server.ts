@@ -1,5 +1,5 @@
 import type { ResultSet } from "@libsql/client/http";
-import { is, SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { failure, type Result, success } from "~/lib/result";
 import { raiseCatalogueGeneration } from "~db/catalogue-generation";
@@ -46,8 +46,8 @@ export const auditEntry = (
     actorEmail: staff.email,
     action,
     entity,
-    // A number would be bound as REAL, and kept as "7.0".
-    entityId: is(entityId, SQL) ? sql`cast(${entityId} as text)` : String(entityId),
+    // A number that is bound arrives as a fraction: 1 would be kept as "1.0".
+    entityId: typeof entityId === "object" ? sql`cast(${entityId} as text)` : String(entityId),
     before,
     after,
     requestId: requestId ?? null,

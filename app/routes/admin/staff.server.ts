@@ -28,7 +28,8 @@ export async function openAdminPage(
   return { account, locale, translate: adminTranslator(locale), messages };
 }
 
-const staffOf = (context: AppLoadContext, { id, email }: Account): StaffContext => ({
+/** Who writes, for the writes of an account of staff. */
+export const staffOf = (context: AppLoadContext, { id, email }: Account): StaffContext => ({
   db: context.db,
   staff: { id, email },
   requestId: context.requestId,
@@ -48,8 +49,10 @@ export async function readStaffForm(
   context: AppLoadContext,
   { right, mostBytes }: { right: Right; mostBytes?: number },
 ): Promise<StaffForm> {
-  const form = (await readForm(request, mostBytes)) ?? new FormData();
   const access = await authorize(context, right);
+  // Files of someone who may not send any are not even read.
+  const isRead = access.ok || mostBytes === undefined;
+  const form = (isRead ? await readForm(request, mostBytes) : await request.body?.cancel()) ?? new FormData();
   const locale = localeOfRequest(request);
   if (access.ok) {
     return { ok: true, account: access.value, staff: staffOf(context, access.value), locale, form };

@@ -12,6 +12,10 @@ export interface Area {
 export const areas: readonly Area[] = [
   { href: hrefs.admin(), label: "admin.home", right: "administration" },
   { href: hrefs.adminOrders(), label: "admin.orders", right: "orders" },
+  { href: hrefs.adminGalleries(), label: "admin.galleries", right: "galleries" },
+  { href: hrefs.adminImports(), label: "admin.imports", right: "import" },
+  { href: hrefs.adminSettings(), label: "admin.settings", right: "settings" },
+  { href: hrefs.adminLanguages(), label: "admin.languages", right: "languages" },
   { href: hrefs.adminUsers(), label: "admin.users", right: "users" },
   { href: hrefs.adminAudit(), label: "admin.audit", right: "audit" },
 ];

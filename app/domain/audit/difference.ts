@@ -1,0 +1,16 @@
+type Fields = Record<string, unknown>;
+
+const isSame = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(first ?? null) === JSON.stringify(second ?? null);
+
+/**
+ * The fields that differ, as they were and as they are then, for an entry of the audit log; null where none does. A
+ * field that one of them lacks counts as null.
+ */
+export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isSame(before[name], after[name]));
+  if (changed.length === 0) return null;
+  const pick = (fields: Fields) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}

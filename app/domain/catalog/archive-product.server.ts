@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { failure, type Result, success } from "~/lib/result";
+import { products } from "~db/schema";
+import { requireChange } from "~db/write-batch";
+
+/** The product is gone, or is no longer where it would be taken from. */
+export type ArchiveFailure = { code: "changed-meanwhile" };
+
+async function setArchived(
+  context: StaffContext,
+  id: number,
+  archivedAt: number | null,
+): Promise<Result<null, ArchiveFailure>> {
+  const { db } = context;
+  const isOther = archivedAt === null ? isNotNull(products.archivedAt) : isNull(products.archivedAt);
+  const written = await staffWrite(context, {
+    queries: [
+      db
+        .update(products)
+        .set({ active: false, archivedAt, version: sql`version + 1` })
+        .where(and(eq(products.id, id), isOther)),
+      requireChange(),
+    ],
+    audit: { action: archivedAt === null ? "restore" : "archive", entity: "product", entityId: id },
+    isPublic: archivedAt !== null,
+  });
+  if (written.ok) return success(null);
+  if (written.code === "changed-meanwhile") return failure({ code: "changed-meanwhile" });
+  throw new Error("An archived product was refused", { cause: written });
+}
+
+/** Takes a product out of the shop and out of staff's own lists; orders go on naming it. `now` is in Unix seconds. */
+export const archiveProduct = (context: StaffContext, { id, now }: { id: number; now: number }) =>
+  setArchived(context, id, now);
+
+/** Brings an archived product back, inactive: shoppers see it when staff say so. */
+export const restoreProduct = (context: StaffContext, { id }: { id: number }) =>
+  setArchived(context, id, null);

@@ -1,0 +1,57 @@
+import { asc, count } from "drizzle-orm";
+import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
+import { categories, products } from "~db/schema";
+import type { Texts } from "./edited-product";
+
+/** A category as staff edit it. */
+export interface EditedCategory {
+  id: number;
+  version: number;
+  /** Whether shoppers see it. */
+  active: boolean;
+  /** By language code. */
+  names: Texts;
+  /** All that hang in it, inactive and archived ones too. */
+  products: number;
+}
+
+const categoryRows = (db: Database) =>
+  db.query.categories.findMany({
+    columns: { id: true, version: true, active: true },
+    with: { translations: { columns: { languageCode: true, name: true } } },
+    orderBy: [asc(categories.position), asc(categories.id)],
+  });
+
+/** All categories in their order, in one round trip. */
+export async function listEditedCategories({ db, read }: Reader): Promise<EditedCategory[]> {
+  const [rows, counts] = await Promise.all([
+    read(categoryRows(db)),
+    read(
+      db.select({ id: products.categoryId, products: count() }).from(products).groupBy(products.categoryId),
+    ),
+  ]);
+  return rows.map(({ translations, ...category }) => ({
+    ...category,
+    names: Object.fromEntries(translations.map(({ languageCode, name }) => [languageCode, name])),
+    products: counts.find(({ id }) => id === category.id)?.products ?? 0,
+  }));
+}
+
+/** The names of one category with its version, for a write just before; null when there is none. */
+export async function readCategory(
+  db: Database,
+  id: number,
+): Promise<Pick<EditedCategory, "version" | "names"> | null> {
+  const row = await db.query.categories.findFirst({
+    columns: { version: true },
+    with: { translations: { columns: { languageCode: true, name: true } } },
+    where: (table, { eq }) => eq(table.id, id),
+  });
+  if (!row) return null;
+  const { translations, version } = row;
+  return {
+    version,
+    names: Object.fromEntries(translations.map(({ languageCode, name }) => [languageCode, name])),
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { optionalTextField, textField } from "~/lib/text-field";
+import type { Texts } from "./edited-product";
+import { FALLBACK } from "./own-words";
+
+/** What is written of a category: its names by language code; an empty text for none. */
+export interface CategoryValues {
+  names: Texts;
+}
+
+// Messages are keys of `i18n`.
+const rules = {
+  most: 60,
+  messages: {
+    missing: "catalogue.nameMissing",
+    tooLong: "catalogue.textTooLong",
+    invalid: "catalogue.textInvalid",
+  },
+};
+
+/** The form of a category in the shop's languages: `names.es`, `names.en`. */
+export const categorySchema = (languageCodes: readonly string[]) =>
+  z.object({
+    names: z.object(
+      Object.fromEntries(
+        languageCodes.map((code) => [code, code === FALLBACK ? textField(rules) : optionalTextField(rules)]),
+      ),
+    ),
+  });

@@ -1,0 +1,47 @@
+import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
+import { failure, type Result, success } from "~/lib/result";
+import { productVariants, stockRows } from "~db/schema";
+import { readEditedProduct } from "./product-editor.queries.server";
+import { nextPosition, requireWholeStock, writePart } from "./product-part.server";
+import { sizesOfNewVariant } from "./stock-rules";
+import { isOwnPicture, type VariantValues } from "./variant.schema";
+import { writeTexts } from "./write-texts.server";
+
+/** `changed-meanwhile`: someone wrote the product at the same moment, so that the variant would lack a stock row. */
+export type CreateVariantFailure = { code: "gone" | "picture-gone" | "changed-meanwhile" };
+
+/**
+ * Adds a variant behind the others. Where stock is counted by variant it gets the sizes of the first one, with nothing
+ * in stock. @returns its id.
+ */
+export async function createVariant(
+  context: StaffContext,
+  { productId, values }: { productId: number; values: VariantValues },
+): Promise<Result<{ id: number }, CreateVariantFailure>> {
+  const { db } = context;
+  const product = await readEditedProduct(db, productId);
+  if (!product) return failure({ code: "gone" });
+  if (!isOwnPicture(product, values)) return failure({ code: "picture-gone" });
+  const { names, ...columns } = values;
+  const id = newestId(productVariants);
+  const position = nextPosition(productVariants, productId);
+  const rows = sizesOfNewVariant(product).map((size) => ({
+    ...{ productId, variantId: id, size },
+    position: nextPosition(stockRows, productId),
+  }));
+  const written = await writePart(context, {
+    product,
+    queries: [
+      db
+        .insert(productVariants)
+        .values({ productId, position, ...columns })
+        .returning({ id: productVariants.id }),
+      ...writeTexts("variant", id, names),
+      ...rows.map((row) => db.insert(stockRows).values(row)),
+      requireWholeStock(productId),
+    ],
+    audit: { action: "create", entity: "variant", entityId: id, after: { productId, ...values } },
+  });
+  if (written.ok) return success({ id: Number(written.value[0]?.rows[0]?.id) });
+  return failure({ code: "changed-meanwhile" });
+}

@@ -1,0 +1,70 @@
+import type { Picture } from "~/domain/media/picture";
+import type { ProductWords } from "./product.schema";
+
+/** Texts by language code. */
+export type Texts = Record<string, string>;
+
+export interface EditedVariant {
+  id: number;
+  version: number;
+  names: Texts;
+  /** `#rrggbb`. */
+  color: string | null;
+  /** Further attributes by name. */
+  attributes: Record<string, string>;
+  /** The picture that stands for it; null where its first one does. */
+  mediaId: number | null;
+}
+
+export interface EditedStockRow {
+  id: number;
+  version: number;
+  /** Null where it counts for every variant without rows of its own. */
+  variantId: number | null;
+  size: string | null;
+  sku: string | null;
+  stock: number;
+}
+
+export interface EditedImage {
+  id: number;
+  mediaId: number;
+  /** Null where it shows all variants. */
+  variantId: number | null;
+  picture: Picture;
+  /** What it shows, for people who do not see it. */
+  alts: Texts;
+}
+
+/** A product as staff edit it; lists are in their order. */
+export interface EditedProduct {
+  id: number;
+  version: number;
+  categoryId: number;
+  active: boolean;
+  /** Unix seconds; null where it is not archived. */
+  archivedAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+  /** By language code. */
+  words: Record<string, ProductWords>;
+  variants: EditedVariant[];
+  stock: EditedStockRow[];
+  images: EditedImage[];
+  /** Whether an order names it: then it can be archived, not deleted. */
+  isOrdered: boolean;
+}
+
+export type ProductState = "active" | "inactive" | "archived";
+
+export const stateOf = ({
+  active,
+  archivedAt,
+}: Pick<EditedProduct, "active" | "archivedAt">): ProductState =>
+  archivedAt !== null ? "archived" : active ? "active" : "inactive";
+
+/** Whether there is such a variant, or none is meant. */
+export const hasVariant = (
+  { variants }: Pick<EditedProduct, "variants">,
+  variantId: number | null,
+): boolean => variantId === null || variants.some(({ id }) => id === variantId);

@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+import { categoryTranslations, productImageTranslations, variantTranslations } from "~db/schema";
+import type { Texts } from "./edited-product";
+
+const owners = {
+  category: { table: categoryTranslations, id: sql.raw("category_id"), text: sql.raw("name") },
+  variant: { table: variantTranslations, id: sql.raw("variant_id"), text: sql.raw("name") },
+  image: { table: productImageTranslations, id: sql.raw("image_id"), text: sql.raw("alt") },
+};
+
+/** The queries that give a thing its texts by language code: an empty one is none. */
+export function writeTexts(owner: keyof typeof owners, ownerId: number | SQL<number>, texts: Texts): SQL[] {
+  const { table, id, text } = owners[owner];
+  const written = Object.entries(texts).filter(([, each]) => each !== "");
+  const emptied = Object.keys(texts).filter((code) => texts[code] === "");
+  return [
+    sql`delete from ${table} where ${id} = ${ownerId}
+      and language_code in (select value from json_each(${JSON.stringify(emptied)}))`,
+    sql`insert into ${table} (${id}, language_code, ${text})
+      select ${ownerId}, key, value from json_each(${JSON.stringify(Object.fromEntries(written))}) where true
+      on conflict (${id}, language_code) do update set ${text} = excluded.${text}`,
+  ];
+}
+
+/** Texts as fields of their own, for the audit log. */
+export const textFields = (name: string, texts: Texts): Record<string, string | null> =>
+  Object.fromEntries(Object.entries(texts).map(([code, text]) => [`${name}.${code}`, text || null]));

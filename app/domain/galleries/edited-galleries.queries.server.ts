@@ -1,0 +1,108 @@
+import { asc, count, desc, eq, sql } from "drizzle-orm";
+import type { Picture } from "~/domain/media/picture";
+import { pictureColumns } from "~/domain/media/picture-columns.server";
+import { rowsOf, type TableOrder, type TableQuery } from "~/lib/table-query";
+import type { Reader } from "~db/read-batcher";
+import { galleries, galleryImages, galleryImageTranslations, media } from "~db/schema";
+import { LOOKBOOK_GALLERY } from "./galleries.queries.server";
+
+export interface GalleryItem {
+  id: number;
+  name: string;
+  imageCount: number;
+  /** Its first picture. */
+  picture: Picture | null;
+  /** The lookbook's gallery can't be deleted. */
+  isLookbook: boolean;
+}
+
+export interface EditedImage {
+  id: number;
+  picture: Picture;
+  href: string | null;
+  /** Alternative texts by language code. */
+  alts: Record<string, string>;
+}
+
+export interface EditedGallery {
+  id: number;
+  name: string;
+  version: number;
+  isLookbook: boolean;
+  /** In their order. */
+  images: EditedImage[];
+}
+
+const imageCount = sql<number>`(select count(*) from gallery_images where gallery_id = ${galleries.id})`;
+
+/** What the table of galleries sorts by. */
+export const galleryOrder = { sorts: ["name", "imageCount"] } as const satisfies TableOrder<string>;
+export type GalleryQuery = TableQuery<(typeof galleryOrder.sorts)[number]>;
+
+/** The galleries that a table shows, and how many match in all. */
+export async function listGalleries(
+  { db, read }: Reader,
+  query: GalleryQuery,
+): Promise<{ rows: GalleryItem[]; total: number }> {
+  const matches = query.q ? sql`instr(lower(${galleries.name}), lower(${query.q})) > 0` : undefined;
+  const direction = query.isDescending ? desc : asc;
+  const [found, counted] = await Promise.all([
+    read(
+      db
+        .select({ id: galleries.id, name: galleries.name, imageCount, picture: pictureColumns })
+        .from(galleries)
+        .leftJoin(
+          media,
+          sql`${media.id} = (select media_id from gallery_images where gallery_id = ${galleries.id}
+            order by position, id limit 1)`,
+        )
+        .where(matches)
+        .orderBy(direction(query.sort === "name" ? galleries.name : imageCount), asc(galleries.id))
+        .limit(rowsOf(query).limit)
+        .offset(rowsOf(query).offset),
+    ),
+    read(db.select({ total: count() }).from(galleries).where(matches)),
+  ]);
+  const rows = found.map((row) => ({ ...row, isLookbook: row.id === LOOKBOOK_GALLERY }));
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** A gallery with all that staff can change of it, or null. */
+export async function findEditedGallery({ db, read }: Reader, id: number): Promise<EditedGallery | null> {
+  const [found, images, words] = await Promise.all([
+    read(
+      db
+        .select({ id: galleries.id, name: galleries.name, version: galleries.version })
+        .from(galleries)
+        .where(eq(galleries.id, id)),
+    ),
+    read(
+      db
+        .select({ id: galleryImages.id, href: galleryImages.href, picture: pictureColumns })
+        .from(galleryImages)
+        .innerJoin(media, eq(media.id, galleryImages.mediaId))
+        .where(eq(galleryImages.galleryId, id))
+        .orderBy(asc(galleryImages.position), asc(galleryImages.id)),
+    ),
+    read(
+      db
+        .select({
+          imageId: galleryImageTranslations.imageId,
+          code: galleryImageTranslations.languageCode,
+          alt: galleryImageTranslations.alt,
+        })
+        .from(galleryImageTranslations)
+        .innerJoin(galleryImages, eq(galleryImages.id, galleryImageTranslations.imageId))
+        .where(eq(galleryImages.galleryId, id)),
+    ),
+  ]);
+  const gallery = found[0];
+  if (!gallery) return null;
+  const altsOf = (imageId: number) =>
+    Object.fromEntries(words.filter((word) => word.imageId === imageId).map(({ code, alt }) => [code, alt]));
+  return {
+    ...gallery,
+    isLookbook: id === LOOKBOOK_GALLERY,
+    images: images.map((image) => ({ ...image, alts: altsOf(image.id) })),
+  };
+}

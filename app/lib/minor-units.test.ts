@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { minorUnitsText, parseMinorUnits } from "./minor-units";
+
+test.each([
+  ["129.90", 12_990],
+  [" 129.9 ", 12_990],
+  ["129,90", 12_990],
+  ["129", 12_900],
+  ["1,299", 129_900],
+  ["1,299.90", 129_990],
+  ["1299.9", 129_990],
+  ["12,345,67.00", null],
+  ["0", 0],
+  ["0.05", 5],
+  ["9999999.99", 999_999_999],
+  ["10000000", null],
+  ["", null],
+  ["-1", null],
+  ["1.299", null],
+  ["1,299,50", null],
+  [".5", null],
+  ["1e3", null],
+  ["S/ 10", null],
+  ["٣", null],
+])("%j is %j minor units", (typed, minor) => {
+  expect(parseMinorUnits(typed)).toBe(minor);
+});
+
+test("what a form shows is read as the same amount", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (minor) => {
+      expect(parseMinorUnits(minorUnitsText(minor))).toBe(minor);
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { optionalTextField, textField } from "./text-field";
+
+const rules = { most: 5, messages: { missing: "missing", tooLong: "long", invalid: "invalid" } };
+const schema = z.object({ name: textField(rules), note: optionalTextField(rules) });
+
+/** As a browser sends it: a field that is left empty is sent as an empty text. */
+function read(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const submission = parseWithZod(form, { schema });
+  return submission.status === "success" ? submission.value : submission.reply().error;
+}
+
+describe.each([
+  ["", { name: ["missing"] }],
+  ["   ", { name: ["missing"] }],
+  ["Ana María", { name: ["long"] }],
+  ["A\u202eB", { name: ["invalid"] }],
+  [" Ana ", { name: "Ana", note: "" }],
+])("%j", (name, answer) => {
+  test.each(["", "  "])("with an optional text of %j", (note) => {
+    expect(read({ name, note })).toEqual(answer);
+  });
+});
+
+test.each([
+  ["Ana María", "long"],
+  ["A\u202eB", "invalid"],
+])("what an optional text says of %j is %s", (note, code) => {
+  expect(read({ name: "Ana", note })).toEqual({ note: [code] });
+});
