@@ -41,7 +41,7 @@ test("an order is found and led on until it is handed over", async ({ page, cont
     await saved(page);
     await expect(page.getByRole("button", { name: step })).toHaveCount(0);
   }
-  await expect(history(page)).toHaveText([/Recibido$/, /Pagado/, /En preparación/, /En camino/, /Entregado/]);
+  await expect(history(page)).toHaveText([/Recibido/, /Pagado/, /En preparación/, /En camino/, /Entregado/]);
   expect(await statusOf(shop, order)).toBe("handed_over");
 });
 
