@@ -149,7 +149,7 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
     {
       name: "with its chart",
       ...ofStaff(hrefs.admin),
-      steps: (page) => page.locator(".recharts-bar-rectangle").first().waitFor(),
+      steps: (page) => page.locator(".recharts-bar-rectangle path").first().waitFor(),
     },
   ],
   "routes/admin/orders": [
