@@ -15,7 +15,7 @@ test("a language is created with what it lacks, changed and deleted", async ({
   // Each way has a language of its own: both may run at once.
   const code = javaScriptEnabled === false ? "qu" : "ay";
   await page.goto("/admin/languages");
-  await page.getByLabel("Código").fill("es");
+  await page.getByRole("textbox", { name: "Código" }).fill("es");
   await page.getByLabel("Nombre").fill("Runasimi");
   await page.getByLabel("Símbolo de la moneda").fill("S/");
   await page.getByLabel(/^Moneda/).fill("XYZ");
@@ -23,9 +23,11 @@ test("a language is created with what it lacks, changed and deleted", async ({
   await expect(page.getByLabel(/^Moneda/)).toHaveAccessibleDescription(/como EUR/);
   await page.getByLabel(/^Moneda/).fill("pen");
   await page.getByRole("button", { name: "Crear un idioma" }).click();
-  await expect(page.getByLabel("Código")).toHaveAccessibleDescription(/Ya hay un idioma con ese código/);
+  await expect(page.getByRole("textbox", { name: "Código" })).toHaveAccessibleDescription(
+    /Ya hay un idioma con ese código/,
+  );
   await expect(page.getByLabel("Nombre")).toHaveValue("Runasimi");
-  await page.getByLabel("Código").fill(code);
+  await page.getByRole("textbox", { name: "Código" }).fill(code);
   await page.getByRole("button", { name: "Crear un idioma" }).click();
   const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: code, exact: true }) });
   await expect(row).toContainText(/\d+ productos/);
