@@ -130,8 +130,10 @@ test("a pointer drags pictures into their order", { tag: "@javascript" }, async 
   await createGallery(page, newName());
   await upload(page, await files(["#112233", "#223344", "#334455"]));
   await expect(pictures(page)).toHaveCount(3);
+  const kept = page.waitForResponse((response) => response.request().method() === "POST");
   await pictures(page).nth(0).locator("img").dragTo(pictures(page).nth(2).locator("img"));
   await expect.poll(() => widths(page)).toEqual([341, 342, 340]);
+  await kept;
   await page.reload();
   expect(await widths(page)).toEqual([341, 342, 340]);
 });

@@ -4,15 +4,16 @@ import { moveItem } from "~/lib/order";
 /**
  * An order that a pointer changes by dragging one thing onto another's place.
  * @param kept the order as it is kept.
+ * @param isRefused whether the last new one was not kept.
  * @param onOrder gets the new one once a thing is let go elsewhere.
  */
-export function useDragOrder(kept: number[], onOrder: (ids: number[]) => void) {
+export function useDragOrder(kept: number[], isRefused: boolean, onOrder: (ids: number[]) => void) {
   const dragged = useRef<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [order, setOrder] = useState<{ of: string; ids: number[] } | null>(null);
   const signature = kept.join();
   // What was dropped is shown until what is kept says otherwise.
-  const ids = order?.of === signature ? order.ids : kept;
+  const ids = order?.of === signature && !isRefused ? order.ids : kept;
 
   function drop(onto: number): void {
     const id = dragged.current;
