@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { cloudflareDevProxyVitePlugin as cloudflareDevProxy, vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin, type ViteDevServer } from "vite";
+import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import { mantineVariables } from "./app/ui/theme/mantine-variables";
 import remixConfig from "./remix.config.js";
+import { lazyAdministration } from "./vite.administration";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -14,13 +15,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const STREAMING_RENDERER = "./node_modules/react-dom/cjs/react-dom-server.browser.production.min.js";
 
-/** The Worker itself, not Remix's server build, is the SSR entry: one file, one copy of every package. */
+/** The Worker itself, not Remix's server build, is the SSR entry: one copy of every package. */
 const workerEntry = (): Plugin => ({
   name: "worker-entry",
   config: (_, { isSsrBuild }) =>
-    isSsrBuild
-      ? { build: { rollupOptions: { input: "./server.ts", output: { inlineDynamicImports: true } } } }
-      : undefined,
+    isSsrBuild ? { build: { rollupOptions: { input: "./server.ts" } } } : undefined,
 });
 
 /** The request's context in development, loaded by Vite itself so that it follows edits and path aliases. */
@@ -56,11 +55,19 @@ const themeVariables = (): Plugin => {
   };
 };
 
+/** Whether a module comes along with a page of the shop, not only with administration's. */
+function isForShoppers(id: string, getModuleInfo: Rollup.GetModuleInfo, seen = new Set<string>()): boolean {
+  if (seen.has(id) || id.includes("/app/routes/admin/")) return false;
+  seen.add(id);
+  const { importers = [], isEntry } = getModuleInfo(id) ?? {};
+  return isEntry || importers.some((importer) => isForShoppers(importer, getModuleInfo, seen));
+}
+
 /**
  * Few files for a phone on a slow network: what every page needs in two, then one a route. Checkout's parts and
  * administration's stay out of them.
  */
-function sharedChunk(id: string): string | undefined {
+function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (
     /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//.test(
       id,
@@ -68,7 +75,8 @@ function sharedChunk(id: string): string | undefined {
   ) {
     return "vendor";
   }
-  return /\/app\/(ui\/(shared|storefront)|i18n|lib|domain|hrefs)/.test(id) ? "storefront" : undefined;
+  if (!/\/app\/(ui\/(shared|storefront)|i18n|lib|domain|hrefs)/.test(id)) return undefined;
+  return isForShoppers(id, getModuleInfo) ? "storefront" : undefined;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => {
@@ -76,7 +84,13 @@ export default defineConfig(({ command, isSsrBuild }) => {
   return {
     // Without it workerd runs React's development build.
     define: build ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
-    plugins: [...(build ? [] : developmentContext()), remix(remixConfig), workerEntry(), themeVariables()],
+    plugins: [
+      ...(build ? [] : developmentContext()),
+      ...(build && isSsrBuild ? [lazyAdministration()] : []),
+      remix(remixConfig),
+      workerEntry(),
+      themeVariables(),
+    ],
     resolve: {
       alias: [
         { find: "~db", replacement: at("./db") },

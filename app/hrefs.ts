@@ -64,6 +64,8 @@ export const hrefs = {
   deleteAccount: (locale: string) => `/${locale}/profile/delete`,
   /** Where paid orders are handed over. `lang` is the page's language. */
   door: (lang: string | null = null, reference: string | null = null) => `/door${query({ lang, reference })}`,
+  admin: () => "/admin",
+  adminLanguage: () => "/admin/language",
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

@@ -1,5 +1,4 @@
 import { countPieces } from "~/domain/cart/cart";
-import { localeOfPath } from "~/i18n/locale";
 import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { fingerprint } from "~/lib/hash";
@@ -14,6 +13,7 @@ import { fillHoles, type Holes, hasHoles } from "./edge/holes.server";
 import { STORED_HEADERS } from "./edge/page-cache.server";
 import { type IssuedSession, sessionCookie } from "./edge/session.server";
 import { readWishlist } from "./edge/wishlist-cookie.server";
+import { localeOfRequest } from "./i18n/request-locale.server";
 
 export interface PersonaliseOptions {
   env: WorkerEnv;
@@ -44,7 +44,7 @@ async function readHoles(
   for (const { productId } of wishes) content[`wish-${productId}`] = "1";
   const flash = readFlash(request);
   if (flash) {
-    const locale = localeOfPath(new URL(request.url).pathname);
+    const locale = localeOfRequest(request);
     const translate = createTranslate(catalogFor(locale), locale);
     const { type, key } = flash;
     content.alerts = alertHtml({

@@ -9,6 +9,8 @@ export default [
   route(":part.xml", "routes/system/sitemap-part.ts"),
   route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
   route("door", "routes/door.tsx"),
+  route("admin/language", "routes/admin/language.ts"),
+  route("admin", "routes/admin/layout.tsx", [index("routes/admin/dashboard.tsx")]),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),
     route("*", "routes/api/not-found.ts"),

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import {
@@ -55,6 +57,16 @@ export const isDisconnect = (line: string): boolean =>
     line,
   );
 
+/** The Worker's files, its entry first; those it reads later lie in folders beside it. */
+function modulesOf(main: string) {
+  const folder = dirname(main);
+  const others = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => join(folder, name))
+    .filter((path) => path !== join(main));
+  return [main, ...others].map((path) => ({ type: "ESModule", path }));
+}
+
 /**
  * Boots the production bundle of `build/` in workerd with the bindings of wrangler.toml. Nothing that it calls leaves
  * this machine. A developer's own `.dev.vars` plays no part.
@@ -69,7 +81,8 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     host: "127.0.0.1",
     port: options.port,
     // Miniflare's own scanner rejects Remix's dynamic import.
-    modules: [{ type: "ESModule", path: main ?? "build/server/index.js" }],
+    modules: modulesOf(main ?? "build/server/index.js"),
+    modulesRoot: ".",
     bindings: { ...readConfiguration().vars, ...options.variables },
     defaultPersistRoot: options.stateFolder,
     cf: false,

@@ -26,6 +26,9 @@ const keys = [
   "addressSaved",
   "addressDeleted",
   "principalSaved",
+  "staffSaved",
+  "staffCreated",
+  "staffDeleted",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

@@ -3,7 +3,7 @@ import { type Account, readAccount } from "~/domain/accounts/account.queries.ser
 import { may, type Right } from "~/domain/accounts/rights";
 import { emptyCart } from "~/domain/cart/cart";
 import { hrefs, safePath } from "~/hrefs";
-import { localeOfPath } from "~/i18n/locale";
+import { localeOfRequest } from "~/i18n/request-locale.server";
 import { failure, type Result, success } from "~/lib/result";
 import { forbidden } from "./responses.server";
 import { wishlistCookie } from "./wishlist-cookie.server";
@@ -39,7 +39,7 @@ function pageOf(request: Request): string {
   searchParams.delete("index");
   const query = searchParams.toString();
   const path = pathname.replace(/\.data$/, "") + (query && `?${query}`);
-  return safePath(path, hrefs.home(localeOfPath(pathname)));
+  return safePath(path, hrefs.home(localeOfRequest(request)));
 }
 
 /**
@@ -70,7 +70,7 @@ export async function requireRole(request: Request, context: AppLoadContext, rig
   }
   if (context.asksForJson) throw Response.json({ error: access.code }, { status: 401, headers });
   const page = pageOf(request);
-  throw redirectDocument(hrefs.login(localeOfPath(page), page), { status: 303, headers });
+  throw redirectDocument(hrefs.login(localeOfRequest(request), page), { status: 303, headers });
 }
 
 /** The person who is signed in to an account of their own; see `requireRole`. */

@@ -78,6 +78,9 @@ export const en: typeof es = {
     addressSaved: "We saved the address",
     addressDeleted: "We deleted the address",
     principalSaved: "We changed your principal address",
+    staffSaved: "Changes saved.",
+    staffCreated: "Created.",
+    staffDeleted: "Deleted.",
   },
   home: {
     title: "Fashion made in Peru",

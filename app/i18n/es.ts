@@ -79,6 +79,9 @@ export const es = {
     addressSaved: "Guardamos la dirección",
     addressDeleted: "Eliminamos la dirección",
     principalSaved: "Cambiamos tu dirección principal",
+    staffSaved: "Cambios grabados.",
+    staffCreated: "Creado.",
+    staffDeleted: "Eliminado.",
   },
   home: {
     title: "Moda hecha en Perú",

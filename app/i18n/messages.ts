@@ -1,16 +1,18 @@
+import type { AdminCatalog } from "./admin/messages";
 import { en } from "./en";
 import { es } from "./es";
 
 export type Catalog = typeof es;
 export type Namespace = keyof Catalog;
+type All = Catalog & AdminCatalog;
 /** Some namespaces of one language, as a page sends them to the browser. */
-export type Messages = Partial<Catalog>;
+export type Messages = Partial<All>;
 
 type Plain<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 /** A message's name, such as `product.buy`; plurals are named without their suffix. */
 export type MessageKey = {
-  [Space in Namespace]: `${Space}.${Plain<keyof Catalog[Space] & string>}`;
-}[Namespace];
+  [Space in keyof All]: `${Space}.${Plain<keyof All[Space] & string>}`;
+}[keyof All];
 
 export { defaultLocale } from "./locale";
 /** Where interface words missing in a language come from. */

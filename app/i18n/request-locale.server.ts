@@ -14,9 +14,14 @@ function acceptedLanguages(header: string): string[] {
     .map(({ language }) => language);
 }
 
+/** The language that staff chose for administration, from its plain cookie. */
+const chosenLanguage = (request: Request): string =>
+  /(?:^|;\s*)language=([a-z]{2,3})(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+
 /**
  * The language of a request's page: what its address names, or, where that has no place for it, the `lang` in its
- * query or else the first that the browser asks for and the interface has words in.
+ * query or else the first that the browser asks for and the interface has words in. Administration speaks the shop's
+ * own language until somebody chooses another.
  */
 export function localeOfRequest(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
@@ -24,7 +29,9 @@ export function localeOfRequest(request: Request): string {
   if (isLanguageCode(named)) return localeOfPath(pathname);
   const asked = [
     searchParams.get("lang") ?? "",
-    ...acceptedLanguages(request.headers.get("accept-language") ?? ""),
+    ...(named === "admin"
+      ? [chosenLanguage(request)]
+      : acceptedLanguages(request.headers.get("accept-language") ?? "")),
   ];
   return asked.find((language) => Object.hasOwn(resources, language)) ?? defaultLocale;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { hrefs } from "../../app/hrefs";
-import { userAddresses } from "../../db/schema";
+import { userAddresses, users } from "../../db/schema";
 import { DEMO_DOOR_CODE } from "../../local/demo-accounts";
 import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer } from "../worker/buying";
 import { type Member, newMember, rowOf } from "../worker/members";
@@ -31,6 +31,8 @@ export interface PageSamples {
   door: Cookies;
   /** The customer's. */
   ownOrder: SampleOrder;
+  /** Of an Admin. */
+  admin: Cookies;
 }
 
 /** A page's picture is none of these: a test's own products have none, so none can be missing. */
@@ -75,6 +77,13 @@ async function keepAddress(shop: ShopAddresses, { shopper, email }: Member): Pro
   return address.id;
 }
 
+/** The cookies of someone with a role in administration. */
+export async function newStaff(shop: ShopAddresses, role: "Editor" | "Admin" = "Admin"): Promise<Cookies> {
+  const member = await newMember(shop);
+  await databaseOf(shop).update(users).set({ role }).where(eq(users.email, member.email));
+  return cookiesOf(member);
+}
+
 /** The cookies of a device that entered the local shop's code. */
 export async function openDoor(shop: ShopAddresses): Promise<Cookies> {
   const shopper = createShopper(shop);
@@ -97,5 +106,6 @@ export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
     customer: cookiesOf(customer),
     ownOrder,
     door: await openDoor(shop),
+    admin: await newStaff(shop),
   };
 }

@@ -21,6 +21,15 @@ export interface PageState {
 
 const header = "routes/storefront/about-us";
 
+/** A page of administration, as an Admin sees it; the language is no part of its address. */
+const ofStaff = (address: (samples: PageSamples) => string) => ({
+  at: (locale: string, samples: PageSamples) => {
+    const path = address(samples);
+    return `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;
+  },
+  cookies: ({ admin }: PageSamples) => admin,
+});
+
 /**
  * Every page of the route table in the states that look or are read differently. The accessibility and HTML tests visit
  * them all, in each language; a route without any fails them. To add a page, add its line.
@@ -74,6 +83,7 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => openDrawer(page, ".line"),
     },
   ],
+  "routes/admin/dashboard": [{ name: "as it is", ...ofStaff(hrefs.admin) }],
   "routes/storefront/wishlist": [
     { name: "empty", at: hrefs.wishlist },
     {

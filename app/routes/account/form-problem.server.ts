@@ -9,13 +9,12 @@ type Refusal = Pick<FormProblem, "message"> &
 
 const isSecret = (name: string): boolean => /password/i.test(name);
 
-/** What was typed into a form, to be shown again or sent again: never a password. */
-export const typedFields = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecret(entry[0]),
-    ),
-  );
+/** What was typed into a form, to be sent again: never a password, nor a file. A name may come again. */
+export const typedEntries = (form: FormData): [name: string, value: string][] =>
+  [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isSecret(entry[0]));
+
+/** The same to be shown again. */
+export const typedFields = (form: FormData): Record<string, string> => Object.fromEntries(typedEntries(form));
 
 /** The form again, with what was typed and what is wrong with it. Status 400 unless it says otherwise. */
 export function refuseForm(form: FormData, { status = 400, errors = {}, ...words }: Refusal) {

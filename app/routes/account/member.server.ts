@@ -9,10 +9,11 @@ import { type Flash, flashCookie } from "~/edge/flash.server";
 import { forbidden } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOfPath } from "~/i18n/locale";
+import { localeOfRequest } from "~/i18n/request-locale.server";
 import { translatorFor } from "~/i18n/translator.server";
 import type { SessionOver } from "~/ui/member/session-over";
 import { readForm } from "../storefront/read-form.server";
-import { refuseForm, typedFields } from "./form-problem.server";
+import { refuseForm, typedEntries } from "./form-problem.server";
 
 export const noStore = { "cache-control": "no-store" };
 
@@ -21,13 +22,13 @@ type OwnForm =
   | { ok: false; refusal: ReturnType<typeof refuseForm> };
 
 /** A page of status 401 that holds what was typed, to be sent again after signing in. */
-async function sessionOverPage(request: Request, form: FormData): Promise<Response> {
+export async function sessionOverPage(request: Request, form: FormData): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const translate = await translatorFor(localeOfPath(pathname));
+  const translate = await translatorFor(localeOfRequest(request));
   const sessionOver: SessionOver = {
     kind: "session-over",
     page: pathname + search,
-    fields: typedFields(form),
+    fields: typedEntries(form),
     words: {
       title: translate("member.sessionOver"),
       text: translate("member.sessionOverText"),

@@ -3,11 +3,11 @@ import { FORM_BYTES, readBody } from "~/edge/read-body.server";
 
 /**
  * The form that a request carries, or null for a body that is none. Throws a page with status 413 for one of more
- * than 64 KB, and nothing else whatever a client sent.
+ * than `mostBytes` (default 64 KB), and nothing else whatever a client sent.
  */
-export async function readForm(request: Request): Promise<FormData | null> {
+export async function readForm(request: Request, mostBytes = FORM_BYTES): Promise<FormData | null> {
   const contentType = request.headers.get("content-type") ?? "";
-  const body = await readBody(request, FORM_BYTES);
+  const body = await readBody(request, mostBytes);
   if (body === null) throw plainPage(request, "tooLarge");
   try {
     return await new Response(body, { headers: { "content-type": contentType } }).formData();

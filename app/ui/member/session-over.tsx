@@ -9,7 +9,7 @@ export interface SessionOver {
   kind: "session-over";
   /** The form's own address. */
   page: string;
-  fields: Record<string, string>;
+  fields: [name: string, value: string][];
   /** In the page's language: a page that fails has no words of its own. */
   words: { title: string; text: string; signIn: string; send: string };
 }
@@ -36,8 +36,9 @@ export function MemberFailure() {
       <h1 className="page__title">{words.title}</h1>
       <p className="page__lead">{words.text}</p>
       <Form method="post" action={page} reloadDocument className="button-row">
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+        {fields.map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may come again, and the list never changes.
+          <input key={index} type="hidden" name={name} value={value} />
         ))}
         <a
           className="button"

@@ -1,0 +1,22 @@
+import { catalogFor, type Messages } from "../messages";
+import { createTranslate, type Translate } from "../translate";
+import * as shell from "./shell";
+
+/** Words of administration: a file for each area, and none of them in what starts for shoppers. */
+export const adminEs = { ...shell.es };
+export const adminEn: typeof adminEs = { ...shell.en };
+
+export type AdminCatalog = typeof adminEs;
+export type AdminNamespace = keyof AdminCatalog;
+
+const adminCatalogFor = (locale: string): AdminCatalog => (locale === "es" ? adminEs : adminEn);
+
+/** Namespaces of administration in one language; English for a language without words of its own. */
+export function adminMessagesFor(locale: string, ...namespaces: AdminNamespace[]): Messages {
+  const catalog = adminCatalogFor(locale);
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, catalog[namespace]]));
+}
+
+/** A translator over all words, those of the shop too, for what the server says: titles, files. */
+export const adminTranslator = (locale: string): Translate =>
+  createTranslate({ ...catalogFor(locale), ...adminCatalogFor(locale) }, locale);

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readTableQuery, rowsOf } from "./table-query";
+
+const order = { sorts: ["updated", "name"], descendingFirst: ["updated"] } as const;
+const read = (query: string) => readTableQuery(new URLSearchParams(query), order);
+
+test("nothing asked for is the first column's own order", () => {
+  expect(read("")).toEqual({ q: "", sort: "updated", isDescending: true, page: 1, size: 25 });
+});
+
+test("what is asked for is read", () => {
+  expect(read("q=+falda+&sort=-name&page=3&size=100")).toEqual({
+    q: "falda",
+    sort: "name",
+    isDescending: true,
+    page: 3,
+    size: 100,
+  });
+  expect(read("sort=updated").isDescending).toBe(false);
+});
+
+test.each(["page=0", "page=-1", "page=1.5", "page=x", "page=99999999999", "size=7", "sort=password"])(
+  "%s is the default",
+  (query) => {
+    expect(read(query)).toEqual(read(""));
+  },
+);
+
+test("a search has an end", () => {
+  expect(read(`q=${"a".repeat(10_000)}`).q).toHaveLength(100);
+});
+
+test("all has an end", () => {
+  expect(rowsOf({ page: 4, size: "all" })).toEqual({ limit: 1000, offset: 0 });
+  expect(rowsOf({ page: 4, size: 50 })).toEqual({ limit: 50, offset: 150 });
+});

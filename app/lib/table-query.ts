@@ -1,0 +1,48 @@
+export const PAGE_SIZES = [10, 25, 50, 100, "all"] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** The most rows that a table shows at once, also where all are asked for. */
+export const MOST_ROWS = 1000;
+
+/** What a table shows, as its address says it. */
+export interface TableQuery<Sort extends string> {
+  /** What is looked for, trimmed; empty for everything. */
+  q: string;
+  sort: Sort;
+  isDescending: boolean;
+  /** From 1. */
+  page: number;
+  size: PageSize;
+}
+
+export interface TableOrder<Sort extends string> {
+  sorts: readonly [Sort, ...Sort[]];
+  /** Which way a column sorts at first; default upwards. */
+  descendingFirst?: readonly Sort[];
+}
+
+const LONGEST_SEARCH = 100;
+const DEFAULT_SIZE = 25;
+
+/** Reads `q`, `sort` (`name` or `-name`), `page` and `size`. What is unknown or absurd is the default. */
+export function readTableQuery<Sort extends string>(
+  parameters: URLSearchParams,
+  { sorts, descendingFirst = [] }: TableOrder<Sort>,
+): TableQuery<Sort> {
+  const asked = parameters.get("sort") ?? "";
+  const known = sorts.find((sort) => sort === asked.replace(/^-/, ""));
+  const sort = known ?? sorts[0];
+  const page = Number(parameters.get("page"));
+  const size = parameters.get("size") ?? "";
+  return {
+    q: (parameters.get("q") ?? "").trim().slice(0, LONGEST_SEARCH),
+    sort,
+    isDescending: known ? asked.startsWith("-") : descendingFirst.includes(sort),
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    size: PAGE_SIZES.find((known) => String(known) === size) ?? DEFAULT_SIZE,
+  };
+}
+
+/** LIMIT and OFFSET for a table. */
+export const rowsOf = ({ page, size }: Pick<TableQuery<string>, "page" | "size">) =>
+  size === "all" ? { limit: MOST_ROWS, offset: 0 } : { limit: size, offset: (page - 1) * size };

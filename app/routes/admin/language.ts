@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { requireRole } from "~/edge/access.server";
+import { serializeCookie } from "~/edge/cookies.server";
+import { hrefs, safePath } from "~/hrefs";
+import { readForm } from "../storefront/read-form.server";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Keeps the language of administration in a plain cookie. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireRole(request, context, "administration");
+  const form = (await readForm(request)) ?? new FormData();
+  const language = form.get("language") === "en" ? "en" : "es";
+  const cookie = serializeCookie("language", language, {
+    maxAgeSeconds: YEAR_SECONDS,
+    secure: context.secure,
+    httpOnly: true,
+  });
+  return redirectDocument(safePath(form.get("redirectTo"), hrefs.admin()), {
+    status: 303,
+    headers: { "set-cookie": cookie },
+  });
+}
+
+export const loader = () => redirectDocument(hrefs.admin());

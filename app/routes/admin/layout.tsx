@@ -1,0 +1,43 @@
+import "@mantine/core/styles.css";
+import "~/ui/admin/admin.css";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { may } from "~/domain/accounts/rights";
+import { textSetting } from "~/domain/settings/shop";
+import { readCookie } from "~/edge/cookies.server";
+import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
+import { areas } from "~/ui/admin/areas";
+import { ErrorPage } from "~/ui/shared/error-page";
+import type { RouteHandle } from "~/ui/shared/route-handle";
+import { adminData, openAdminPage } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export const handle: RouteHandle = { layout: "admin", hydrate: "eager" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ account, locale, messages }, shop] = await Promise.all([
+    openAdminPage(request, context, { right: "administration", namespaces: ["admin"] }),
+    context.shop(),
+  ]);
+  const shell: AdminShell = {
+    storeName: textSetting(shop, "store_name", locale) ?? "Vitrina",
+    staff: { name: account.name ?? account.email, role: account.role },
+    colorScheme: readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light",
+    areas: areas.filter(({ right }) => may(account.role, right)),
+  };
+  return adminData({ shell, messages });
+}
+
+export default function Administration() {
+  const { shell } = useLoaderData<typeof loader>();
+  return (
+    <AdminLayout shell={shell}>
+      <Outlet />
+    </AdminLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,14 @@
+import { useTranslate } from "~/i18n/use-translate";
+import { type FormProblem, fieldOf } from "../shared/form-problem";
+
+/**
+ * What a Mantine input needs to be a field of a plain form: its name, what was typed or else what is kept, and what is
+ * wrong with it, in words. `const field = useAdminField(problem)`, then `<TextInput {...field("name", kept)} />`.
+ */
+export function useAdminField(problem: FormProblem | null) {
+  const translate = useTranslate();
+  return (name: string, kept?: string) => {
+    const { value, error } = fieldOf(problem, name, kept);
+    return { name, id: name, defaultValue: value, error: error && translate(error) };
+  };
+}

@@ -1,0 +1,89 @@
+import { Alert, Anchor, Button, Group, Stack } from "@mantine/core";
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../shared/form-problem";
+import { UnsavedGuard } from "./unsaved-guard";
+
+interface AdminFormProps {
+  /** Tells the page's forms apart. */
+  intent: string;
+  /** What the button says; default: save. */
+  submit?: string;
+  /** Default: this page's own address. */
+  action?: string;
+  hidden?: Record<string, string | number>;
+  /** What a form of this page came back with. */
+  answer: FormProblem | null | undefined;
+  /** Whether it carries files. */
+  isUpload?: boolean;
+  /** Asks before the page is left with something typed and not sent. Not for forms that send themselves. */
+  isGuarded?: boolean;
+  /** Beside the button, such as the way back. */
+  beside?: ReactNode;
+  /** The fields; `problem` is what is wrong in this form. */
+  children?: (problem: FormProblem | null) => ReactNode;
+}
+
+/** A form of administration: plain HTML that says above its fields what is wrong, and keeps what was typed. */
+export function AdminForm({
+  intent,
+  submit,
+  action,
+  hidden = {},
+  answer,
+  isUpload = false,
+  isGuarded = false,
+  beside,
+  children,
+}: AdminFormProps) {
+  const translate = useTranslate();
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle" && formData?.get("intent") === intent;
+  const problem = answer?.intent === intent ? answer : null;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!problem) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find("[aria-invalid=true]") ?? find("[role=alert]"))?.focus();
+  }, [problem]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      {...(action ? { action } : {})}
+      {...(isUpload ? { encType: "multipart/form-data" } : {})}
+      onSubmit={(event) => isSending && event.preventDefault()}
+      preventScrollReset
+    >
+      {isGuarded && <UnsavedGuard form={form} isSending={isSending} />}
+      <Stack gap="md">
+        <input type="hidden" name="intent" value={intent} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {problem && (
+          <Alert
+            color="red"
+            role="alert"
+            tabIndex={-1}
+            title={translate(problem.message, problem.messageValues)}
+          >
+            {problem.signIn && (
+              <Anchor href={problem.signIn} target="_blank" rel="noopener">
+                {translate("member.signInAgain")}
+              </Anchor>
+            )}
+          </Alert>
+        )}
+        {children?.(problem)}
+        <Group>
+          <Button type="submit" loading={isSending}>
+            {submit ?? translate("admin.save")}
+          </Button>
+          {beside}
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Anchor, Button, Group, MantineProvider, NavLink, Text } from "@mantine/core";
+import { Form, Link, NavLink as RouterNavLink, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useNonce } from "../shared/nonce";
+import { Alerts } from "../storefront/alerts";
+import { NavigationProgress } from "../storefront/navigation-progress";
+import { ThemeSwitch } from "../storefront/theme-switch";
+import { adminTheme, adminVariables } from "./admin-theme";
+import type { Area } from "./areas";
+
+export interface AdminShell {
+  storeName: string;
+  staff: { name: string; role: string };
+  colorScheme: "light" | "dark";
+  areas: Area[];
+}
+
+function AreaLinks({ areas }: { areas: Area[] }) {
+  const translate = useTranslate();
+  return areas.map(({ href, label }) => (
+    <NavLink
+      key={href}
+      component={RouterNavLink}
+      to={href}
+      end={href === hrefs.admin()}
+      label={translate(label)}
+      className="admin-nav__link"
+    />
+  ));
+}
+
+function LanguageSwitch() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={hrefs.adminLanguage()} reloadDocument>
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      <Button
+        type="submit"
+        variant="subtle"
+        size="compact-md"
+        name="language"
+        value={locale === "es" ? "en" : "es"}
+        lang={locale === "es" ? "en" : "es"}
+      >
+        {translate("admin.otherLanguage")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Around every page of administration: the areas, who is signed in, the ways out. */
+export function AdminLayout({ shell, children }: { shell: AdminShell; children: ReactNode }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const nonce = useNonce();
+  return (
+    <MantineProvider
+      theme={adminTheme}
+      cssVariablesResolver={adminVariables}
+      forceColorScheme={shell.colorScheme}
+      getStyleNonce={() => nonce ?? ""}
+    >
+      <a className="skip-link" href="#content">
+        {translate("common.skipToContent")}
+      </a>
+      <div className="admin">
+        <header className="admin-header">
+          <Anchor component={Link} to={hrefs.admin()} className="admin-header__name">
+            {shell.storeName}
+          </Anchor>
+          <Group gap="xs" className="admin-header__tools">
+            <Text size="sm" c="dimmed" visibleFrom="sm">
+              {translate("admin.signedInAs", shell.staff)}
+            </Text>
+            <LanguageSwitch />
+            <ThemeSwitch />
+            <Anchor href={hrefs.home(locale)} size="sm">
+              {translate("admin.toShop")}
+            </Anchor>
+            <Form method="post" action={hrefs.logout(locale)} reloadDocument>
+              <Button type="submit" variant="default" size="compact-md">
+                {translate("common.signOut")}
+              </Button>
+            </Form>
+          </Group>
+        </header>
+        <nav className="admin-nav" aria-label={translate("admin.areas")}>
+          <AreaLinks areas={shell.areas} />
+        </nav>
+        <NavigationProgress />
+        <Alerts />
+        <main id="content" tabIndex={-1} className="admin-main">
+          {children}
+        </main>
+      </div>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { Anchor, Breadcrumbs, Group, Stack, Title } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslate } from "~/i18n/use-translate";
+
+export interface AdminCrumb {
+  href: string;
+  name: string;
+}
+
+interface AdminPageProps {
+  title: string;
+  /** The pages above this one, the outermost first; administration itself is not named. */
+  trail?: AdminCrumb[];
+  /** Beside the title: what can be done here. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of administration: where it is, what it is called, what can be done. */
+export function AdminPage({ title, trail = [], actions, children }: AdminPageProps) {
+  const translate = useTranslate();
+  return (
+    <Stack gap="lg">
+      {trail.length > 0 && (
+        <Breadcrumbs component="nav" aria-label={translate("admin.breadcrumbs")}>
+          {trail.map(({ href, name }) => (
+            <Anchor key={href} component={Link} to={href} size="sm">
+              {name}
+            </Anchor>
+          ))}
+          <span aria-current="page">{title}</span>
+        </Breadcrumbs>
+      )}
+      <Group justify="space-between" align="center">
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {actions && <Group gap="sm">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+}
+
+/** A part of a page under its own heading. */
+export function AdminSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack component="section" gap="md">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  mergeThemeOverrides,
+  type VariantColorsResolver,
+} from "@mantine/core";
+import { theme } from "../theme/theme";
+
+/** Filled buttons are the shop's own: its colours have enough contrast in both themes. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  if (input.variant !== "filled" || (input.color && input.color !== theme.primaryColor)) return colors;
+  return {
+    ...colors,
+    background: "var(--color-button)",
+    hover: "color-mix(in srgb, var(--color-button) 88%, var(--color-page))",
+    color: "var(--color-on-button)",
+  };
+};
+
+/** The shop's theme for Mantine's components. */
+export const adminTheme = mergeThemeOverrides(theme, { variantColorResolver });
+
+const shared = {
+  "--mantine-color-body": "var(--color-page)",
+  "--mantine-color-text": "var(--color-text)",
+  "--mantine-color-dimmed": "var(--color-dimmed)",
+  "--mantine-color-anchor": "var(--color-accent)",
+  "--mantine-color-error": "var(--color-error)",
+};
+
+/** Mantine's variables that follow the shop's. */
+export const adminVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

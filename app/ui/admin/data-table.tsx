@@ -1,0 +1,193 @@
+import { Anchor, Button, Group, Table, TextInput } from "@mantine/core";
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslate } from "~/i18n/use-translate";
+import { MOST_ROWS, PAGE_SIZES, type TableQuery } from "~/lib/table-query";
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  /** Whether its heading sorts by `key`. */
+  isSortable?: boolean;
+  isNumber?: boolean;
+  cell(row: Row): ReactNode;
+}
+
+interface DataTableProps<Row> {
+  /** What the table is, for screen readers. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf(row: Row): string | number;
+  query: TableQuery<string>;
+  /** Of all rows that match. */
+  total: number;
+}
+
+/** This page's address with some of its parameters changed; the page begins anew unless it is what changes. */
+function useAddress() {
+  const { pathname, search } = useLocation();
+  return (changes: Record<string, string | number | null>) => {
+    const parameters = new URLSearchParams(search);
+    for (const [name, value] of Object.entries({ page: null, ...changes })) {
+      if (value === null) parameters.delete(name);
+      else parameters.set(name, String(value));
+    }
+    const text = parameters.toString();
+    return text ? `${pathname}?${text}` : pathname;
+  };
+}
+
+function Heading<Row>({ column, query }: { column: Column<Row>; query: TableQuery<string> }) {
+  const address = useAddress();
+  const translate = useTranslate();
+  const { key, label, isSortable, isNumber } = column;
+  const isSorted = isSortable && query.sort === key;
+  const direction = isSorted ? (query.isDescending ? "descending" : "ascending") : undefined;
+  return (
+    <Table.Th scope="col" aria-sort={direction} className={isNumber ? "admin-number" : undefined}>
+      {isSortable ? (
+        <Anchor
+          component={Link}
+          to={address({ sort: isSorted && !query.isDescending ? `-${key}` : key })}
+          inherit
+          preventScrollReset
+        >
+          {label}
+          {isSorted && (
+            <>
+              <span aria-hidden="true"> {query.isDescending ? "↓" : "↑"}</span>
+              <span className="visually-hidden">
+                {" "}
+                {translate(query.isDescending ? "admin.sortedDown" : "admin.sortedUp")}
+              </span>
+            </>
+          )}
+        </Anchor>
+      ) : (
+        label
+      )}
+    </Table.Th>
+  );
+}
+
+function Pages({ query, total }: { query: TableQuery<string>; total: number }) {
+  const address = useAddress();
+  const translate = useTranslate();
+  const { page, size } = query;
+  const last = size === "all" ? 1 : Math.max(1, Math.ceil(total / size));
+  const from = size === "all" ? 1 : (page - 1) * size + 1;
+  const to = Math.min(total, size === "all" ? MOST_ROWS : page * size);
+  return (
+    <div className="admin-rows">
+      <p>
+        {from <= to
+          ? translate("admin.range", { from, to, total })
+          : translate("admin.rows", { count: total })}
+      </p>
+      {last > 1 && (
+        <nav className="admin-pages" aria-label={translate("admin.pages")}>
+          {page > 1 && (
+            <Link to={address({ page: Math.min(page, last + 1) - 1 })}>{translate("admin.previous")}</Link>
+          )}
+          <span aria-current="page">{page}</span>
+          {page < last && <Link to={address({ page: page + 1 })}>{translate("admin.next")}</Link>}
+        </nav>
+      )}
+      <nav className="admin-pages" aria-label={translate("admin.pageSize")}>
+        {translate("admin.pageSize")}
+        {PAGE_SIZES.map((choice) => {
+          const words = choice === "all" ? translate("admin.all") : String(choice);
+          return choice === size ? (
+            <span key={choice} aria-current="true">
+              {words}
+            </span>
+          ) : (
+            <Link key={choice} to={address({ size: choice })} preventScrollReset>
+              {words}
+            </Link>
+          );
+        })}
+      </nav>
+    </div>
+  );
+}
+
+/** A table that the server sorts, searches and pages; all of it is links. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, query, total }: DataTableProps<Row>) {
+  const translate = useTranslate();
+  return (
+    <>
+      {query.size === "all" && total > MOST_ROWS && (
+        <p role="status">{translate("admin.capped", { count: MOST_ROWS })}</p>
+      )}
+      {rows.length === 0 ? (
+        <p>{translate(query.q || total > 0 ? "admin.noMatches" : "admin.noRows")}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        <section className="admin-scroll" aria-label={caption} tabIndex={0}>
+          <Table verticalSpacing="sm" highlightOnHover>
+            <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map((column) => (
+                  <Heading key={column.key} column={column} query={query} />
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Table.Tr key={keyOf(row)}>
+                  {columns.map(({ key, cell, isNumber }) => (
+                    <Table.Td key={key} className={isNumber ? "admin-number" : undefined}>
+                      {cell(row)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+      <Pages query={query} total={total} />
+    </>
+  );
+}
+
+interface TableSearchProps {
+  query: TableQuery<string>;
+  /** Further parameters of the table, as controls with a name. */
+  children?: ReactNode;
+}
+
+/** Looks for rows, with the table's filters. A plain form that leads to the table's address. */
+export function TableSearch({ query, children }: TableSearchProps) {
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
+  const sort = new URLSearchParams(search).get("sort");
+  return (
+    <Form method="get" action={pathname} role="search">
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      <input type="hidden" name="size" value={query.size} />
+      <Group align="end" gap="sm">
+        <TextInput
+          type="search"
+          name="q"
+          label={translate("admin.search")}
+          defaultValue={query.q}
+          key={query.q}
+          maxLength={100}
+        />
+        {children}
+        <Button type="submit" variant="default">
+          {translate("admin.filter")}
+        </Button>
+        {search && (
+          <Anchor component={Link} to={pathname} size="sm">
+            {translate("admin.clearSearch")}
+          </Anchor>
+        )}
+      </Group>
+    </Form>
+  );
+}

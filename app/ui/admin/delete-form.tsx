@@ -1,0 +1,38 @@
+import { Button, Group, Stack, Text } from "@mantine/core";
+import { Form } from "@remix-run/react";
+import { useTranslate } from "~/i18n/use-translate";
+
+interface DeleteFormProps {
+  /** Tells the page's forms apart; default `delete`. */
+  intent?: string;
+  /** What the two buttons say; default: delete. */
+  label?: string;
+  /** What is asked before. */
+  question?: string;
+  hidden?: Record<string, string | number>;
+}
+
+/** What can't be undone asks first, also where no script runs. */
+export function DeleteForm({ intent = "delete", label, question, hidden = {} }: DeleteFormProps) {
+  const translate = useTranslate();
+  const words = label ?? translate("admin.delete");
+  return (
+    <details className="admin-delete">
+      <summary>{words}</summary>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Stack gap="xs">
+          <Text size="sm">{question ?? translate("admin.confirmDelete")}</Text>
+          <Group>
+            <Button type="submit" color="red" size="compact-md">
+              {words}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </details>
+  );
+}
