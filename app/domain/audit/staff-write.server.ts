@@ -46,7 +46,8 @@ export const auditEntry = (
     actorEmail: staff.email,
     action,
     entity,
-    entityId: sql`cast(${entityId} as text)`,
+    // A bound number is a REAL: cast to text it would be 9.0.
+    entityId: typeof entityId === "number" ? String(entityId) : sql`cast(${entityId} as text)`,
     before,
     after,
     requestId: requestId ?? null,
