@@ -49,11 +49,13 @@ export const hrefs = {
     `/${locale}/login/provider${query({ redirectTo })}`,
   signUp: (locale: string, redirectTo: string | null = null) => `/${locale}/signup${query({ redirectTo })}`,
   /** Asks for a mail with a link for a new password. */
-  forgot: (locale: string) => `/${locale}/password`,
+  forgot: (locale: string, redirectTo: string | null = null) => `/${locale}/password${query({ redirectTo })}`,
   /** Where the links of mails lead; `oobCode` is the mail's. */
-  newPassword: (locale: string, oobCode: string | null = null) =>
-    `/${locale}/password/new${query({ oobCode })}`,
+  newPassword: (locale: string, oobCode: string | null = null, redirectTo: string | null = null) =>
+    `/${locale}/password/new${query({ oobCode, redirectTo })}`,
   verify: (locale: string, oobCode: string | null = null) => `/${locale}/verify${query({ oobCode })}`,
+  /** Asks for another mail that confirms one's e-mail. */
+  verifyMail: (locale: string) => `/${locale}/verify/mail`,
   logout: (locale: string) => `/${locale}/logout`,
   profile: (locale: string) => `/${locale}/profile`,
   /** All that the shop knows of whoever is signed in, as a file. */

@@ -1,4 +1,4 @@
-import { countPieces } from "~/domain/cart/cart";
+import { type Cart, countPieces } from "~/domain/cart/cart";
 import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { fingerprint } from "~/lib/hash";
@@ -12,7 +12,7 @@ import { clearedFlashCookie, readFlash } from "./edge/flash.server";
 import { fillHoles, type Holes, hasHoles } from "./edge/holes.server";
 import { STORED_HEADERS } from "./edge/page-cache.server";
 import { type IssuedSession, sessionCookie } from "./edge/session.server";
-import { readWishlist } from "./edge/wishlist-cookie.server";
+import { hasAccountsWishlist, readWishlist, wishlistCookie } from "./edge/wishlist-cookie.server";
 import { localeOfRequest } from "./i18n/request-locale.server";
 
 export interface PersonaliseOptions {
@@ -23,23 +23,24 @@ export interface PersonaliseOptions {
   tag: string | null;
 }
 
-async function readHoles(
+interface Visitor {
+  session: IssuedSession | null;
+  cart: Cart | null;
+}
+
+function readHoles(
   request: Request,
   status: number,
-  session: IssuedSession | null,
+  { session, cart }: Visitor,
   options: PersonaliseOptions,
-): Promise<Holes> {
-  const environment = readEnvironment(options.env);
-  const cart = await cartCookie({ secrets: environment.COOKIE_SECRETS, secure: options.secure }).read(
-    request,
-  );
+): Holes {
   const content: Record<string, string> = {};
   const firstName = xmlText(session?.firstName ?? "");
   if (firstName) content["account-name"] = firstName;
   const pieces = countPieces(cart?.lines ?? []);
   if (pieces > 0) content["cart-count"] = String(pieces);
   if (cart) content["cart-id"] = cart.id;
-  const wishes = readWishlist(request);
+  const wishes = readWishlist(request, { isSignedIn: session !== null });
   if (wishes.length > 0) content["wishlist-count"] = String(wishes.length);
   for (const { productId } of wishes) content[`wish-${productId}`] = "1";
   const flash = readFlash(request);
@@ -61,6 +62,28 @@ async function readHoles(
     firstName,
   };
   return { colorScheme, themeColor: PAGE_COLORS[colorScheme], account, content };
+}
+
+/**
+ * The cart that the browser has. What an account left in it when its session was over is taken away, unless the answer
+ * sees to it itself.
+ */
+async function readKept(
+  request: Request,
+  headers: Headers,
+  { env, secure, isSignedIn }: { env: WorkerEnv; secure: boolean; isSignedIn: boolean },
+): Promise<Cart | null> {
+  const carts = cartCookie({ secrets: readEnvironment(env).COOKIE_SECRETS, secure });
+  const cart = await carts.read(request, { isSignedIn });
+  if (isSignedIn) return cart;
+  const isSet = (name: string) => headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+  if (cart && !isSet(carts.name) && (await carts.isAccounts(request))) {
+    headers.append("set-cookie", await carts.write(cart, { isAccounts: false }));
+  }
+  if (hasAccountsWishlist(request) && !isSet("wishlist")) {
+    headers.append("set-cookie", wishlistCookie([], { secure, isAccounts: false }));
+  }
+  return cart;
 }
 
 /**
@@ -87,7 +110,8 @@ export async function personalise(
   if (session && sessions.isDueForRenewal(session, new Date())) {
     headers.append("set-cookie", await sessions.write(session));
   }
-  const holes = await readHoles(request, response.status, session, options);
+  const cart = await readKept(request, headers, { ...options, isSignedIn: session !== null });
+  const holes = readHoles(request, response.status, { session, cart }, options);
   if (!headers.has("cache-control") || options.tag) headers.set("cache-control", "private, no-cache");
   if (holes.content.alerts) {
     headers.append("set-cookie", clearedFlashCookie(options.secure));

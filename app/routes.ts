@@ -38,6 +38,7 @@ export default [
     route("password", "routes/account/password.tsx"),
     route("password/new", "routes/account/password-new.tsx"),
     route("verify", "routes/account/verify.tsx"),
+    route("verify/mail", "routes/account/verify-mail.tsx"),
     route("logout", "routes/account/logout.ts"),
     route("perfil", "routes/account/perfil.ts"),
     route("profile", "routes/account/profile.tsx"),

@@ -1,28 +1,65 @@
 import { deleteOldCounters } from "~/domain/accounts/throttle.server";
+import { collectUnusedMedia } from "~/domain/media/collect-unused-media.server";
 import { settleOpenPayments } from "~/domain/orders/settle-open-payments.server";
-import { createDatabase } from "~db/client";
+import { createDatabase, type Database } from "~db/client";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { errorFields, type Log } from "./edge/log.server";
 import { paymentAccount, paymentGateway } from "./edge/payment-provider.server";
 
-/**
- * The work of the clock (`[triggers]` of wrangler.toml): settles payments whose notification never came, and deletes
- * old counters of sign-ins. Throws when it could not be done, so that the platform counts the run as failed.
- */
-export async function runScheduledWork(env: WorkerEnv, { now, log }: { now: Date; log: Log }): Promise<void> {
+/** The hour, UTC, in whose first run pictures are collected: three in the morning in Lima. */
+const COLLECTING_HOUR = 8;
+
+interface Work {
+  now: Date;
+  log: Log;
+}
+
+async function settlePayments(env: WorkerEnv, { now, log }: Work): Promise<void> {
   const environment = readEnvironment(env);
-  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = environment;
-  const source = { db: createDatabase({ url, authToken }), gateway: paymentGateway(environment) };
-  try {
-    const settled = await settleOpenPayments(source, { account: paymentAccount(environment), now });
-    const { asked, paidOrderIds, needAttention, expiredOrders, unexpected, stopped } = settled;
-    const fields = { asked, paid: paidOrderIds.length, needAttention, expiredOrders, stopped };
-    for (const attempt of unexpected) log.error("payment-not-looked-up", attempt);
-    if (needAttention > 0 || stopped) log.error("payments-settled", fields);
-    else log.info("payments-settled", fields);
-    await deleteOldCounters(source.db, now);
-  } catch (error) {
-    log.error("payments-not-settled", errorFields(error));
-    throw error;
+  const source = { db: scheduledDatabase(env), gateway: paymentGateway(environment) };
+  const settled = await settleOpenPayments(source, { account: paymentAccount(environment), now });
+  const { asked, paidOrderIds, needAttention, expiredOrders, unexpected, stopped } = settled;
+  const fields = { asked, paid: paidOrderIds.length, needAttention, expiredOrders, stopped };
+  for (const attempt of unexpected) log.error("payment-not-looked-up", attempt);
+  if (needAttention > 0 || stopped) log.error("payments-settled", fields);
+  else log.info("payments-settled", fields);
+}
+
+/** Looking for what nothing shows reads every order's lines, so it is done once a day. */
+async function collectMedia(env: WorkerEnv, { now, log }: Work): Promise<void> {
+  if (now.getUTCHours() !== COLLECTING_HOUR || now.getUTCMinutes() >= 10) return;
+  const collected = await collectUnusedMedia({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
+  log.info("media-collected", { collected });
+}
+
+function scheduledDatabase(env: WorkerEnv): Database {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = readEnvironment(env);
+  return createDatabase({ url, authToken });
+}
+
+const work = [
+  { run: settlePayments, failed: "payments-not-settled" },
+  {
+    run: (env: WorkerEnv, { now }: Work) => deleteOldCounters(scheduledDatabase(env), now),
+    failed: "counters-not-deleted",
+  },
+  { run: collectMedia, failed: "media-not-collected" },
+];
+
+/**
+ * The work of the clock (`[triggers]` of wrangler.toml): settles payments whose notification never came, deletes old
+ * counters of sign-ins, and once a day collects pictures that nothing shows. Each is done though another fails. Throws
+ * when one could not be done, so that the platform counts the run as failed.
+ */
+export async function runScheduledWork(env: WorkerEnv, { now, log }: Work): Promise<void> {
+  const errors: unknown[] = [];
+  for (const { run, failed } of work) {
+    try {
+      await run(env, { now, log });
+    } catch (error) {
+      log.error(failed, errorFields(error));
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
 }

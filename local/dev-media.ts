@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
+import { originalName } from "../app/domain/media/picture";
 
 const NAME = /^\/([\w-]+\.\w+)$/;
 
@@ -14,7 +15,9 @@ export function mediaFromBucket(configPath: string, stateFolder: string): Plugin
       });
       server.middlewares.use("/media", async (request, response) => {
         const name = NAME.exec(request.url ?? "")?.[1];
-        const object = name ? await env.MEDIA.get(name) : null;
+        const object = name
+          ? ((await env.MEDIA.get(name)) ?? (await env.MEDIA.get(originalName(name))))
+          : null;
         if (!object) {
           response.writeHead(404).end();
           return;

@@ -17,6 +17,7 @@ const keys = [
   "wishlistFull",
   "stockRequestKept",
   "signedUp",
+  "signedUpUnmailed",
   "signedOut",
   "passwordChanged",
   "emailVerified",

@@ -52,8 +52,8 @@ export const endedSessionCookies = async ({
   secure,
 }: Pick<AppLoadContext, "session" | "cart" | "secure">): Promise<string[]> => [
   session.clear(),
-  await cart.copy(emptyCart()),
-  wishlistCookie([], secure),
+  await cart.copy(emptyCart(), false),
+  wishlistCookie([], { secure, isAccounts: false }),
 ];
 
 /**

@@ -3,6 +3,7 @@ import {
   type CartLine,
   type CompactLine,
   compactLines,
+  emptyCart,
   MAX_LINES,
   MAX_QUANTITY,
 } from "~/domain/cart/cart";
@@ -10,7 +11,7 @@ import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies
 
 const MAX_AGE_SECONDS = 60 * 86_400;
 
-type CartPayload = { cart: string; lines: CompactLine[] };
+type CartPayload = { cart: string; lines: CompactLine[]; account?: true };
 
 const isCompactLine = (line: unknown): line is CompactLine =>
   Array.isArray(line) &&
@@ -28,23 +29,35 @@ const expand = ([productId, variant, size, quantity]: CompactLine): CartLine => 
   quantity,
 });
 
-/** The visitor's cart in its signed cookie. */
+/**
+ * The visitor's cart in its signed cookie, or a copy of an account's. Such a copy says so: when the session is over, as
+ * after fourteen days, it belongs to nobody who uses the browser then.
+ */
 export function cartCookie({ secrets, secure }: { secrets: string; secure: boolean }) {
   const name = cookieName("cart", secure);
   const codec = signedCookie<CartPayload>("cart", secrets);
+  const payloadOf = (request: Request) =>
+    codec.read(readCookie(request.headers.get("cookie"), name), MAX_AGE_SECONDS);
   return {
-    /** The request's cart; null when there is none. A tampered cookie is an empty cart without an id. */
-    async read(request: Request): Promise<Cart | null> {
-      const value = readCookie(request.headers.get("cookie"), name);
-      if (!value) return null;
-      const payload = await codec.read(value, MAX_AGE_SECONDS);
+    name,
+    /** Whether the browser has the copy of an account's cart. */
+    isAccounts: async (request: Request): Promise<boolean> => (await payloadOf(request))?.account === true,
+    /**
+     * The request's cart; null when there is none. A tampered cookie is an empty cart without an id; an account's copy is
+     * an empty cart under a new id to whoever is not signed in.
+     */
+    async read(request: Request, { isSignedIn }: { isSignedIn: boolean }): Promise<Cart | null> {
+      if (!readCookie(request.headers.get("cookie"), name)) return null;
+      const payload = await payloadOf(request);
+      if (payload?.account && !isSignedIn) return emptyCart();
       if (typeof payload?.cart !== "string" || !Array.isArray(payload.lines)) return { id: "", lines: [] };
       return { id: payload.cart, lines: payload.lines.filter(isCompactLine).slice(0, MAX_LINES).map(expand) };
     },
 
     /** The `Set-Cookie` value that makes the browser keep this cart for 60 days. */
-    async write({ id, lines }: Cart): Promise<string> {
-      const value = await codec.sign({ cart: id, lines: compactLines(lines) });
+    async write({ id, lines }: Cart, { isAccounts }: { isAccounts: boolean }): Promise<string> {
+      const account = isAccounts ? { account: true as const } : {};
+      const value = await codec.sign({ cart: id, lines: compactLines(lines), ...account });
       return serializeCookie(name, value, { maxAgeSeconds: MAX_AGE_SECONDS, secure, httpOnly: true });
     },
   };

@@ -5,8 +5,8 @@ import { errorFields, type Log } from "./log.server";
 import { unavailable } from "./responses.server";
 
 interface CartCookie {
-  read(request: Request): Promise<Cart | null>;
-  write(cart: Cart): Promise<string>;
+  read(request: Request, who: { isSignedIn: boolean }): Promise<Cart | null>;
+  write(cart: Cart, whose: { isAccounts: boolean }): Promise<string>;
 }
 
 interface CartSource {
@@ -27,7 +27,7 @@ export function requestCart({ request, cookie, owner, reader, log }: CartSource)
 
   async function find(): Promise<Cart | null> {
     const person = await owner();
-    if (!person) return cookie.read(request);
+    if (!person) return cookie.read(request, { isSignedIn: false });
     const kept = await readAccountCart(reader(), person);
     return kept === "session-over" ? null : kept;
   }
@@ -53,11 +53,12 @@ export function requestCart({ request, cookie, owner, reader, log }: CartSource)
     async write(cart: Cart): Promise<string> {
       await save(cart);
       known = Promise.resolve(cart);
-      return cookie.write(cart);
+      return cookie.write(cart, { isAccounts: (await owner()) !== null });
     },
-    copy: (cart: Cart): Promise<string> => cookie.write(cart),
+    copy: async (cart: Cart, isAccounts?: boolean): Promise<string> =>
+      cookie.write(cart, { isAccounts: isAccounts ?? (await owner()) !== null }),
     async isCopyOld(): Promise<boolean> {
-      const [cart, copy] = await Promise.all([read(), cookie.read(request)]);
+      const [cart, copy] = await Promise.all([read(), cookie.read(request, { isSignedIn: true })]);
       return cart !== null && JSON.stringify(cart) !== JSON.stringify(copy);
     },
   };

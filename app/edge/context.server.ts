@@ -15,6 +15,7 @@ import { type IssuedSession, type Session, sessionCookie } from "./session.serve
 export interface RequestContext {
   environment: Environment;
   media: R2Bucket;
+  images: ImagesBinding | undefined;
   requestId: string;
   /** For the page's inline scripts; undefined when the page is going to be shared and gets hashes instead. */
   nonce: string | undefined;
@@ -31,8 +32,11 @@ export interface RequestContext {
     read(): Promise<Cart | null>;
     /** Keeps the cart. Gives the `Set-Cookie` value that has to go along. */
     write(cart: Cart): Promise<string>;
-    /** A `Set-Cookie` value of a cart that is kept already, or is the browser's alone. */
-    copy(cart: Cart): Promise<string>;
+    /**
+     * A `Set-Cookie` value of a cart that is kept already, or is the browser's alone. `isAccounts`, where it is not what
+     * the request's session says: an account's copy is nobody's once the session is over.
+     */
+    copy(cart: Cart, isAccounts?: boolean): Promise<string>;
     /** Whether the browser's cookie says something else than the cart, which changed in another browser. */
     isCopyOld(): Promise<boolean>;
   };
@@ -110,6 +114,7 @@ export function createContext(
   return {
     environment,
     media: env.MEDIA,
+    images: env.IMAGES,
     requestId,
     nonce: options.shared ? undefined : newNonce(),
     log,

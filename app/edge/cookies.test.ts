@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addLine, type Cart, emptyCart } from "~/domain/cart/cart";
 import { cartCookie } from "./cart-cookie.server";
 import { readCookie, serializeCookie, signedCookie } from "./cookies.server";
+import { readWishlist, wishlistCookie } from "./wishlist-cookie.server";
 
 const OLD = `k1:${"a".repeat(43)}`;
 const NEW = `k2:${"b".repeat(43)}`;
@@ -10,6 +11,8 @@ const MINUTE = 60;
 const requestWith = (cookie: string) => new Request("http://shop.test/es", { headers: { cookie } });
 const pair = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const cart = { id: "c1", lines: [{ productId: 7, variantId: null, size: "M", quantity: 2 }] };
+
+const visitor = { isSignedIn: false, isAccounts: false };
 
 test("what was signed is read again", async () => {
   const codec = signedCookie<{ value: string }>("test", OLD);
@@ -36,16 +39,16 @@ test.each(["", "a", "abc.%%%", "a.b.c", "eyJhbGciOiJub25lIn0.e30.", "x".repeat(5
 
 test("a cart comes back as it was, also with fifty lines", async () => {
   const carts = cartCookie({ secrets: OLD, secure: false });
-  expect(await carts.read(requestWith(pair(await carts.write(cart))))).toEqual(cart);
+  expect(await carts.read(requestWith(pair(await carts.write(cart, visitor))), visitor)).toEqual(cart);
   const lines = Array.from({ length: 50 }, (_, index) => ({
     productId: 1000 + index,
     variantId: 5000,
     size: "XS",
     quantity: 99,
   }));
-  const setCookie = await carts.write({ id: "c2", lines });
+  const setCookie = await carts.write({ id: "c2", lines }, visitor);
   expect(setCookie.length).toBeLessThan(4096);
-  expect((await carts.read(requestWith(pair(setCookie))))?.lines).toHaveLength(50);
+  expect((await carts.read(requestWith(pair(setCookie)), visitor))?.lines).toHaveLength(50);
 });
 
 test("a cart of very long sizes is full before browsers would drop its cookie", async () => {
@@ -56,20 +59,41 @@ test("a cart of very long sizes is full before browsers would drop its cookie", 
     ({ cart: full, outcome } = addLine(full, { ...line, size: `${count}${"👗".repeat(19)}` }));
   }
   expect(outcome).toBe("full");
-  const setCookie = await cartCookie({ secrets: OLD, secure: true }).write(full);
+  const setCookie = await cartCookie({ secrets: OLD, secure: true }).write(full, { isAccounts: true });
   expect(pair(setCookie).length).toBeLessThan(4096);
   expect(pair(setCookie).length).toBeGreaterThan(3500);
 });
 
+test("an account's cart is nobody's without its session, under an id that no mirror has", async () => {
+  const carts = cartCookie({ secrets: OLD, secure: false });
+  const request = requestWith(pair(await carts.write(cart, { isAccounts: true })));
+  expect(await carts.read(request, { isSignedIn: true })).toEqual(cart);
+  const left = await carts.read(request, { isSignedIn: false });
+  expect(left).toEqual({ id: expect.stringMatching(/^.{16}$/), lines: [] });
+  expect([await carts.isAccounts(request), await carts.isAccounts(requestWith("cart=x"))]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("an account's wishlist is nobody's without its session", () => {
+  const list = [{ productId: 101, variantId: 7 }];
+  const request = requestWith(pair(wishlistCookie(list, { secure: false, isAccounts: true })));
+  expect(readWishlist(request, { isSignedIn: true })).toEqual(list);
+  expect(readWishlist(request, { isSignedIn: false })).toEqual([]);
+  const visitors = requestWith(pair(wishlistCookie(list, { secure: false, isAccounts: false })));
+  expect(readWishlist(visitors, { isSignedIn: false })).toEqual(list);
+});
+
 test("a tampered cart is an empty one, and none is null", async () => {
   const carts = cartCookie({ secrets: OLD, secure: false });
-  const tampered = pair(await carts.write(cart)).replace(/.{5}$/, "AAAAA");
-  expect(await carts.read(requestWith(tampered))).toEqual({ id: "", lines: [] });
-  expect(await carts.read(requestWith("region=PE"))).toBeNull();
+  const tampered = pair(await carts.write(cart, visitor)).replace(/.{5}$/, "AAAAA");
+  expect(await carts.read(requestWith(tampered), visitor)).toEqual({ id: "", lines: [] });
+  expect(await carts.read(requestWith("region=PE"), visitor)).toBeNull();
 });
 
 test("over https the cart's cookie has the host prefix and is for https alone", async () => {
-  const setCookie = await cartCookie({ secrets: OLD, secure: true }).write(cart);
+  const setCookie = await cartCookie({ secrets: OLD, secure: true }).write(cart, visitor);
   expect(setCookie).toMatch(/^__Host-cart=.*Path=\/; .*HttpOnly; Secure$/);
 });
 

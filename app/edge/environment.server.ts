@@ -64,6 +64,8 @@ export type Environment = z.infer<typeof environmentSchema>;
 /** Bindings and variables as the platform hands them over. */
 export interface WorkerEnv extends Record<string, unknown> {
   MEDIA: R2Bucket;
+  /** Makes the copies of uploaded pictures; without it uploads have to come without metadata. */
+  IMAGES?: ImagesBinding;
   ASSETS: Fetcher;
 }
 

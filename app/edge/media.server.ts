@@ -1,6 +1,11 @@
+import { originalName } from "~/domain/media/picture";
 import { MEDIA_SECONDS } from "./cache-table";
 
 const NAME = /^\/media\/([\w-]{1,80}\.(?:webp|jpg|png|svg))$/;
+
+/** A copy of a picture, or where none could be made the picture as it came. */
+const findObject = async (bucket: R2Bucket, name: string): Promise<R2ObjectBody | null> =>
+  (await bucket.get(name)) ?? bucket.get(originalName(name));
 
 /** A picture from the object store. Names are content hashes, so what a browser has is right for ever. */
 export async function serveMedia(
@@ -21,7 +26,7 @@ export async function serveMedia(
   const key = new URL(`/media/${name}`, request.url).href;
   const cached = await caches.default.match(key);
   if (cached) return request.method === "HEAD" ? new Response(null, cached) : cached;
-  const object = await bucket.get(name);
+  const object = await findObject(bucket, name);
   if (!object) return new Response(null, { status: 404 });
   const response = new Response(object.body, {
     headers: {

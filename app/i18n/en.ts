@@ -69,6 +69,8 @@ export const en: typeof es = {
     wishlistFull: "Your wishlist is full: it holds 60 products",
     stockRequestKept: "We will write to you when it is in stock",
     signedUp: "Your account is ready. We sent you an e-mail to confirm your address.",
+    signedUpUnmailed:
+      "We created your account, but could not send the e-mail that confirms it. Ask for another one in My Profile.",
     signedOut: "You have signed out",
     passwordChanged: "Your password has changed. Sign in with the new one.",
     emailVerified: "Your e-mail is confirmed",
@@ -418,6 +420,8 @@ export const en: typeof es = {
     invalidName: "That name has characters that we cannot use.",
     missingPassword: "Enter your password.",
     emailExists: "This e-mail is already registered; we sent a reset e-mail in case you do not remember it.",
+    emailExistsUnmailed:
+      "This e-mail is already registered, and we could not send it a reset e-mail. Ask for one under “Forgot your password?”.",
     invalidEmail: "The e-mail you entered is not valid.",
     missingEmail: "You have to enter an e-mail.",
     weakPassword: "The password is too weak.",
@@ -431,7 +435,7 @@ export const en: typeof es = {
     tooManyMails: "Too many e-mails were asked for from your connection. Try again in an hour.",
     unavailable: "The account service does not answer. Try again in a few minutes.",
     resetSent:
-      "If that e-mail has an account, we sent it a link to choose another password. It works for an hour.",
+      "If that e-mail has an account, we sent it a link to choose another password. It works for an hour. If it does not arrive, ask again in fifteen minutes.",
     linkOver: "This link no longer works: it was used or is too old. Ask for another one.",
     or: "or",
     withGoogle: "Continue with Google",
@@ -450,6 +454,13 @@ export const en: typeof es = {
     popupTooMany: "There were too many attempts. Wait a few minutes.",
     popupFailed: "We could not sign you in this way. Try again, or use your e-mail and password.",
     verified: "Your e-mail is confirmed. You can sign in now.",
+    unconfirmedText:
+      "Your e-mail is not confirmed yet. Did the link not arrive? Enter your password and we will send another one.",
+    verifyMailText: "Enter your e-mail and password, and we will send another link to confirm it.",
+    sendVerifyMail: "Send another e-mail",
+    verifyMailSent: "We sent you another e-mail to confirm your address. Look in your spam folder as well.",
+    mailedBefore_one: "We sent you an e-mail just now. Wait {{count}} minute to ask for another one.",
+    mailedBefore_other: "We sent you an e-mail just now. Wait {{count}} minutes to ask for another one.",
   },
   lookup: {
     title: "Find your order",

@@ -70,6 +70,8 @@ export const es = {
     wishlistFull: "Tus favoritos están llenos: caben 60 productos",
     stockRequestKept: "Te escribiremos cuando haya stock",
     signedUp: "Creamos tu cuenta. Te enviamos un correo para confirmar tu dirección.",
+    signedUpUnmailed:
+      "Creamos tu cuenta, pero no pudimos enviarte el correo para confirmarla. Pide otro en Mi Perfil.",
     signedOut: "Cerraste tu sesión",
     passwordChanged: "Cambiamos tu contraseña. Ingresa con la nueva.",
     emailVerified: "Confirmamos tu correo",
@@ -426,6 +428,8 @@ export const es = {
     invalidName: "Ese nombre tiene caracteres que no podemos usar.",
     missingPassword: "Escribe tu contraseña.",
     emailExists: "Este correo ya está registrado, enviamos un correo de reset por si no lo recuerdas.",
+    emailExistsUnmailed:
+      "Este correo ya está registrado, y no pudimos enviarle un correo de reset. Pídelo en «¿Olvidaste tu contraseña?».",
     invalidEmail: "El correo ingresado no es válido.",
     missingEmail: "Tienes que ingresar un correo.",
     weakPassword: "La contraseña es demasiado débil.",
@@ -439,7 +443,7 @@ export const es = {
     tooManyMails: "Se pidieron demasiados correos desde tu conexión. Inténtalo dentro de una hora.",
     unavailable: "El servicio de cuentas no responde. Inténtalo en unos minutos.",
     resetSent:
-      "Si ese correo tiene una cuenta, le enviamos un enlace para elegir otra contraseña. Vale por una hora.",
+      "Si ese correo tiene una cuenta, le enviamos un enlace para elegir otra contraseña. Vale por una hora. Si no llega, pídelo otra vez en quince minutos.",
     linkOver: "Este enlace ya no sirve: se usó o venció. Pide otro.",
     or: "o",
     withGoogle: "Continuar con Google",
@@ -458,6 +462,14 @@ export const es = {
     popupTooMany: "Hubo demasiados intentos. Espera unos minutos.",
     popupFailed: "No pudimos ingresar así. Inténtalo otra vez o usa tu correo y contraseña.",
     verified: "Confirmamos tu correo. Ya puedes ingresar.",
+    unconfirmedText:
+      "Todavía no confirmas tu correo. ¿No te llegó el enlace? Escribe tu contraseña y te enviamos otro.",
+    verifyMailText: "Escribe tu correo y tu contraseña, y te enviamos otro enlace para confirmarlo.",
+    sendVerifyMail: "Enviar otro correo",
+    verifyMailSent:
+      "Te enviamos otro correo para confirmar tu dirección. Mira también entre los no deseados.",
+    mailedBefore_one: "Ya te enviamos un correo hace poco. Espera {{count}} minuto para pedir otro.",
+    mailedBefore_other: "Ya te enviamos un correo hace poco. Espera {{count}} minutos para pedir otro.",
   },
   lookup: {
     title: "Ubica tu pedido",

@@ -112,10 +112,17 @@ test("after a wrong and a right password one is back where one was, with both ca
   await expect(page.locator('[data-hole="cart-count"]')).toHaveText("2");
 });
 
-test("a forgotten password is replaced by the link of a mail", async ({ page, shop }) => {
+test("a forgotten password is replaced by the link of a mail, and one is back where one was", async ({
+  page,
+  shop,
+}) => {
   const email = await signUp(page);
   await signOut(page);
-  await page.goto("/es/login");
+  await page.goto("/es/login?redirectTo=/es/product/101");
+  await page.locator("main").getByRole("link", { name: "Crear cuenta" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Crear cuenta" })).toBeVisible();
+  await page.locator("main").getByRole("link", { name: "Ingresar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ingresar" })).toBeVisible();
   await page.locator("main").getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
   await fill(page, { email });
   await send(page, "Enviar enlace");
@@ -128,6 +135,55 @@ test("a forgotten password is replaced by the link of a mail", async ({ page, sh
   await fill(page, { email, password: "otra clave buena" });
   await send(page, "Ingresar");
   await expect(customerMenu(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/es\/product\/101$/);
+});
+
+/** The form that asks for another mail to confirm one's e-mail. */
+const mailForm = (page: Page) =>
+  page.locator("main form").filter({ has: page.getByRole("button", { name: "Enviar otro correo" }) });
+
+test("another mail to confirm an e-mail is asked for on the profile, until it is confirmed", async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 4(00|29)/);
+  const email = await signUp(page);
+  await page.goto("/es/profile");
+  const ask = async (password: string) => {
+    await mailForm(page).getByLabel("Contraseña").fill(password);
+    await mailForm(page).getByRole("button").click();
+  };
+  await ask("otra clave");
+  await expect(mailForm(page).getByRole("alert")).toHaveText(
+    "No pudimos ingresar con ese correo y esa contraseña.",
+  );
+  await ask(PASSWORD);
+  await expect(page.getByText("Te enviamos otro correo")).toBeVisible();
+  await page.goto("/es/profile");
+  await ask(PASSWORD);
+  await expect(mailForm(page).getByRole("alert")).toContainText("Espera 15 minutos");
+  await openMail(page, shop, email);
+  await send(page, "Confirmar mi correo");
+  await expect(page.getByText("Confirmamos tu correo")).toBeVisible();
+  await page.goto("/es/profile");
+  await expect(page.getByRole("heading", { name: "Mi Perfil" })).toBeVisible();
+  await expect(mailForm(page)).toBeHidden();
+});
+
+test("where the link of a mail is over, another mail is asked for", async ({ page, shop, allowProblem }) => {
+  allowProblem(/status of 400/);
+  const email = await signUp(page);
+  await signOut(page);
+  await page.goto("/es/verify?oobCode=0123456789");
+  await send(page, "Confirmar mi correo");
+  await expect(page.getByRole("alert").filter({ hasText: "Este enlace ya no sirve" })).toBeVisible();
+  await fill(page, { email, password: PASSWORD });
+  await send(page, "Enviar otro correo");
+  await expect(page.getByText("Te enviamos otro correo")).toBeVisible();
+  await openMail(page, shop, email);
+  await send(page, "Confirmar mi correo");
+  await expect(page.getByText("Confirmamos tu correo. Ya puedes ingresar.")).toBeVisible();
 });
 
 test("an e-mail is confirmed by the link of a mail", async ({ page, shop }) => {
@@ -167,7 +223,8 @@ test.describe("on a small phone", () => {
 });
 
 test.describe("over the page", { tag: "@javascript" }, () => {
-  const dialog = (page: Page) => page.getByRole("dialog", { name: "Ingresar" });
+  const dialog = (page: Page, name = "Ingresar") => page.getByRole("dialog", { name });
+  const follow = (page: Page, name: string) => page.getByRole("dialog").getByRole("link", { name }).click();
 
   async function open(page: Page): Promise<void> {
     const link = header(page).getByRole("link", { name: "Ingresar" });
@@ -198,6 +255,52 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await expect(page).toHaveURL(/\/es\/product\/101$/);
   });
 
+  test("one signs up and stays where one is", async ({ page }) => {
+    await page.goto("/es/product/101");
+    await open(page);
+    await follow(page, "Crear cuenta");
+    await expect(dialog(page, "Crear cuenta").getByLabel("Nombre y apellido")).toBeFocused();
+    await fill(page, { name: "Rosa Quispe", email: newEmail(), password: PASSWORD });
+    await send(page, "Crear cuenta");
+    await expect(customerMenu(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/es\/product\/101$/);
+  });
+
+  test("one asks for a new password, whose mail leads back to where one is", async ({ page, shop }) => {
+    const email = await signUp(page);
+    await signOut(page);
+    await page.goto("/es/product/101");
+    await open(page);
+    await follow(page, "¿Olvidaste tu contraseña?");
+    await expect(dialog(page, "Recuperar contraseña").getByLabel("Correo electrónico")).toBeFocused();
+    await fill(page, { email });
+    await send(page, "Enviar enlace");
+    await expect(dialog(page, "Recuperar contraseña").getByRole("status")).toContainText(
+      "Si ese correo tiene una cuenta",
+    );
+    await follow(page, "Volver a ingresar");
+    await expect(dialog(page).getByLabel("Correo electrónico")).toBeFocused();
+    await expect(page).toHaveURL(/\/es\/product\/101$/);
+    await openMail(page, shop, email);
+    await fill(page, { password: "otra clave buena" });
+    await send(page, "Guardar contraseña");
+    await expect(page).toHaveURL(/\/es\/login\?redirectTo=%2Fes%2Fproduct%2F101$/);
+  });
+
+  test("all that it shows is accessible", async ({ page }) => {
+    await page.goto("/es/shop");
+    await open(page);
+    for (const [link, name] of [
+      ["Crear cuenta", "Crear cuenta"],
+      ["Ingresar", "Ingresar"],
+      ["¿Olvidaste tu contraseña?", "Recuperar contraseña"],
+    ] as const) {
+      await follow(page, link);
+      await expect(dialog(page, name)).toBeVisible();
+      expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations, name).toEqual([]);
+    }
+  });
+
   test("Escape closes it and gives the focus back, and nothing in it is out of reach", async ({ page }) => {
     await page.goto("/es/shop");
     await open(page);
@@ -216,7 +319,14 @@ for (const theme of ["light", "dark"]) {
     shop,
   }) => {
     await context.addCookies([{ name: "theme", value: theme, url: shop.url }]);
-    for (const path of ["login", "signup", "password", "password/new", "verify?oobCode=0123456789"]) {
+    for (const path of [
+      "login",
+      "signup",
+      "password",
+      "password/new",
+      "verify?oobCode=0123456789",
+      "verify/mail",
+    ]) {
       await page.goto(`/es/${path}`);
       expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
     }

@@ -16,9 +16,12 @@ export async function openAccounts() {
     startIdentityStandIn({ projectId, port: 0 }),
   ]);
   let isAway = false;
+  const refusals = new Map<string, string>();
   const ask = (url: string, init: RequestInit) => {
     if (isAway) return Promise.reject(new TypeError("fetch failed"));
     const { pathname, search } = new URL(url);
+    const refused = refusals.get(pathname.split(":")[1] ?? "");
+    if (refused) return Promise.resolve(Response.json({ error: { message: refused } }, { status: 400 }));
     return fetch(identity.url + pathname + search, init);
   };
   const cache = () => ({ match: async () => undefined, put: async () => undefined });
@@ -43,6 +46,15 @@ export async function openAccounts() {
     /** Takes the sign-in service away or brings it back. */
     setAway: (away: boolean) => {
       isAway = away;
+    },
+    /** Makes the sign-in service refuse an operation with a code of its own while `work` is done. */
+    async whileRefusing<Value>(operation: string, code: string, work: () => Promise<Value>): Promise<Value> {
+      refusals.set(operation, code);
+      try {
+        return await work();
+      } finally {
+        refusals.delete(operation);
+      }
     },
     /** The code of the newest mail to an address. */
     mailedCode(email: string): string {

@@ -160,13 +160,25 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/account/password": [
-    { name: "as it is", at: hrefs.forgot },
-    { name: "with an error", at: hrefs.forgot, form: { email: "rosa" }, status: 400 },
+    { name: "as it is", at: (locale) => hrefs.forgot(locale) },
+    { name: "with an error", at: (locale) => hrefs.forgot(locale), form: { email: "rosa" }, status: 400 },
   ],
   "routes/account/password-new": [
     { name: "of a link that is over", at: (locale) => hrefs.newPassword(locale) },
   ],
-  "routes/account/verify": [{ name: "of a link", at: (locale) => hrefs.verify(locale, "code") }],
+  "routes/account/verify": [
+    { name: "of a link", at: (locale) => hrefs.verify(locale, "code") },
+    {
+      name: "of a link that is over",
+      at: (locale) => hrefs.verify(locale, "code"),
+      form: { oobCode: "0123456789" },
+      status: 400,
+    },
+  ],
+  "routes/account/verify-mail": [
+    { name: "as it is", at: hrefs.verifyMail },
+    { name: "refused", at: hrefs.verifyMail, form: { email: "rosa", password: "" }, status: 400 },
+  ],
   "routes/account/profile": [
     { name: "as it is", at: hrefs.profile, cookies: ({ customer }) => customer },
     {

@@ -73,6 +73,52 @@ describe("the cart", () => {
   });
 });
 
+describe("the cart of a session that has run out", () => {
+  async function leftCart() {
+    const polo = await garment();
+    const { email, shopper } = await newMember(shop);
+    await shopper.post("/es/cart", polo.form);
+    const left = createShopper(shop);
+    // The browser forgets the session's cookie after its fourteen days.
+    left.cookies.set("cart", shopper.cookies.get("cart") ?? "");
+    return { polo, email, left, account: shopper.cart()?.cart ?? "" };
+  }
+
+  test("is shown to nobody, on shared pages and others", async () => {
+    const { polo, left, account } = await leftCart();
+    const page = await (await left.get("/es/shop")).text();
+    expect(page).not.toMatch(/data-hole="cart-count"[^>]*>1</);
+    expect(page).not.toContain(account);
+    expect(left.cart()).toMatchObject({ lines: [] });
+    expect(left.cart()?.cart).not.toBe(account);
+    expect(page).toContain(left.cart()?.cart);
+    const other = (await leftCart()).left;
+    expect(await other.read("/es/checkout")).not.toContain(polo.name);
+  });
+
+  test("is not put to by a visitor, nor to another's account, nor restored from the browser's copy", async () => {
+    const { polo, left, account } = await leftCart();
+    const items = [{ id: polo.id, variant: null, size: "M", qty: 1 }];
+    const mirror = JSON.stringify({ cartId: account, items });
+    await left.postJson("/es/cart", { intent: "restore", mirror });
+    expect(linesOf(left)).toEqual([]);
+    const [falda, second] = [await garment(), await leftCart()];
+    await second.left.post("/es/cart", falda.form);
+    expect(linesOf(second.left)).toEqual([[falda.id, 1]]);
+    const next = await newMember(shop);
+    const third = await leftCart();
+    await enter(third.left, next.email);
+    expect(linesOf(third.left)).toEqual([]);
+  });
+
+  test("is there again at the next sign-in", async () => {
+    const { polo, email, left } = await leftCart();
+    await left.get("/es/shop");
+    await enter(left, email);
+    expect(linesOf(left)).toEqual([[polo.id, 1]]);
+  });
+});
+
 describe("orders", () => {
   async function order(shopper: Shopper, email: string): Promise<string> {
     const product = await newProduct(shop);

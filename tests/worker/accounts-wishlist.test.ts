@@ -10,7 +10,8 @@ const ITEMS = "/es/wishlist/items";
 const enter = (shopper: Shopper, email: string) => shopper.post("/es/login", { email, password: PASSWORD });
 const press = (shopper: Shopper, intent: "add" | "remove", productId: number, more = {}) =>
   shopper.post(ITEMS, { intent, productId: String(productId), ...more });
-const listOf = (shopper: Shopper) => shopper.cookies.get("wishlist") ?? "";
+/** What the browser keeps of an account's list says that it is one. */
+const listOf = (shopper: Shopper) => (shopper.cookies.get("wishlist") ?? "").replace(/^account-/, "");
 
 async function wishesOf(email: string): Promise<number[]> {
   const { id } = await rowOf(shop, email);
@@ -118,5 +119,23 @@ describe("the wishlist", () => {
     }
     await press(shopper, "add", polo.id);
     expect(await wishesOf(email)).toEqual([polo.id]);
+  });
+
+  test("is nobody's when its session has run out: the next one to sign in sees and gets nothing of it", async () => {
+    const polo = await newProduct(shop);
+    const { email, shopper } = await newMember(shop);
+    await press(shopper, "add", polo.id);
+    // The browser forgets the session's cookie after its fourteen days.
+    shopper.cookies.delete("token");
+    const direct = createShopper(shop);
+    direct.cookies.set("wishlist", shopper.cookies.get("wishlist") ?? "");
+
+    expect(await (await shopper.get("/es/shop")).text()).not.toMatch(/data-hole="wishlist-count"[^>]*>1</);
+    expect(shopper.cookies.has("wishlist")).toBe(false);
+    const next = await newMember(shop);
+    await enter(direct, next.email);
+    expect([listOf(direct), await wishesOf(next.email)]).toEqual(["", []]);
+    await enter(shopper, email);
+    expect(listOf(shopper)).toBe(String(polo.id));
   });
 });

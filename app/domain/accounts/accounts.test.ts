@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authThrottle, orders, users } from "~db/schema";
 import { addUser, orderValues } from "~db/test-rows";
 import { type Accounts, newEmail, openAccounts, PASSWORD } from "../../../tests/support/accounts";
 import { endSessions } from "./end-sessions.server";
 import { resetPassword, sendResetMail } from "./reset-password.server";
+import { sendVerificationMail } from "./send-verification.server";
 import { signIn } from "./sign-in.server";
 import { signUp } from "./sign-up.server";
 import { emailFingerprint } from "./throttle.server";
@@ -17,7 +18,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const join = (email: string, changes: object = {}) =>
-  signUp(shop.services, { name: "Rosa Quispe", email, password: PASSWORD, address: null, ...changes });
+  signUp(shop.services, {
+    ...{ name: "Rosa Quispe", email, password: PASSWORD, address: null, continueUrl: null },
+    ...changes,
+  });
+const askReset = (email: string, changes: object = {}) =>
+  sendResetMail(shop.services, { email, address: null, continueUrl: null, ...changes });
+const askVerification = (email: string, password = PASSWORD) =>
+  sendVerificationMail(shop.services, { email, password, address: null, device: null });
 const enter = (email: string, password = PASSWORD) =>
   signIn(shop.services, { email, password, address: null, device: null });
 const rowOf = async (email: string) => {
@@ -106,10 +114,10 @@ test("a name that was changed here stays", async () => {
 test("a reset ends every session, opens what was locked, and works once", async () => {
   const { email, account } = await member();
   await Promise.all(Array.from({ length: 12 }, () => enter(email, "otra")));
-  expect(await sendResetMail(shop.services, { email, address: null })).toEqual({ ok: true, value: null });
+  expect(await askReset(email)).toEqual({ ok: true, value: null });
   const reset = { oobCode: shop.mailedCode(email), password: "otra clave buena" };
   expect(await resetPassword(shop.services, reset)).toEqual({ ok: true, value: { email } });
-  expect((await rowOf(email)).sessionVersion).toBe(account.version + 1);
+  expect((await rowOf(email)).sessionVersion).toBeGreaterThan(account.version);
   expect(await enter(email)).toMatchObject({ code: "bad-credentials" });
   expect((await enter(email, "otra clave buena")).ok).toBe(true);
   expect(await resetPassword(shop.services, reset)).toMatchObject({ code: "bad-code" });
@@ -119,10 +127,7 @@ test("asking for a reset is answered alike for every e-mail, and mails only know
   const { email } = await member();
   const unknown = newEmail();
   for (const each of [email, email, unknown]) {
-    expect(await sendResetMail(shop.services, { email: each, address: null })).toEqual({
-      ok: true,
-      value: null,
-    });
+    expect(await askReset(each)).toEqual({ ok: true, value: null });
   }
   expect(mailsTo(email).filter(({ type }) => type === "PASSWORD_RESET")).toHaveLength(1);
   expect(mailsTo(unknown)).toEqual([]);
@@ -157,4 +162,157 @@ test("ending every session raises the version", async () => {
   const { email, account } = await member();
   await endSessions(shop.db, account.id);
   expect((await rowOf(email)).sessionVersion).toBe(account.version + 1);
+});
+
+test("a mail that could not be sent is told, and doesn't count", async () => {
+  const { email } = await member();
+  shop.setAway(true);
+  expect(await askReset(email)).toMatchObject({ code: "unavailable" });
+  shop.setAway(false);
+  const refused = await shop.whileRefusing("sendOobCode", "QUOTA_EXCEEDED", () => join(email));
+  expect(refused).toMatchObject({ code: "email-exists-unmailed", detail: "QUOTA_EXCEEDED" });
+  expect(await askReset(email)).toEqual({ ok: true, value: null });
+  expect(mailsTo(email).map(({ type }) => type)).toEqual(["PASSWORD_RESET", "VERIFY_EMAIL"]);
+});
+
+test("an account is made even where its first mail can't be sent, which is told", async () => {
+  const email = newEmail();
+  const joined = await shop.whileRefusing("sendOobCode", "QUOTA_EXCEEDED", () => join(email));
+  expect(joined).toMatchObject({ ok: true, value: { email, mailFailure: "QUOTA_EXCEEDED" } });
+  expect(await join(newEmail())).toMatchObject({ ok: true, value: { mailFailure: null } });
+});
+
+test("a reset's link leads on to where one was; a domain that the service doesn't know costs that alone", async () => {
+  const continueUrl = "https://shop.example/es/product/101";
+  const [known, unknown] = [await member(), await member()];
+  await askReset(known.email, { continueUrl });
+  const [mail] = mailsTo(known.email);
+  expect(new URL(mail?.link ?? "").searchParams.get("continueUrl")).toBe(continueUrl);
+
+  const asked: string[] = [];
+  const sendReset: typeof shop.services.toolkit.sendReset = async (each) => {
+    asked.push(String(each.continueUrl));
+    if (each.continueUrl) return { ok: false, code: "other", detail: "UNAUTHORIZED_DOMAIN" };
+    return shop.services.toolkit.sendReset(each);
+  };
+  const { db, now, toolkit } = shop.services;
+  const services = { db, now, toolkit: { ...toolkit, sendReset } };
+  expect((await sendResetMail(services, { email: unknown.email, address: null, continueUrl })).ok).toBe(true);
+  expect(asked).toEqual([continueUrl, "null"]);
+  expect(mailsTo(unknown.email)[0]).toMatchObject({ type: "PASSWORD_RESET" });
+});
+
+test("the service's own limit on an account is answered like any wrong password, and counted like one", async () => {
+  const { email } = await member();
+  await shop.whileRefusing("signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER", async () => {
+    for (let count = 0; count < 10; count++) {
+      expect(await enter(email)).toEqual({ ok: false, code: "bad-credentials" });
+    }
+  });
+  expect(await enter(email)).toMatchObject({ code: "locked" });
+});
+
+test.each(["TOO_MANY_ATTEMPTS_TRY_LATER", "RESET_PASSWORD_EXCEED_LIMIT", "EMAIL_NOT_FOUND"])(
+  "a reset that the service refuses with %s is answered like one that was mailed, and counted like one",
+  async (code) => {
+    const { email } = await member();
+    const asked = await shop.whileRefusing("sendOobCode", code, () => askReset(email));
+    expect([asked, await askReset(email)]).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
+    expect(mailsTo(email).map(({ type }) => type)).toEqual(["VERIFY_EMAIL"]);
+  },
+);
+
+describe("whatever fails at a reset", () => {
+  async function asked() {
+    const { email, account } = await member();
+    await askReset(email);
+    return { email, account, reset: { oobCode: shop.mailedCode(email), password: "otra clave buena" } };
+  }
+  /** Refuses to raise a row's version beyond one, as a database that is away would. */
+  async function whileRefusingVersion(id: number, version: number, work: () => Promise<unknown>) {
+    const name = sql.raw(`refuse_version_${id}`);
+    await shop.db.run(sql`create trigger ${name} before update of session_version on users
+      when new.id = ${sql.raw(String(id))} and new.session_version > ${sql.raw(String(version))}
+      begin select raise(abort, 'refused'); end`);
+    await work();
+    await shop.db.run(sql`drop trigger ${name}`);
+  }
+
+  test("no password changes before every session has ended", async () => {
+    const { email, account, reset } = await asked();
+    await whileRefusingVersion(account.id, account.version, async () => {
+      await expect(resetPassword(shop.services, reset)).rejects.toThrow();
+    });
+    expect((await enter(email)).ok).toBe(true);
+    expect((await resetPassword(shop.services, reset)).ok).toBe(true);
+  });
+
+  test("no session from before lives on with the new password", async () => {
+    const [refused, broken] = [await asked(), await asked()];
+    const { db, toolkit } = shop.services;
+    const away: typeof toolkit.resetPassword = async () => ({
+      ok: false,
+      code: "unavailable",
+      detail: "503",
+    });
+    const answer = await resetPassword({ db, toolkit: { ...toolkit, resetPassword: away } }, refused.reset);
+    expect(answer.ok).toBe(false);
+    expect((await rowOf(refused.email)).sessionVersion).toBeGreaterThan(refused.account.version);
+    await whileRefusingVersion(broken.account.id, broken.account.version + 1, async () => {
+      await expect(resetPassword(shop.services, broken.reset)).rejects.toThrow();
+    });
+    expect((await enter(broken.email, "otra clave buena")).ok).toBe(true);
+    expect((await rowOf(broken.email)).sessionVersion).toBeGreaterThan(broken.account.version);
+  });
+
+  test("nor does one that began with the old password while it changed", async () => {
+    const { email, reset } = await asked();
+    let meanwhile = 0;
+    const { db, toolkit } = shop.services;
+    const slow: typeof toolkit.resetPassword = async (change) => {
+      const entered = await enter(email);
+      meanwhile = entered.ok ? entered.value.version : 0;
+      return toolkit.resetPassword(change);
+    };
+    await resetPassword({ db, toolkit: { ...toolkit, resetPassword: slow } }, reset);
+    expect(meanwhile).toBeGreaterThan(0);
+    expect((await rowOf(email)).sessionVersion).toBeGreaterThan(meanwhile);
+  });
+});
+
+describe("a mail that confirms an e-mail, asked for again", () => {
+  test("goes out once in a quarter of an hour, and confirms like the first", async () => {
+    const { email } = await member();
+    expect(await askVerification(email)).toEqual({ ok: true, value: null });
+    const again = await askVerification(email);
+    expect(again).toEqual({ ok: false, code: "mailed-before", retryAfterSeconds: expect.any(Number) });
+    expect(mailsTo(email).map(({ type }) => type)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
+    expect((await verifyEmail(shop.services, shop.mailedCode(email))).ok).toBe(true);
+  });
+
+  test("needs the password, and tells nothing of e-mails that have no account", async () => {
+    const { email } = await member();
+    const answers = [await askVerification(email, "otra"), await askVerification(newEmail())];
+    expect(answers).toEqual(Array.from({ length: 2 }, () => ({ ok: false, code: "bad-credentials" })));
+    for (let count = 0; count < 10; count++) await askVerification(email, "otra");
+    expect(await askVerification(email)).toMatchObject({ code: "locked" });
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test("doesn't count where it could not be sent", async () => {
+    const { email } = await member();
+    const refused = await shop.whileRefusing("sendOobCode", "QUOTA_EXCEEDED", () => askVerification(email));
+    expect(refused).toEqual({ ok: false, code: "unavailable", detail: "QUOTA_EXCEEDED" });
+    expect(await askVerification(email)).toEqual({ ok: true, value: null });
+  });
+
+  test("is not sent to whoever has confirmed it", async () => {
+    const { email, account } = await member();
+    await verifyEmail(shop.services, shop.mailedCode(email));
+    expect(await askVerification(email)).toMatchObject({ ok: true, value: { id: account.id } });
+    expect(mailsTo(email)).toHaveLength(1);
+  });
 });

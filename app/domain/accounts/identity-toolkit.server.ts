@@ -30,6 +30,14 @@ export interface IdentityToolkitOptions {
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
+export interface ResetMail {
+  email: string;
+  /** Who asks, against whom the service counts it; null where the platform does not tell it. */
+  userIp: string | null;
+  /** Where the mail's link leads on to: an address of a domain that the Firebase project knows. */
+  continueUrl: string | null;
+}
+
 const ENDPOINT = "https://identitytoolkit.googleapis.com/v1/accounts";
 const TIMEOUT_MILLISECONDS = 8_000;
 
@@ -57,6 +65,7 @@ const CODES: Record<string, IdentityFailureCode> = {
   USER_NOT_FOUND: "sign-in-again",
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "sign-in-again",
   TOO_MANY_ATTEMPTS_TRY_LATER: "too-many",
+  RESET_PASSWORD_EXCEED_LIMIT: "too-many",
 };
 
 const problemBody = z.object({ error: z.object({ message: z.string() }) });
@@ -109,9 +118,17 @@ export function createIdentityToolkit({
     /** @returns an ID token. */
     signIn: (credentials: { email: string; password: string }) =>
       call("signInWithPassword", { ...credentials, returnSecureToken: true }, signedIn),
-    /** Mails a link for a new password. `userIp` is who asks, against whom the service counts it. */
-    sendReset: ({ email, userIp }: { email: string; userIp: string | null }) =>
-      call("sendOobCode", { requestType: "PASSWORD_RESET", email, ...(userIp ? { userIp } : {}) }, mailed),
+    /** Mails a link for a new password. */
+    sendReset: ({ email, userIp, continueUrl }: ResetMail) =>
+      call(
+        "sendOobCode",
+        {
+          ...{ requestType: "PASSWORD_RESET", email },
+          ...(userIp ? { userIp } : {}),
+          ...(continueUrl ? { continueUrl } : {}),
+        },
+        mailed,
+      ),
     /** Mails a link that confirms the address of the token's account. */
     sendVerification: (idToken: string) =>
       call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken }, mailed),

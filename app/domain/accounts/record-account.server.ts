@@ -12,6 +12,7 @@ export interface SignedInAccount {
   version: number;
   name: string;
   email: string;
+  emailVerified: boolean;
   role: Role;
 }
 
@@ -77,6 +78,7 @@ export async function recordAccount(
     version: Number(found.session_version),
     name: String(found.name),
     email,
+    emailVerified: isVerified,
     role: String(found.role) as Role,
   };
 }

@@ -1,11 +1,41 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/lib/email";
 import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
 import { users } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { AccountServices } from "./account-services.server";
-import type { IdentityFailure } from "./identity-toolkit.server";
-import { addressKey, allowCall, emailFingerprint, forgetFailures } from "./throttle.server";
+import type {
+  IdentityFailure,
+  IdentityFailureCode,
+  IdentityToolkit,
+  ResetMail,
+} from "./identity-toolkit.server";
+import { addressKey, allowCall, emailFingerprint, forgetFailures, refundCall } from "./throttle.server";
+
+export interface ResetRequest {
+  email: string;
+  /** The client's; null where the platform does not tell it. */
+  address: string | null;
+  /** Where to go on to with the new password: an absolute address of this shop, or null. */
+  continueUrl: string | null;
+}
+
+/** `too-many`: the address asked for too many mails. `unavailable`: no mail went out, and this try does not count. */
+export type ResetRequestFailure = { code: "too-many" } | { code: "unavailable"; detail: string };
+
+/** Answers about one e-mail, which must not be told apart from a mail that was sent. */
+const SILENT: readonly IdentityFailureCode[] = ["bad-credentials", "invalid-email", "too-many"];
+
+/** The Firebase project does not know the shop's domain: https://firebase.google.com/docs/auth/web/passing-state-in-email-actions */
+const REFUSED_CONTINUE_URLS = ["UNAUTHORIZED_DOMAIN", "INVALID_CONTINUE_URI"];
+
+/** The mail matters more than where its link leads on to. */
+async function sendMail(toolkit: IdentityToolkit, mail: ResetMail) {
+  const sent = await toolkit.sendReset(mail);
+  if (sent.ok || !REFUSED_CONTINUE_URLS.includes(sent.detail)) return sent;
+  return toolkit.sendReset({ ...mail, continueUrl: null });
+}
 
 /**
  * Mails a link for a new password, once in a quarter of an hour to an e-mail. Whether the e-mail has an account, and
@@ -13,31 +43,43 @@ import { addressKey, allowCall, emailFingerprint, forgetFailures } from "./throt
  */
 export async function sendResetMail(
   { db, toolkit, now }: Pick<AccountServices, "db" | "toolkit" | "now">,
-  { email, address }: { email: string; address: string | null },
-): Promise<Result<null, { code: "too-many" } | { code: "unavailable"; detail: string }>> {
+  { email, address, continueUrl }: ResetRequest,
+): Promise<Result<null, ResetRequestFailure>> {
   if (address && !(await allowCall(db, "resetAddress", addressKey(address), now))) {
     return failure({ code: "too-many" });
   }
-  if (!(await allowCall(db, "resetMail", await emailFingerprint(email), now))) return success(null);
-  const sent = await toolkit.sendReset({ email, userIp: address });
-  if (sent.ok || sent.code === "bad-credentials" || sent.code === "invalid-email") return success(null);
+  const mailbox = await emailFingerprint(email);
+  if (!(await allowCall(db, "resetMail", mailbox, now))) return success(null);
+  const sent = await sendMail(toolkit, { email, userIp: address, continueUrl });
+  if (sent.ok || SILENT.includes(sent.code)) return success(null);
+  await refundCall(db, "resetMail", mailbox);
   return failure({ code: "unavailable", detail: sent.detail });
 }
 
-/** Sets a new password by a mailed code, ends every session of the account and forgets failed sign-ins. */
-export async function resetPassword(
-  { db, toolkit }: Pick<AccountServices, "db" | "toolkit">,
-  { oobCode, password }: { oobCode: string; password: string },
-): Promise<Result<{ email: string }, IdentityFailure>> {
-  const reset = await toolkit.resetPassword({ oobCode, newPassword: password });
-  if (!reset.ok) return reset;
-  const email = normalizeEmail(reset.value.email);
-  await writeBatch(db, [
+const endSessions = async (db: Database, email: string): Promise<unknown> =>
+  writeBatch(db, [
     db
       .update(users)
       .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
       .where(and(eq(users.email, email), isNotNull(users.firebaseUid))),
     ...(await forgetFailures(db, email)),
   ]);
+
+/**
+ * Sets a new password by a mailed code, ends every session of the account and forgets failed sign-ins. Sessions end
+ * before the password changes, so that none lives on whatever fails, and once more after it: someone with the old
+ * password may have signed in meanwhile.
+ */
+export async function resetPassword(
+  { db, toolkit }: Pick<AccountServices, "db" | "toolkit">,
+  { oobCode, password }: { oobCode: string; password: string },
+): Promise<Result<{ email: string }, IdentityFailure>> {
+  const checked = await toolkit.checkReset(oobCode);
+  if (!checked.ok) return checked;
+  const email = normalizeEmail(checked.value.email);
+  await endSessions(db, email);
+  const reset = await toolkit.resetPassword({ oobCode, newPassword: password });
+  if (!reset.ok) return reset;
+  await endSessions(db, email);
   return success({ email });
 }

@@ -1,6 +1,7 @@
 import { failure, type Result, success } from "~/lib/result";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { AccountServices } from "./account-services.server";
+import type { IdentityFailureCode } from "./identity-toolkit.server";
 import { recordAccount, type SignedInAccount } from "./record-account.server";
 import { countSignIn, type SignInAttempt } from "./throttle.server";
 
@@ -24,21 +25,44 @@ export async function acceptToken(
   return success(await recordAccount(db, { ...checked.value, email }, also));
 }
 
-/** Signs in with e-mail and password. A success forgets the failures before it. */
-export async function signIn(
+export type Credentials = SignInAttempt & { password: string };
+
+/**
+ * What says nothing but that it did not work. The service refuses known e-mails alone with `too-many`, so that it must
+ * not be told apart, nor be given back.
+ */
+const SILENT: readonly IdentityFailureCode[] = ["bad-credentials", "invalid-email", "too-many"];
+
+/**
+ * Checks e-mail and password. A success forgets the failures before it.
+ * @returns whose they are, and an ID token that is fresh enough to change the account at the sign-in service.
+ */
+export async function authenticate(
   services: AccountServices,
-  { password, ...attempt }: SignInAttempt & { password: string },
-): Promise<Result<SignedInAccount, SignInFailure>> {
+  { password, ...attempt }: Credentials,
+): Promise<Result<{ account: SignedInAccount; idToken: string }, SignInFailure>> {
   const { db, toolkit, now } = services;
   const counted = await countSignIn(db, attempt, now);
   if (!counted.allowed) return failure({ code: "locked", retryAfterSeconds: counted.retryAfterSeconds });
   const answer = await toolkit.signIn({ email: attempt.email, password });
-  const accepted = answer.ok ? await acceptToken(services, answer.value.idToken, counted.onSuccess) : answer;
-  if (accepted.ok) return accepted;
-  if (accepted.code === "bad-credentials" || accepted.code === "invalid-email") {
-    return failure({ code: "bad-credentials" });
+  if (answer.ok) {
+    const { idToken } = answer.value;
+    const accepted = await acceptToken(services, idToken, counted.onSuccess);
+    if (accepted.ok) return success({ account: accepted.value, idToken });
+    await writeBatch(db, counted.onRefund);
+    return accepted;
   }
+  if (SILENT.includes(answer.code)) return failure({ code: "bad-credentials" });
   await writeBatch(db, counted.onRefund);
-  if (accepted.code === "not-allowed") return failure({ code: "not-allowed" });
-  return failure({ code: "unavailable", detail: accepted.detail });
+  if (answer.code === "not-allowed") return failure({ code: "not-allowed" });
+  return failure({ code: "unavailable", detail: answer.detail });
+}
+
+/** Signs in with e-mail and password. */
+export async function signIn(
+  services: AccountServices,
+  credentials: Credentials,
+): Promise<Result<SignedInAccount, SignInFailure>> {
+  const found = await authenticate(services, credentials);
+  return found.ok ? success(found.value.account) : found;
 }

@@ -2,19 +2,25 @@ import { failure, type Result, success } from "~/lib/result";
 import type { AccountServices } from "./account-services.server";
 import type { IdentityFailure } from "./identity-toolkit.server";
 import type { SignedInAccount } from "./record-account.server";
-import { sendResetMail } from "./reset-password.server";
+import { type ResetRequest, sendResetMail } from "./reset-password.server";
 import { acceptToken } from "./sign-in.server";
 import { addressKey, allowCall } from "./throttle.server";
 
-export interface SignUp {
+export interface SignUp extends ResetRequest {
   name: string;
-  email: string;
   password: string;
-  /** Null where the platform does not tell it. */
-  address: string | null;
 }
 
-export type SignUpFailure = IdentityFailure | { code: "too-many"; detail: string };
+export interface SignedUp extends SignedInAccount {
+  /** Why the mail that confirms the e-mail could not be sent; null when it was. */
+  mailFailure: string | null;
+}
+
+/** `email-exists-unmailed`: it has an account, and no mail for a new password could be sent to it. */
+export type SignUpFailure =
+  | IdentityFailure
+  | { code: "too-many"; detail: string }
+  | { code: "email-exists-unmailed"; detail: string };
 
 /**
  * Makes an account, signs in to it and mails a link that confirms its e-mail. Where the e-mail has an account already,
@@ -22,19 +28,24 @@ export type SignUpFailure = IdentityFailure | { code: "too-many"; detail: string
  */
 export async function signUp(
   services: AccountServices,
-  { name, email, password, address }: SignUp,
-): Promise<Result<SignedInAccount, SignUpFailure>> {
+  { name, password, ...reset }: SignUp,
+): Promise<Result<SignedUp, SignUpFailure>> {
   const { db, toolkit, now } = services;
+  const { email, address } = reset;
   if (address && !(await allowCall(db, "signUp", addressKey(address), now))) {
     return failure({ code: "too-many", detail: "SIGN_UPS_OF_ADDRESS" });
   }
   const made = await toolkit.signUp({ email, password, displayName: name });
   if (!made.ok) {
-    if (made.code === "email-exists") await sendResetMail(services, { email, address });
-    return made;
+    if (made.code !== "email-exists") return made;
+    const mailed = await sendResetMail(services, reset);
+    if (mailed.ok) return made;
+    const detail = mailed.code === "unavailable" ? mailed.detail : "RESETS_OF_ADDRESS";
+    return failure({ code: "email-exists-unmailed", detail });
   }
   const accepted = await acceptToken(services, made.value.idToken);
+  if (!accepted.ok) return accepted;
   // The account is there, whatever becomes of the mail: another can be asked for.
-  if (accepted.ok) await toolkit.sendVerification(made.value.idToken);
-  return accepted.ok ? success(accepted.value) : accepted;
+  const mailed = await toolkit.sendVerification(made.value.idToken);
+  return success({ ...accepted.value, mailFailure: mailed.ok ? null : mailed.detail });
 }

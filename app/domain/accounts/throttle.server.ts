@@ -29,7 +29,7 @@ const CALL_LIMITS = {
   resetAddress: { max: 20, window: 3600 },
   /** Mails for a new password to one e-mail. */
   resetMail: { max: 1, window: 900 },
-  /** Mails to one account that confirm its e-mail. */
+  /** Mails that confirm an e-mail, asked for again, to one e-mail. */
   verifyMail: { max: 1, window: 900 },
   /** Orders that one client's address may ask for by number and e-mail. */
   orderLookUp: { max: 10, window: 900 },
@@ -71,6 +71,9 @@ const countAttempt = (key: string, { max, window, base, cap }: LockLimit, now: n
     updated_at = ${now}
   where locked_until <= ${now}
   returning locked_until`;
+
+const refund = (db: Database, key: string): WriteQuery =>
+  db.update(authThrottle).set({ fails: sql`max(fails - 1, 0)` }).where(eq(authThrottle.key, key));
 
 export interface SignInAttempt {
   email: string;
@@ -115,13 +118,11 @@ export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date
   ]);
   const lockedUntil = Number(results.at(-1)?.rows[0]?.until ?? 0);
   if (lockedUntil > now) return { allowed: false, retryAfterSeconds: lockedUntil - now };
-  const refund = (key: string) =>
-    db.update(authThrottle).set({ fails: sql`max(fails - 1, 0)` }).where(eq(authThrottle.key, key));
   return {
     allowed: true,
-    onRefund: keys.map(refund),
+    onRefund: keys.map((key) => refund(db, key)),
     onSuccess: keys.map((key) =>
-      key === address ? refund(key) : db.delete(authThrottle).where(eq(authThrottle.key, key)),
+      key === address ? refund(db, key) : db.delete(authThrottle).where(eq(authThrottle.key, key)),
     ),
   };
 }
@@ -157,7 +158,7 @@ export async function countCall(
     sql`insert into ${authThrottle} (key, fails, since, updated_at) values (${key}, 1, ${now}, ${now})
       on conflict (key) do update set
         fails = case when ${now} - since >= ${window} then 1 else fails + 1 end,
-        since = case when ${now} - since >= ${window} then ${now} else since end,
+        since = case when ${now} - since >= ${window} or fails = 0 then ${now} else since end,
         updated_at = ${now}
       where ${now} - since >= ${window} or fails < ${max}
       returning key`,
@@ -170,6 +171,11 @@ export async function countCall(
 /** Counts a call as `countCall` does, where nobody is told when the next one is. */
 export const allowCall = async (...call: Parameters<typeof countCall>): Promise<boolean> =>
   (await countCall(...call)).allowed;
+
+/** Gives back a call that came to nothing. */
+export async function refundCall(db: Database, kind: keyof typeof CALL_LIMITS, id: string): Promise<void> {
+  await writeBatch(db, [refund(db, `${kind}:${id}`)]);
+}
 
 /** Deletes counters that nothing depends on any more. */
 export async function deleteOldCounters(db: Database, at: Date): Promise<void> {

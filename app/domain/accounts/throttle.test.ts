@@ -11,6 +11,7 @@ import {
   deleteOldCounters,
   emailFingerprint,
   forgetFailures,
+  refundCall,
   type SignInAttempt,
 } from "./throttle.server";
 
@@ -160,6 +161,17 @@ test("a refused call is told when the next one is", async () => {
     { allowed: false, retryAfterSeconds: 899 },
     { allowed: false, retryAfterSeconds: 1 },
     { allowed: true },
+  ]);
+});
+
+test("a call that came to nothing is given back, and a window begins with the next one", async () => {
+  const id = crypto.randomUUID();
+  const call = (seconds: number) => countCall(database.db, "resetMail", id, after(seconds));
+  await call(0);
+  await refundCall(database.db, "resetMail", id);
+  expect([await call(600), await call(900)]).toEqual([
+    { allowed: true },
+    { allowed: false, retryAfterSeconds: 600 },
   ]);
 });
 

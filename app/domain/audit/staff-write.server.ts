@@ -46,8 +46,8 @@ export const auditEntry = (
     actorEmail: staff.email,
     action,
     entity,
-    // A bound number is a REAL: cast to text it would be 9.0.
-    entityId: typeof entityId === "number" ? String(entityId) : sql`cast(${entityId} as text)`,
+    // A number that is bound arrives as a fraction: 1 would be kept as "1.0".
+    entityId: typeof entityId === "object" ? sql`cast(${entityId} as text)` : String(entityId),
     before,
     after,
     requestId: requestId ?? null,

@@ -14,6 +14,9 @@ export interface Picture {
 /** The name of one copy in the object store. */
 export const objectName = (key: string, width: number): string => `${key}-${width}.webp`;
 
+/** The name of the picture as it came, which stands in for copies that could not be made. @param name of a copy */
+export const originalName = (name: string): string => name.replace(/-\d+\.webp$/, "");
+
 /** The address of the copy nearest to a width in pixels, from above where there is one. */
 export function pictureUrl({ key, widths }: Pick<Picture, "key" | "widths">, width: number): string {
   const chosen = widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width;

@@ -42,6 +42,8 @@ export async function checkPassword(
     return failure({ code: "unavailable", detail: checked.code });
   }
   if (answer.code === "bad-credentials") return failure({ code: "wrong-password" });
+  // The service counts guesses too, and what it refused for them is not given back.
+  if (answer.code === "too-many") return failure({ code: "unavailable", detail: answer.detail });
   await writeBatch(db, counted.onRefund);
   return failure({ code: "unavailable", detail: answer.detail });
 }

@@ -31,6 +31,7 @@ async function member() {
     email,
     password: PASSWORD,
     address: null,
+    continueUrl: null,
   });
   if (!joined.ok) throw new Error(joined.code);
   const account = await readAccount(reader(), joined.value.id);
@@ -97,9 +98,20 @@ describe("a new password", () => {
       code: "wrong-password",
     });
     const changed = await changePassword(shop.services, { ...proof(account), newPassword });
-    expect(changed).toEqual({ ok: true, value: { sessionVersion: account.sessionVersion + 1 } });
+    expect(changed.ok && changed.value.sessionVersion).toBeGreaterThan(account.sessionVersion);
     expect((await enter(account.email, newPassword)).ok).toBe(true);
     expect((await enter(account.email, PASSWORD)).ok).toBe(false);
+  });
+
+  test("ends every session before it is set, and tells the version where it is not", async () => {
+    const account = await member();
+    const change = () =>
+      changePassword(shop.services, { ...proof(account), newPassword: "otra clave buena" });
+    const refused = await shop.whileRefusing("update", "PASSWORD_DOES_NOT_MEET_REQUIREMENTS", change);
+    const { sessionVersion } = (await readAccount(reader(), account.id)) ?? {};
+    expect(sessionVersion).toBeGreaterThan(account.sessionVersion);
+    expect(refused).toMatchObject({ code: "not-changed", reason: "weak-password", sessionVersion });
+    expect((await enter(account.email, PASSWORD)).ok).toBe(true);
   });
 
   test("is not to be guessed at", async () => {

@@ -1,10 +1,26 @@
 import { catalogFor, type Messages } from "../messages";
 import { createTranslate, type Translate } from "../translate";
+import * as galleries from "./galleries";
+import * as languages from "./languages";
+import * as media from "./media";
+import * as settings from "./settings";
 import * as shell from "./shell";
 
 /** Words of administration: a file for each area, and none of them in what starts for shoppers. */
-export const adminEs = { ...shell.es };
-export const adminEn: typeof adminEs = { ...shell.en };
+export const adminEs = {
+  ...shell.es,
+  ...galleries.es,
+  ...languages.es,
+  ...media.es,
+  ...settings.es,
+};
+export const adminEn: typeof adminEs = {
+  ...shell.en,
+  ...galleries.en,
+  ...languages.en,
+  ...media.en,
+  ...settings.en,
+};
 
 export type AdminCatalog = typeof adminEs;
 export type AdminNamespace = keyof AdminCatalog;

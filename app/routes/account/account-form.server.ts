@@ -1,7 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import type { Account } from "~/domain/accounts/account.queries.server";
 import type { SignedInAccount } from "~/domain/accounts/record-account.server";
+import type { SignInFailure } from "~/domain/accounts/sign-in.server";
 import { emailFingerprint } from "~/domain/accounts/throttle.server";
 import { mergeIntoAccount } from "~/domain/cart/account-cart.server";
 import { mergeWishlist } from "~/domain/wishlist/account-wishlist.server";
@@ -20,7 +22,7 @@ import { orUnavailable } from "../storefront/or-unavailable.server";
 
 const fields: readonly AccountField[] = ["name", "email", "password"];
 
-/** Answers that tell nobody whether an e-mail is known take at least this long. */
+/** Answers that tell nobody whether an e-mail is known take whole numbers of this. */
 export const EVEN_MILLISECONDS = 700;
 
 export const noStore = { "cache-control": "no-store" };
@@ -38,6 +40,23 @@ export function refuse(form: FormData | null, { status = 400, ...problem }: Refu
     status,
     headers: noStore,
   });
+}
+
+/** The form of whoever could not prove who they are. */
+export function refuseSignIn(context: AppLoadContext, form: FormData | null, failure: SignInFailure) {
+  switch (failure.code) {
+    case "locked": {
+      const minutes = Math.ceil(failure.retryAfterSeconds / 60);
+      return refuse(form, { status: 429, message: "account.locked", messageValues: { count: minutes } });
+    }
+    case "bad-credentials":
+      return refuse(form, { message: "account.badCredentials" });
+    case "not-allowed":
+      return refuse(form, { status: 403, message: "account.signInOff" });
+    case "unavailable":
+      context.log.error("sign-in-failed", { detail: failure.detail });
+      return refuse(form, { status: 503, message: "account.unavailable" });
+  }
 }
 
 export const notice = (message: MessageKey) =>
@@ -65,7 +84,7 @@ export function parseForm<Schema extends z.ZodType>(form: FormData | null, schem
 }
 
 /** Where to go on to after signing in: where one was, but never to a page of signing in. */
-function returnPath(value: unknown, locale: string): string {
+export function returnPath(value: unknown, locale: string): string {
   const path = safePath(value, hrefs.home(locale));
   return /^\/[^/]+\/(login|signup|logout|password|verify)\b/.test(path) ? hrefs.home(locale) : path;
 }
@@ -73,6 +92,12 @@ function returnPath(value: unknown, locale: string): string {
 /** The `redirectTo` of a page or of its form, which says it in its address. */
 export const returnPathOf = (request: Request, locale: string): string =>
   returnPath(new URL(request.url).searchParams.get("redirectTo"), locale);
+
+/** The same as an absolute address, for the link of a mail to lead on to; null where that says nothing. */
+export function continueUrlOf(request: Request, context: AppLoadContext, locale: string): string | null {
+  const path = returnPathOf(request, locale);
+  return path === hrefs.home(locale) ? null : context.environment.SHOP_ORIGIN + path;
+}
 
 /** What the browser needs for Google and Apple, where the shop has set them up. */
 export function providerSettings(environment: AppLoadContext["environment"]): ProviderSettings | null {
@@ -123,19 +148,39 @@ export async function beginSession(
   const before = await context.session.read();
   // The cart and the wishlist of whoever was signed in here before are theirs.
   const brought = before ? null : await context.cart.read();
-  const wished = before && before.userId !== account.id ? [] : readWishlist(request);
+  const wished =
+    before && before.userId !== account.id ? [] : readWishlist(request, { isSignedIn: before !== null });
   const [cart, wishlist] = await Promise.all([
     orUnavailable(context, () => mergeIntoAccount(context, session, brought)),
     bringWishlist(context, session, wished),
   ]);
   const headers = new Headers();
   headers.append("set-cookie", await context.session.write(session));
-  headers.append("set-cookie", await context.cart.copy(cart));
-  headers.append("set-cookie", wishlistCookie(wishlist, context.secure));
+  headers.append("set-cookie", await context.cart.copy(cart, true));
+  headers.append("set-cookie", wishlistCookie(wishlist, { secure: context.secure, isAccounts: true }));
   headers.append(
     "set-cookie",
     await devices(context).remember(request, await emailFingerprint(account.email)),
   );
   if (alert) headers.append("set-cookie", flashCookie(alert, context.secure));
   return redirectDocument(redirectTo, { status: 303, headers });
+}
+
+interface Verified {
+  request: Request;
+  /** Whose e-mail is confirmed now; all its sessions have just ended. */
+  account: SignedInAccount;
+  /** Who was signed in here until now. */
+  before: Account | null;
+  locale: string;
+}
+
+/** Says that an e-mail is confirmed. Whoever was signed in here to this very account stays so. */
+export function welcomeVerified(
+  context: AppLoadContext,
+  { request, account, before, locale }: Verified,
+): ReturnType<typeof beginSession> | ReturnType<typeof notice> {
+  if (before?.id !== account.id) return notice("account.verified");
+  const alert = { type: "success", key: "emailVerified" } as const;
+  return beginSession(context, { request, account, redirectTo: hrefs.home(locale), alert });
 }

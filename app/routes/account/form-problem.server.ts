@@ -5,7 +5,11 @@ import type { MessageKey } from "~/i18n/messages";
 import type { FormProblem } from "~/ui/shared/form-problem";
 
 type Refusal = Pick<FormProblem, "message"> &
-  Partial<Pick<FormProblem, "messageValues" | "errors" | "signIn">> & { status?: number };
+  Partial<Pick<FormProblem, "messageValues" | "errors" | "signIn">> & {
+    status?: number;
+    /** `Set-Cookie` values that go along. */
+    cookies?: string[];
+  };
 
 const isSecret = (name: string): boolean => /password/i.test(name);
 
@@ -17,10 +21,11 @@ export const typedEntries = (form: FormData): [name: string, value: string][] =>
 export const typedFields = (form: FormData): Record<string, string> => Object.fromEntries(typedEntries(form));
 
 /** The form again, with what was typed and what is wrong with it. Status 400 unless it says otherwise. */
-export function refuseForm(form: FormData, { status = 400, errors = {}, ...words }: Refusal) {
+export function refuseForm(form: FormData, { status = 400, errors = {}, cookies = [], ...words }: Refusal) {
   const { intent = "", ...values } = typedFields(form);
   const problem: FormProblem = { kind: "problem", intent, values, errors, ...words };
-  return data(problem, { status });
+  const headers = new Headers(cookies.map((cookie): [string, string] => ["set-cookie", cookie]));
+  return data(problem, { status, headers });
 }
 
 type Parsed<Schema extends z.ZodType> =

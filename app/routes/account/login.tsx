@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { signInSchema } from "~/domain/accounts/accounts.schema";
-import { type SignInFailure, signIn } from "~/domain/accounts/sign-in.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
 import { emailFingerprint } from "~/domain/accounts/throttle.server";
 import { accountServices, devices } from "~/edge/account-services.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import { delay } from "~/lib/delay";
+import { evenPace } from "~/lib/even-pace";
 import { SignInPage } from "~/ui/account/sign-in-page";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -21,7 +21,7 @@ import {
   parseForm,
   passIfSignedIn,
   providerSettings,
-  refuse,
+  refuseSignIn,
   returnPathOf,
 } from "./account-form.server";
 
@@ -38,21 +38,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-function refuseSignIn(form: FormData | null, failure: SignInFailure) {
-  switch (failure.code) {
-    case "locked": {
-      const minutes = Math.ceil(failure.retryAfterSeconds / 60);
-      return refuse(form, { status: 429, message: "account.locked", messageValues: { count: minutes } });
-    }
-    case "bad-credentials":
-      return refuse(form, { message: "account.badCredentials" });
-    case "not-allowed":
-      return refuse(form, { status: 403, message: "account.signInOff" });
-    case "unavailable":
-      return refuse(form, { status: 503, message: "account.unavailable" });
-  }
-}
-
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const form = await readForm(request);
@@ -61,12 +46,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { email, password } = parsed.value;
   const device = await devices(context).idFor(request, await emailFingerprint(email));
   const attempt = { email, password, device, address: clientAddress(request) };
-  const evenly = delay(EVEN_MILLISECONDS);
+  const evenly = evenPace(EVEN_MILLISECONDS);
   const signedIn = await orUnavailable(context, () => signIn(accountServices(context, locale), attempt));
   if (!signedIn.ok) {
-    await evenly;
-    if (signedIn.code === "unavailable") context.log.error("sign-in-failed", { detail: signedIn.detail });
-    return refuseSignIn(form, signedIn);
+    await evenly();
+    return refuseSignIn(context, form, signedIn);
   }
   const redirectTo = returnPathOf(request, locale);
   return beginSession(context, { request, account: signedIn.value, redirectTo });

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   type LoaderFunctionArgs,
   redirect,
   redirectDocument,
@@ -18,7 +19,19 @@ import { NewPasswordPage } from "~/ui/account/new-password-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
-import { noStore, parseForm, refuse } from "./account-form.server";
+import { noStore, parseForm, refuse, returnPath } from "./account-form.server";
+
+/** Where the sign-in service's link, or this page's own, says to go on to: a path of this shop, or null. */
+function continuePathOf(request: Request, context: AppLoadContext, locale: string): string | null {
+  const { searchParams } = new URL(request.url);
+  const { SHOP_ORIGIN: origin } = context.environment;
+  const mailed = searchParams.get("continueUrl");
+  const named = mailed?.startsWith(`${origin}/`)
+    ? mailed.slice(origin.length)
+    : searchParams.get("redirectTo");
+  const path = returnPath(named, locale);
+  return path === hrefs.home(locale) ? null : path;
+}
 
 /** Every link that the sign-in service mails leads here: `mode` says what for, `lang` in which language it was sent. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -29,7 +42,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { languages } = await context.shop();
   const language = languages.some(({ code }) => code === mailed) && mailed ? mailed : locale;
   if (searchParams.get("mode") === "verifyEmail") throw redirect(hrefs.verify(language, oobCode), 303);
-  if (language !== locale) throw redirect(hrefs.newPassword(language, oobCode), 303);
+  const redirectTo = continuePathOf(request, context, locale);
+  if (language !== locale) throw redirect(hrefs.newPassword(language, oobCode, redirectTo), 303);
   const [translate, checked] = await Promise.all([
     translatorFor(locale),
     accountServices(context, locale).toolkit.checkReset(oobCode),
@@ -37,6 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const state = checked.ok ? "open" : checked.code === "unavailable" ? "unavailable" : "over";
   return {
     oobCode,
+    redirectTo,
     state,
     email: checked.ok ? checked.value.email : "",
     messages: messagesFor(locale, "account"),
@@ -64,7 +79,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
   }
   headers.append("set-cookie", flashCookie({ type: "success", key: "passwordChanged" }, context.secure));
-  return redirectDocument(hrefs.login(locale), { status: 303, headers });
+  return redirectDocument(hrefs.login(locale, continuePathOf(request, context, locale)), {
+    status: 303,
+    headers,
+  });
 }
 
 export const headers = () => noStore;

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { resetRequestSchema } from "~/domain/accounts/accounts.schema";
 import { sendResetMail } from "~/domain/accounts/reset-password.server";
 import { accountServices } from "~/edge/account-services.server";
@@ -7,17 +7,29 @@ import { clientAddress } from "~/edge/client-address.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import { delay } from "~/lib/delay";
+import { evenPace } from "~/lib/even-pace";
 import { ResetRequestPage } from "~/ui/account/reset-request-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
-import { EVEN_MILLISECONDS, noStore, notice, parseForm, refuse } from "./account-form.server";
+import {
+  continueUrlOf,
+  EVEN_MILLISECONDS,
+  noStore,
+  notice,
+  parseForm,
+  refuse,
+  returnPathOf,
+} from "./account-form.server";
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const translate = await translatorFor(locale);
-  return { messages: messagesFor(locale, "account"), meta: { title: translate("account.forgot") } };
+  return {
+    redirectTo: returnPathOf(request, locale),
+    messages: messagesFor(locale, "account"),
+    meta: { title: translate("account.forgot") },
+  };
 }
 
 /** Answers alike, and as late, whether or not the e-mail has an account. */
@@ -26,10 +38,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const parsed = parseForm(form, resetRequestSchema);
   if (!parsed.ok) return parsed.refusal;
-  const asked = { email: parsed.value.email, address: clientAddress(request) };
-  const evenly = delay(EVEN_MILLISECONDS);
+  const asked = {
+    email: parsed.value.email,
+    address: clientAddress(request),
+    continueUrl: continueUrlOf(request, context, locale),
+  };
+  const evenly = evenPace(EVEN_MILLISECONDS);
   const sent = await orUnavailable(context, () => sendResetMail(accountServices(context, locale), asked));
-  await evenly;
+  await evenly();
   if (sent.ok) return notice("account.resetSent");
   if (sent.code === "too-many") return refuse(form, { status: 429, message: "account.tooManyMails" });
   context.log.error("reset-mail-failed", { detail: sent.detail });
@@ -41,5 +57,6 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ResetRequest() {
-  return <ResetRequestPage answer={useActionData<typeof action>()} />;
+  const { redirectTo } = useLoaderData<typeof loader>();
+  return <ResetRequestPage redirectTo={redirectTo} answer={useActionData<typeof action>()} />;
 }

@@ -25,11 +25,11 @@ const providerNames = { google: "Google", apple: "Apple" } as const;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [account, translate] = await Promise.all([requireUser(request, context), translatorFor(locale)]);
-  const { email, name, telefono, version } = account;
+  const { email, emailVerified, name, telefono, version } = account;
   return {
-    ...{ email, name, phone: telefono ?? "", version },
+    ...{ email, emailVerified, name, phone: telefono ?? "", version },
     providers: context.environment.SIGN_IN_PROVIDERS.map((provider) => providerNames[provider]),
-    messages: messagesFor(locale, "member", "profile"),
+    messages: messagesFor(locale, "account", "member", "profile"),
     meta: { title: translate("common.profile") },
   };
 }
@@ -71,9 +71,15 @@ async function setPassword({ request, context, account, form, locale }: Change) 
     changePassword(accountServices(context, locale), { ...proof, newPassword }),
   );
   if (!changed.ok) {
-    if (changed.code !== "weak-password") return refusePassword(context, form, changed);
-    const message = "profile.weakPassword";
-    return refuseForm(form, { message, errors: { newPassword: message } });
+    if (changed.code !== "not-changed") return refusePassword(context, form, changed);
+    // All sessions have ended: this browser's begins anew.
+    const cookies = [await sessionCookieOf(context, { ...account, ...changed })];
+    if (changed.reason === "weak-password") {
+      const message = "profile.weakPassword";
+      return refuseForm(form, { message, errors: { newPassword: message }, cookies });
+    }
+    context.log.error("password-not-changed", { detail: changed.detail });
+    return refuseForm(form, { status: 503, message: "profile.unavailable", cookies });
   }
   const cookies = [await sessionCookieOf(context, { ...account, ...changed.value })];
   return leadOn(context, {
@@ -102,7 +108,7 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function Profile() {
-  const { email, name, phone, version, providers } = useLoaderData<typeof loader>();
+  const { email, emailVerified, name, phone, version, providers } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <ProfilePage {...{ email, name, phone, version, providers, answer }} />;
+  return <ProfilePage {...{ email, emailVerified, name, phone, version, providers, answer }} />;
 }

@@ -14,6 +14,7 @@ import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
 import {
   beginSession,
+  continueUrlOf,
   noStore,
   parseForm,
   passIfSignedIn,
@@ -37,6 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 const words: Partial<Record<SignUpFailure["code"], { status: number; message: MessageKey }>> = {
   "email-exists": { status: 409, message: "account.emailExists" },
+  "email-exists-unmailed": { status: 409, message: "account.emailExistsUnmailed" },
   "invalid-email": { status: 400, message: "account.invalidEmail" },
   "missing-email": { status: 400, message: "account.missingEmail" },
   "weak-password": { status: 400, message: "account.weakPassword" },
@@ -45,26 +47,32 @@ const words: Partial<Record<SignUpFailure["code"], { status: number; message: Me
   unavailable: { status: 503, message: "account.unavailable" },
 };
 
+const LOGGED: readonly SignUpFailure["code"][] = ["unavailable", "other", "email-exists-unmailed"];
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const form = await readForm(request);
   const parsed = parseForm(form, signUpSchema);
   if (!parsed.ok) return parsed.refusal;
-  const address = clientAddress(request);
-  const signedUp = await orUnavailable(context, () =>
-    signUp(accountServices(context, locale), { ...parsed.value, address }),
-  );
+  const asked = {
+    ...parsed.value,
+    address: clientAddress(request),
+    continueUrl: continueUrlOf(request, context, locale),
+  };
+  const signedUp = await orUnavailable(context, () => signUp(accountServices(context, locale), asked));
   if (!signedUp.ok) {
     const { code, detail } = signedUp;
-    if (code === "unavailable" || code === "other") context.log.error("sign-up-failed", { code, detail });
+    if (LOGGED.includes(code)) context.log.error("sign-up-failed", { code, detail });
     const other = { status: 400, message: "account.signUpFailed", messageValues: { detail } } as const;
     return refuse(form, words[code] ?? other);
   }
+  const { mailFailure, ...account } = signedUp.value;
+  if (mailFailure) context.log.error("verification-mail-failed", { detail: mailFailure });
   return beginSession(context, {
     request,
-    account: signedUp.value,
+    account,
     redirectTo: returnPathOf(request, locale),
-    alert: { type: "success", key: "signedUp" },
+    alert: mailFailure ? { type: "warning", key: "signedUpUnmailed" } : { type: "success", key: "signedUp" },
   });
 }
 

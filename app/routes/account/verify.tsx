@@ -4,7 +4,6 @@ import { verifySchema } from "~/domain/accounts/accounts.schema";
 import { verifyEmail } from "~/domain/accounts/verify-email.server";
 import { findUser } from "~/edge/access.server";
 import { accountServices } from "~/edge/account-services.server";
-import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -12,13 +11,14 @@ import { VerifyPage } from "~/ui/account/verify-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
-import { beginSession, noStore, notice, parseForm, refuse } from "./account-form.server";
+import { noStore, parseForm, refuse, welcomeVerified } from "./account-form.server";
 
 /** Looks at nothing: programs that fetch the links of mails must not use the code up. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const translate = await translatorFor(locale);
+  const [translate, account] = await Promise.all([translatorFor(locale), findUser(context)]);
   return {
+    email: account && !account.emailVerified ? account.email : "",
     oobCode: new URL(request.url).searchParams.get("oobCode") ?? "",
     messages: messagesFor(locale, "account"),
     meta: { title: translate("account.verify") },
@@ -42,11 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       message: isOver ? "account.linkOver" : "account.unavailable",
     });
   }
-  // Whoever was signed in here to this very account stays so: all its sessions have just ended.
-  const account = verified.value;
-  if (before?.id !== account.id) return notice("account.verified");
-  const alert = { type: "success", key: "emailVerified" } as const;
-  return beginSession(context, { request, account, redirectTo: hrefs.home(locale), alert });
+  return welcomeVerified(context, { request, account: verified.value, before, locale });
 }
 
 export const headers = () => noStore;
@@ -54,6 +50,6 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Verify() {
-  const { oobCode } = useLoaderData<typeof loader>();
-  return <VerifyPage oobCode={oobCode} answer={useActionData<typeof action>()} />;
+  const { oobCode, email } = useLoaderData<typeof loader>();
+  return <VerifyPage oobCode={oobCode} email={email} answer={useActionData<typeof action>()} />;
 }

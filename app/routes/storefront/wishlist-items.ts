@@ -8,6 +8,7 @@ import { saveWish } from "~/domain/wishlist/account-wishlist.server";
 import { addWish, removeWish, type Wish } from "~/domain/wishlist/wishlist";
 import { type Flash, flashCookie } from "~/edge/flash.server";
 import { errorFields } from "~/edge/log.server";
+import type { Session } from "~/edge/session.server";
 import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -44,8 +45,11 @@ function changeList(list: Wish[], form: FormData): Change | null {
 }
 
 /** The list that the browser keeps: with an account the account's, where it can be written just now. */
-async function keepWish(context: AppLoadContext, wish: NonNullable<Change["wish"]>): Promise<Wish[]> {
-  const session = await context.session.read();
+async function keepWish(
+  context: AppLoadContext,
+  session: Session | null,
+  wish: NonNullable<Change["wish"]>,
+): Promise<Wish[]> {
   if (!session) return wish.local;
   try {
     return await saveWish(context.db, session, wish);
@@ -61,12 +65,14 @@ async function keepWish(context: AppLoadContext, wish: NonNullable<Change["wish"
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
-  const change = changeList(readWishlist(request), form);
+  const session = await context.session.read();
+  const isAccounts = session !== null;
+  const change = changeList(readWishlist(request, { isSignedIn: isAccounts }), form);
   const alert: Flash = change?.alert ?? { type: "error", key: "invalidForm" };
   const headers = new Headers();
   if (change?.wish) {
-    const list = await keepWish(context, change.wish);
-    headers.append("set-cookie", wishlistCookie(list, context.secure));
+    const list = await keepWish(context, session, change.wish);
+    headers.append("set-cookie", wishlistCookie(list, { secure: context.secure, isAccounts }));
   }
   if (context.asksForJson) return Response.json({ alert }, { status: change ? 200 : 400, headers });
   headers.append("set-cookie", flashCookie(alert, context.secure));

@@ -16,7 +16,8 @@ import { subscribeToWishlist } from "~/ui/storefront/wishlist/wishlist-store";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const list = readWishlist(request);
+  const isAccounts = (await context.session.read()) !== null;
+  const list = readWishlist(request, { isSignedIn: isAccounts });
   const [shop, products, translate] = await Promise.all([
     context.shop(),
     listWished(context, { list, locale, region: context.region ?? "PE" }),
@@ -25,7 +26,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kept = list.filter(({ productId }) => products.some(({ id }) => id === productId));
   const dropped = list.length - kept.length;
   const headers = new Headers({ "cache-control": "private, no-store" });
-  if (dropped > 0) headers.append("set-cookie", wishlistCookie(kept, context.secure));
+  if (dropped > 0) {
+    headers.append("set-cookie", wishlistCookie(kept, { secure: context.secure, isAccounts }));
+  }
   return data(
     {
       products,

@@ -13,6 +13,8 @@ interface AccountFormProps {
   answer: AccountAnswer | undefined;
   /** The fields, and what is known of each. */
   children: (state: (name: AccountField) => FieldState) => ReactNode;
+  /** What stands instead of the form once the link of its mail can't be used any more. */
+  whenOver?: ReactNode;
   /** Beside the words that stand instead of the form when all is done. */
   afterNotice?: ReactNode;
 }
@@ -26,6 +28,21 @@ function Done({ message, children }: AccountNotice & { children: ReactNode }) {
       <p>{translate(message)}</p>
       {children}
     </div>
+  );
+}
+
+/** Says that the link of a mail can't be used any more, and what can be done about it. */
+export function LinkOver({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <>
+      <p className="notice notice--error" role="alert" tabIndex={-1} ref={words}>
+        {translate("account.linkOver")}
+      </p>
+      {children}
+    </>
   );
 }
 
@@ -47,6 +64,7 @@ export function AccountForm({
   hidden = {},
   answer,
   children,
+  whenOver,
   afterNotice,
 }: AccountFormProps) {
   const translate = useTranslate();
@@ -56,6 +74,7 @@ export function AccountForm({
   const form = useFocusOn(problem);
   const isSending = fetcher.state !== "idle";
   if (latest?.kind === "notice") return <Done {...latest}>{afterNotice}</Done>;
+  if (whenOver && problem?.message === "account.linkOver") return <LinkOver>{whenOver}</LinkOver>;
   const state = (name: AccountField): FieldState => ({
     ...(problem?.values[name] === undefined ? {} : { value: problem.values[name] }),
     ...(problem?.errors[name] ? { error: problem.errors[name] } : {}),

@@ -2,13 +2,15 @@ import { Link } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { NewPasswordField } from "./account-fields";
-import { AccountForm } from "./account-form";
+import { AccountForm, LinkOver } from "./account-form";
 import { AccountPage } from "./account-page";
 import type { AccountAnswer } from "./account-problem";
 
 interface NewPasswordPageProps {
   /** Of the mail. */
   oobCode: string;
+  /** Where to go on to, a path of this shop; null for nowhere in particular. */
+  redirectTo: string | null;
   /** Whether the code can still be used. */
   state: "open" | "over" | "unavailable";
   /** Whose it is; empty unless it can be used. */
@@ -16,10 +18,14 @@ interface NewPasswordPageProps {
   answer: AccountAnswer | undefined;
 }
 
-export function NewPasswordPage({ oobCode, state, email, answer }: NewPasswordPageProps) {
+export function NewPasswordPage({ oobCode, redirectTo, state, email, answer }: NewPasswordPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const isOver = state === "over" || (answer?.kind === "account" && answer.message === "account.linkOver");
+  const askAgain = (
+    <p className="account__ways">
+      <Link to={hrefs.forgot(locale, redirectTo)}>{translate("account.askAgain")}</Link>
+    </p>
+  );
   return (
     <AccountPage title={translate("account.newPassword")}>
       {state === "unavailable" && (
@@ -27,28 +33,22 @@ export function NewPasswordPage({ oobCode, state, email, answer }: NewPasswordPa
           {translate("account.unavailable")}
         </p>
       )}
-      {isOver && (
-        <>
-          <p className="notice notice--error" role="alert">
-            {translate("account.linkOver")}
-          </p>
-          <p className="account__ways">
-            <Link to={hrefs.forgot(locale)}>{translate("account.askAgain")}</Link>
-          </p>
-        </>
-      )}
-      {state === "open" && !isOver && (
-        <>
-          <p className="account__text">{translate("account.newPasswordFor", { email })}</p>
-          <AccountForm
-            action={hrefs.newPassword(locale, oobCode)}
-            submit={translate("account.savePassword")}
-            hidden={{ oobCode }}
-            answer={answer}
-          >
-            {(field) => <NewPasswordField {...field("password")} />}
-          </AccountForm>
-        </>
+      {state === "over" && <LinkOver>{askAgain}</LinkOver>}
+      {state === "open" && (
+        <AccountForm
+          action={hrefs.newPassword(locale, oobCode, redirectTo)}
+          submit={translate("account.savePassword")}
+          hidden={{ oobCode }}
+          answer={answer}
+          whenOver={askAgain}
+        >
+          {(field) => (
+            <>
+              <p className="account__text">{translate("account.newPasswordFor", { email })}</p>
+              <NewPasswordField {...field("password")} />
+            </>
+          )}
+        </AccountForm>
       )}
     </AccountPage>
   );

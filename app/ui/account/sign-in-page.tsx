@@ -42,7 +42,7 @@ export function SignIn({ redirectTo, answer, children }: Omit<SignInProps, "prov
       </AccountForm>
       {children}
       <p className="account__ways">
-        <Link to={hrefs.forgot(locale)}>{translate("account.forgotLink")}</Link>
+        <Link to={hrefs.forgot(locale, redirectTo)}>{translate("account.forgotLink")}</Link>
       </p>
       <p className="account__ways">
         {translate("account.noAccount")}{" "}

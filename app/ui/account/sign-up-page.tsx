@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { PropsWithChildren } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { EmailField, NameField, NewPasswordField } from "./account-fields";
@@ -7,11 +8,12 @@ import { AccountPage } from "./account-page";
 import { ProviderButtons } from "./provider-buttons";
 import type { SignInProps } from "./sign-in-page";
 
-export function SignUpPage({ redirectTo, providers, answer }: SignInProps) {
+/** The form and the way back, for the page and the dialog. */
+export function SignUp({ redirectTo, answer, children }: PropsWithChildren<Omit<SignInProps, "providers">>) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <AccountPage title={translate("account.signUp")}>
+    <>
       <AccountForm
         action={hrefs.signUp(locale, redirectTo)}
         submit={translate("account.signUp")}
@@ -25,13 +27,24 @@ export function SignUpPage({ redirectTo, providers, answer }: SignInProps) {
           </>
         )}
       </AccountForm>
-      <ProviderButtons settings={providers} redirectTo={redirectTo} />
+      {children}
       <p className="account__ways">
         {translate("account.haveAccount")}{" "}
         <Link reloadDocument to={hrefs.login(locale, redirectTo)}>
           {translate("account.signIn")}
         </Link>
       </p>
+    </>
+  );
+}
+
+export function SignUpPage(props: SignInProps) {
+  const translate = useTranslate();
+  return (
+    <AccountPage title={translate("account.signUp")}>
+      <SignUp {...props}>
+        <ProviderButtons settings={props.providers} redirectTo={props.redirectTo} />
+      </SignUp>
     </AccountPage>
   );
 }

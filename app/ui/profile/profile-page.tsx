@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { VerifyMailForm } from "../account/verify-mail-page";
 import { Field } from "../checkout/field";
 import { MemberPage, MemberSection } from "../member/member-page";
 import { type FormProblem, fieldOf } from "../shared/form-problem";
@@ -9,6 +10,8 @@ import { CurrentPassword, NewPassword } from "./password-fields";
 
 export interface ProfilePageProps {
   email: string;
+  /** Whether the link of a mail has confirmed it. */
+  emailVerified: boolean;
   name: string;
   /** E.164; empty for none. */
   phone: string;
@@ -89,6 +92,11 @@ export function ProfilePage(props: ProfilePageProps) {
       <MemberSection title={translate("profile.person")}>
         <PersonForm key={props.version} {...props} />
       </MemberSection>
+      {!props.emailVerified && (
+        <MemberSection title={translate("account.verify")}>
+          <VerifyMailForm email={props.email} />
+        </MemberSection>
+      )}
       <MemberSection title={translate("profile.password")}>
         <KeptForm
           action={hrefs.profile(locale)}

@@ -16,7 +16,7 @@ export function Picture({ picture, alt, sizes, first = false, className }: Pictu
     <img
       className={className}
       src={pictureUrl(picture, 640)}
-      srcSet={pictureSources(picture)}
+      srcSet={pictureSources(picture) || undefined}
       sizes={sizes}
       width={picture.width}
       height={picture.height}

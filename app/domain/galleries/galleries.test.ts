@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { auditLog, galleries, galleryImages, media } from "~db/schema";
+import { openOwnShop } from "../../../tests/support/own-shop";
+import { type EditedGallery, findEditedGallery, listGalleries } from "./edited-galleries.queries.server";
+import { galleryImageSchema, gallerySchema } from "./gallery.schema";
+import { createGallery, deleteGallery, renameGallery } from "./write-gallery.server";
+import {
+  addGalleryImages,
+  changeGalleryImage,
+  orderGalleryImages,
+  removeGalleryImage,
+} from "./write-gallery-images.server";
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>;
+let context: StaffContext;
+beforeEach(async () => {
+  shop = await openOwnShop();
+  context = { db: shop.db, staff: { id: null, email: "rosa@example.com" } };
+});
+
+async function addPicture(key: string) {
+  const row = { key, contentType: "image/webp", width: 640, height: 480, byteSize: 10, widths: [320, 640] };
+  const { id } = await shop.db.insert(media).values(row).returning({ id: media.id }).get();
+  return { id, key };
+}
+
+async function gallery(id: number): Promise<EditedGallery> {
+  const found = await findEditedGallery(shop.reader, id);
+  if (!found) throw new Error(`There is no gallery ${id}`);
+  return found;
+}
+
+/** A gallery with pictures of these keys. */
+async function makeGallery(name: string, keys: string[] = []): Promise<EditedGallery> {
+  const made = await createGallery(context, { name });
+  if (!made.ok) throw new Error(made.code);
+  const pictures = await Promise.all(keys.map(addPicture));
+  if (keys.length > 0) await addGalleryImages(context, { gallery: await gallery(made.value), pictures });
+  return gallery(made.value);
+}
+
+const keysOf = ({ images }: EditedGallery) => images.map(({ picture }) => picture.key);
+const actions = async () => (await shop.db.select().from(auditLog)).map(({ action }) => action);
+const stale = { ok: false, code: "changed-meanwhile" };
+
+describe("galleries", () => {
+  test("are listed with their first picture, the lookbook first", async () => {
+    await makeGallery("Lookbook", ["one", "two"]);
+    await makeGallery("Verano");
+    await makeGallery("Abrigos", ["three"]);
+    expect(await listGalleries(shop.reader)).toMatchObject([
+      { id: 1, name: "Lookbook", isLookbook: true, imageCount: 2, picture: { key: "one" } },
+      { id: 3, name: "Abrigos", isLookbook: false, imageCount: 1, picture: { key: "three" } },
+      { id: 2, name: "Verano", imageCount: 0, picture: null },
+    ]);
+  });
+
+  test("are renamed once: who still has the old form is told", async () => {
+    const made = await makeGallery("Verano");
+    const change = { gallery: made, version: made.version, name: "Invierno" };
+    expect(await renameGallery(context, change)).toMatchObject({ ok: true });
+    expect(await renameGallery(context, { ...change, name: "Otoño" })).toEqual(stale);
+    expect(await gallery(made.id)).toMatchObject({ name: "Invierno", version: made.version + 1 });
+    expect((await shop.db.select().from(auditLog)).at(-1)).toMatchObject({
+      action: "change",
+      entity: "gallery",
+      entityId: String(made.id),
+      before: { name: "Verano" },
+      after: { name: "Invierno" },
+    });
+  });
+
+  test("are deleted with their places but not their pictures, save the lookbook's", async () => {
+    const lookbook = await makeGallery("Lookbook", ["one"]);
+    const other = await makeGallery("Verano", ["two"]);
+    expect(await deleteGallery(context, { gallery: lookbook, version: lookbook.version })).toMatchObject({
+      code: "is-lookbook",
+    });
+    expect(await deleteGallery(context, { gallery: other, version: 99 })).toEqual(stale);
+    expect(await deleteGallery(context, { gallery: other, version: other.version })).toMatchObject({
+      ok: true,
+    });
+    expect(await shop.db.$count(galleries)).toBe(1);
+    expect(await shop.db.$count(galleryImages)).toBe(1);
+    expect(await shop.db.$count(media)).toBe(2);
+  });
+});
+
+describe("a gallery's pictures", () => {
+  test("stand in the order they came, until another is set", async () => {
+    const made = await makeGallery("Verano", ["a", "b", "c"]);
+    expect(keysOf(made)).toEqual(["a", "b", "c"]);
+    const [a, b, c] = made.images.map(({ id }) => id) as [number, number, number];
+    const order = { gallery: made, version: made.version, imageIds: [c, a, b] };
+    expect(await orderGalleryImages(context, order)).toMatchObject({ ok: true });
+    expect(keysOf(await gallery(made.id))).toEqual(["c", "a", "b"]);
+    expect(await orderGalleryImages(context, { ...order, imageIds: [a, b, c] })).toEqual(stale);
+    expect(keysOf(await gallery(made.id))).toEqual(["c", "a", "b"]);
+  });
+
+  test("of another gallery are not moved, nor changed, nor taken out", async () => {
+    const one = await makeGallery("Verano", ["a"]);
+    const other = await makeGallery("Invierno", ["b", "c"]);
+    const [first] = other.images;
+    if (!first) throw new Error("no picture");
+    await orderGalleryImages(context, { gallery: one, version: one.version, imageIds: [0, 0, first.id] });
+    expect(keysOf(await gallery(other.id))).toEqual(["b", "c"]);
+    const now = await gallery(one.id);
+    const change = { gallery: now, version: now.version, image: first, href: "/es", alts: { es: "Otra" } };
+    expect(await changeGalleryImage(context, change)).toEqual(stale);
+    expect(await removeGalleryImage(context, { gallery: now, image: first })).toEqual(stale);
+    expect(await gallery(other.id)).toEqual(other);
+  });
+
+  test("have a link and words in each language, which an empty text takes away", async () => {
+    const made = await makeGallery("Verano", ["a"]);
+    const [image] = made.images;
+    if (!image) throw new Error("no picture");
+    const change = {
+      gallery: made,
+      image,
+      href: "/es/shop",
+      alts: { es: "Blusa blanca", en: "White blouse" },
+    };
+    expect(await changeGalleryImage(context, { ...change, version: made.version })).toMatchObject({
+      ok: true,
+    });
+    const now = await gallery(made.id);
+    expect(now.images[0]).toMatchObject({
+      href: "/es/shop",
+      alts: { es: "Blusa blanca", en: "White blouse" },
+    });
+    expect(await changeGalleryImage(context, { ...change, version: made.version })).toEqual(stale);
+    await changeGalleryImage(context, {
+      ...change,
+      version: now.version,
+      href: null,
+      alts: { es: "Blusa", en: "" },
+    });
+    expect((await gallery(made.id)).images[0]).toMatchObject({ href: null, alts: { es: "Blusa" } });
+    expect((await gallery(made.id)).images[0]?.alts).not.toHaveProperty("en");
+  });
+
+  test("are taken out once", async () => {
+    const made = await makeGallery("Verano", ["a", "b"]);
+    const [image] = made.images;
+    if (!image) throw new Error("no picture");
+    expect(await removeGalleryImage(context, { gallery: made, image })).toMatchObject({ ok: true });
+    expect(await removeGalleryImage(context, { gallery: made, image })).toEqual(stale);
+    expect(keysOf(await gallery(made.id))).toEqual(["b"]);
+    expect(await actions()).toEqual(["create", "add-pictures", "remove-picture"]);
+  });
+
+  test("can't be put into a gallery that is gone", async () => {
+    const made = await makeGallery("Verano");
+    await shop.db.delete(galleries).where(eq(galleries.id, made.id));
+    const pictures = [await addPicture("late")];
+    expect(await addGalleryImages(context, { gallery: made, pictures })).toMatchObject({
+      ok: false,
+      code: "refused",
+    });
+  });
+});
+
+describe("the forms", () => {
+  const schema = galleryImageSchema(["es", "en"]);
+
+  test.each([
+    ["", null],
+    ["  /es/category/8?size=M ", "/es/category/8?size=M"],
+    ["https://example.com/a", "https://example.com/a"],
+  ])("%j leads to %j", (typed, href) => {
+    expect(schema.parse({ href: typed, alt_es: " Blusa " })).toEqual({ href, alts: { es: "Blusa", en: "" } });
+  });
+
+  test.each([
+    "//example.com",
+    "/\\example.com",
+    "/\t/example.com",
+    "javascript:alert(1)",
+    "http://example.com",
+    "https:example",
+    "https://",
+    "shop",
+    "data:text/html,x",
+  ])("%j is no link", (href) => {
+    expect(schema.safeParse({ href }).error?.issues[0]?.message).toBe("adminGalleries.invalidLink");
+  });
+
+  test("a gallery needs a name that can be shown", () => {
+    const problem = (name: string) => gallerySchema.safeParse({ name }).error?.issues[0]?.message;
+    expect(problem("  ")).toBe("adminGalleries.missingName");
+    expect(problem("x".repeat(81))).toBe("adminGalleries.longName");
+    expect(problem("a\u0007b")).toBe("adminGalleries.invalidText");
+    expect(gallerySchema.parse({ name: " Verano " })).toEqual({ name: "Verano" });
+  });
+});

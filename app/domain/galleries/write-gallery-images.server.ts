@@ -1,0 +1,118 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import type { StoredPicture } from "~/domain/media/store-picture.server";
+import { galleryImages, galleryImageTranslations } from "~db/schema";
+import { requireChange, type WriteQuery } from "~db/write-batch";
+import type { EditedGallery, EditedImage } from "./edited-galleries.queries.server";
+import { raiseGalleryVersion } from "./write-gallery.server";
+
+const entry = (gallery: EditedGallery, action: string, before: unknown, after: unknown) => ({
+  action,
+  entity: "gallery" as const,
+  entityId: gallery.id,
+  before,
+  after,
+});
+
+/** Puts pictures at a gallery's end, in their order. `refused` when the gallery is gone. */
+export const addGalleryImages = (
+  context: StaffContext,
+  { gallery, pictures }: { gallery: EditedGallery; pictures: readonly Pick<StoredPicture, "id" | "key">[] },
+) =>
+  staffWrite(context, {
+    queries: pictures.map(({ id }) =>
+      context.db.insert(galleryImages).values({
+        galleryId: gallery.id,
+        mediaId: id,
+        position: sql`(select coalesce(max(position) + 1, 0) from gallery_images where gallery_id = ${gallery.id})`,
+      }),
+    ),
+    audit: entry(gallery, "add-pictures", null, { pictures: pictures.map(({ key }) => key) }),
+    isPublic: true,
+  });
+
+/**
+ * Sets the order of a gallery's pictures.
+ * @param imageIds the pictures by their ids; one that is missing keeps its place number, a foreign one stays as it is.
+ */
+export const orderGalleryImages = (
+  context: StaffContext,
+  { gallery, version, imageIds }: { gallery: EditedGallery; version: number; imageIds: readonly number[] },
+) => {
+  const ids = JSON.stringify(imageIds);
+  return staffWrite(context, {
+    queries: [
+      ...raiseGalleryVersion(context, { id: gallery.id, version }),
+      sql`update gallery_images set position = (select key from json_each(${ids}) where value = gallery_images.id)
+        where gallery_id = ${gallery.id} and id in (select value from json_each(${ids}))`,
+    ],
+    audit: entry(gallery, "order", { images: gallery.images.map(({ id }) => id) }, { images: imageIds }),
+    isPublic: true,
+  });
+};
+
+export interface ImageChange {
+  gallery: EditedGallery;
+  version: number;
+  image: EditedImage;
+  href: string | null;
+  /** Alternative texts by language code; an empty one is none. */
+  alts: Record<string, string>;
+}
+
+function altQueries({ db }: StaffContext, imageId: number, alts: Record<string, string>): WriteQuery[] {
+  const { imageId: image, languageCode: language } = galleryImageTranslations;
+  return Object.entries(alts).map(([languageCode, alt]) =>
+    alt
+      ? db
+          .insert(galleryImageTranslations)
+          .values({ imageId, languageCode, alt })
+          .onConflictDoUpdate({ target: [image, language], set: { alt } })
+      : db.delete(galleryImageTranslations).where(and(eq(image, imageId), eq(language, languageCode))),
+  );
+}
+
+/** Changes where a picture leads, and its words. */
+export const changeGalleryImage = (
+  context: StaffContext,
+  { gallery, version, image, href, alts }: ImageChange,
+) =>
+  staffWrite(context, {
+    queries: [
+      ...raiseGalleryVersion(context, { id: gallery.id, version }),
+      context.db
+        .update(galleryImages)
+        .set({ href })
+        .where(and(eq(galleryImages.id, image.id), eq(galleryImages.galleryId, gallery.id))),
+      requireChange(),
+      ...altQueries(context, image.id, alts),
+    ],
+    audit: entry(
+      gallery,
+      "change-picture",
+      { image: image.id, href: image.href, alts: image.alts },
+      { image: image.id, href, alts },
+    ),
+    isPublic: true,
+  });
+
+/** Takes a picture out of a gallery. `changed-meanwhile` when it is out already. */
+export const removeGalleryImage = (
+  context: StaffContext,
+  { gallery, image }: { gallery: EditedGallery; image: EditedImage },
+) =>
+  staffWrite(context, {
+    queries: [
+      context.db
+        .delete(galleryImages)
+        .where(and(eq(galleryImages.id, image.id), eq(galleryImages.galleryId, gallery.id))),
+      requireChange(),
+    ],
+    audit: entry(
+      gallery,
+      "remove-picture",
+      { image: image.id, key: image.picture.key, href: image.href, alts: image.alts },
+      null,
+    ),
+    isPublic: true,
+  });

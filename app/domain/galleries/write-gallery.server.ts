@@ -1,0 +1,76 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import {
+  newestId,
+  type StaffContext,
+  staffWrite,
+  type WriteFailure,
+} from "~/domain/audit/staff-write.server";
+import { failure, type Result, success } from "~/lib/result";
+import { galleries } from "~db/schema";
+import { requireChange } from "~db/write-batch";
+import type { EditedGallery } from "./edited-galleries.queries.server";
+
+/** The queries that raise a gallery's version, if it still is the one that was read. */
+export const raiseGalleryVersion = (
+  { db }: StaffContext,
+  { id, version }: Pick<EditedGallery, "id" | "version">,
+  changes: { name?: string } = {},
+): [{ toSQL(): { sql: string; params: unknown[] } }, SQL] => [
+  db
+    .update(galleries)
+    .set({ ...changes, version: sql`version + 1` })
+    .where(and(eq(galleries.id, id), eq(galleries.version, version))),
+  requireChange(),
+];
+
+/** @returns the new gallery's id. */
+export async function createGallery(
+  context: StaffContext,
+  { name }: { name: string },
+): Promise<Result<number, WriteFailure>> {
+  const written = await staffWrite(context, {
+    queries: [context.db.insert(galleries).values({ name }).returning({ id: galleries.id })],
+    audit: { action: "create", entity: "gallery", entityId: newestId(galleries), after: { name } },
+    isPublic: false,
+  });
+  return written.ok ? success(Number(written.value[0]?.rows[0]?.id)) : written;
+}
+
+/** @param version as the form was made of. */
+export const renameGallery = (
+  context: StaffContext,
+  { gallery, version, name }: { gallery: EditedGallery; version: number; name: string },
+) =>
+  staffWrite(context, {
+    queries: raiseGalleryVersion(context, { id: gallery.id, version }, { name }),
+    audit: {
+      action: "change",
+      entity: "gallery",
+      entityId: gallery.id,
+      before: { name: gallery.name },
+      after: { name },
+    },
+    isPublic: true,
+  });
+
+/** Deletes a gallery and its places for pictures; the pictures themselves are collected later. */
+export async function deleteGallery(
+  context: StaffContext,
+  { gallery, version }: { gallery: EditedGallery; version: number },
+): Promise<Result<unknown, WriteFailure | { code: "is-lookbook" }>> {
+  if (gallery.isLookbook) return failure({ code: "is-lookbook" });
+  const { id, name, images } = gallery;
+  return staffWrite(context, {
+    queries: [
+      context.db.delete(galleries).where(and(eq(galleries.id, id), eq(galleries.version, version))),
+      requireChange(),
+    ],
+    audit: {
+      action: "delete",
+      entity: "gallery",
+      entityId: id,
+      before: { name, pictures: images.map(({ picture }) => picture.key) },
+    },
+    isPublic: true,
+  });
+}

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { auditLog, categoryTranslations, languages, productTranslations, settings } from "~db/schema";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
+import {
+  countUntranslated,
+  type EditedLanguage,
+  findEditedLanguage,
+  listEditedLanguages,
+} from "./edited-languages.queries.server";
+import { languageSchema, newLanguageSchema } from "./language.schema";
+import { changeLanguage, createLanguage, deleteLanguage } from "./write-language.server";
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>;
+let context: StaffContext;
+beforeEach(async () => {
+  shop = await openOwnShop();
+  context = { db: shop.db, staff: { id: null, email: "rosa@example.com" } };
+});
+
+const french = { code: "fr", name: "Français", moneda: "€", currencyCode: "EUR" };
+
+async function find(code: string): Promise<EditedLanguage> {
+  const language = (await listEditedLanguages(shop.reader)).find((listed) => listed.code === code);
+  if (!language) throw new Error(`There is no language ${code}`);
+  return language;
+}
+
+describe("languages", () => {
+  test("are added at the end, each code once", async () => {
+    const made = await createLanguage(context, french);
+    expect(made).toMatchObject({ ok: true });
+    expect(await createLanguage(context, french)).toEqual({ ok: false, code: "code-taken" });
+    expect((await listEditedLanguages(shop.reader)).map(({ code, isFixed }) => [code, isFixed])).toEqual([
+      ["es", true],
+      ["en", true],
+      ["fr", false],
+    ]);
+    expect(await findEditedLanguage(shop.reader, made.ok ? made.value : 0)).toMatchObject(french);
+    expect(await findEditedLanguage(shop.reader, 99)).toBeNull();
+  });
+
+  test("are changed by who knows their present state", async () => {
+    const language = await find("en");
+    const words = { name: "English (US)", moneda: "US$", currencyCode: "USD" };
+    expect(await changeLanguage(context, { language, version: 1, words })).toMatchObject({ ok: true });
+    expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
+      ok: false,
+      code: "changed-meanwhile",
+    });
+    expect(await find("en")).toMatchObject({ ...words, version: 2 });
+    expect(await shop.db.select().from(auditLog)).toMatchObject([
+      { action: "change", entity: "language", before: { name: "English", moneda: "$" }, after: words },
+    ]);
+  });
+
+  test("what is paid in soles stays in soles", async () => {
+    const language = await find("es");
+    const words = { name: "Español", moneda: "$", currencyCode: "USD" };
+    expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
+      ok: false,
+      code: "fixed-currency",
+    });
+    const symbol = { ...words, moneda: "S/", currencyCode: "PEN" };
+    expect(await changeLanguage(context, { language, version: 1, words: symbol })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("are deleted while nothing is said in them, save the shop's own", async () => {
+    await createLanguage(context, french);
+    const language = await find("fr");
+    await shop.db.insert(categoryTranslations).values({ categoryId: 8, languageCode: "fr", name: "Hauts" });
+    expect(await deleteLanguage(context, { language, version: 1 })).toEqual({ ok: false, code: "has-words" });
+    await shop.db.delete(categoryTranslations);
+    expect(await deleteLanguage(context, { language, version: 7 })).toMatchObject({
+      code: "changed-meanwhile",
+    });
+    expect(await deleteLanguage(context, { language, version: 1 })).toMatchObject({ ok: true });
+    for (const code of ["es", "en"]) {
+      expect(await deleteLanguage(context, { language: await find(code), version: 1 })).toEqual({
+        ok: false,
+        code: "fixed",
+      });
+    }
+    expect(await shop.db.$count(languages)).toBe(2);
+  });
+
+  test("know what isn't said in them yet", async () => {
+    const { db } = shop;
+    await createLanguage(context, french);
+    const { id } = await addProduct(db, {
+      name: { es: "Blusa", en: "Blouse" },
+      picture: "k1",
+      variants: [{ name: "Rojo" }, { name: "Azul", picture: "k2" }],
+    });
+    await addProduct(db, { name: "Falda" });
+    await db.insert(productTranslations).values({ productId: id, languageCode: "fr", name: "Blouse" });
+    await db.insert(settings).values([
+      { settingKey: "heroTitle", type: "text", settingValue: { es: "Hola", en: "Hello" } },
+      {
+        settingKey: "aboutus_text",
+        type: "richtext",
+        settingValue: { es: "Hola", en: "Hello", fr: "Salut" },
+      },
+      { settingKey: "store_name", type: "text", settingValue: "Vitrina" },
+      { settingKey: "primary_color", type: "color", settingValue: { es: "#112233" } },
+    ]);
+    expect(await countUntranslated(shop.reader)).toEqual({
+      es: { products: 0, variants: 0, categories: 1, settings: 0, alts: 2 },
+      en: { products: 1, variants: 2, categories: 1, settings: 0, alts: 2 },
+      fr: { products: 1, variants: 2, categories: 1, settings: 1, alts: 2 },
+    });
+  });
+});
+
+describe("the forms", () => {
+  test("a new language", () => {
+    const typed = { code: " FR ", name: " Français ", moneda: "€", currencyCode: "eur" };
+    expect(newLanguageSchema.parse(typed)).toEqual(french);
+    for (const code of ["", "x", "french", "es_PE", "../es", "e s"]) {
+      const problem = newLanguageSchema.safeParse({ ...typed, code }).error?.issues[0]?.message;
+      expect(problem, code).toBe("adminLanguages.invalidCode");
+    }
+  });
+
+  test.each([
+    [{ name: " " }, "adminLanguages.missingName"],
+    [{ name: "x".repeat(41) }, "adminLanguages.longName"],
+    [{ moneda: "" }, "adminLanguages.missingSymbol"],
+    [{ moneda: "dollar" }, "adminLanguages.longSymbol"],
+    [{ currencyCode: "XYZ" }, "adminLanguages.invalidCurrency"],
+    [{ currencyCode: "" }, "adminLanguages.invalidCurrency"],
+  ])("%j is refused", (typed, message) => {
+    const parsed = languageSchema.safeParse({ name: "Français", moneda: "€", currencyCode: "EUR", ...typed });
+    expect(parsed.error?.issues[0]?.message).toBe(message);
+  });
+});

@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import {
+  newestId,
+  type StaffContext,
+  staffWrite,
+  type WriteFailure,
+} from "~/domain/audit/staff-write.server";
+import { forgetShops } from "~/domain/settings/shop.server";
+import { failure, type Result, success } from "~/lib/result";
+import { languages } from "~db/schema";
+import { requireChange } from "~db/write-batch";
+import { type EditedLanguage, FIXED_LANGUAGES } from "./edited-languages.queries.server";
+import type { LanguageWords, NewLanguage } from "./language.schema";
+
+/** What is paid is paid in soles, from the prices keyed by Spanish. */
+const PAID_LANGUAGE = "es";
+
+/** `code-taken`: there is such a language. @returns the new language's id. */
+export async function createLanguage(
+  context: StaffContext,
+  language: NewLanguage,
+): Promise<Result<number, WriteFailure | { code: "code-taken" }>> {
+  const values = { ...language, position: sql`(select coalesce(max(position) + 1, 0) from languages)` };
+  const written = await staffWrite(context, {
+    queries: [context.db.insert(languages).values(values).returning({ id: languages.id })],
+    audit: { action: "create", entity: "language", entityId: newestId(languages), after: language },
+    isPublic: true,
+  });
+  if (written.ok) {
+    forgetShops();
+    return success(Number(written.value[0]?.rows[0]?.id));
+  }
+  const isTaken = written.code === "refused" && written.broken.kind === "unique";
+  return isTaken ? failure({ code: "code-taken" }) : written;
+}
+
+/** `fixed-currency`: orders are paid in the currency of Spanish prices. */
+export async function changeLanguage(
+  context: StaffContext,
+  { language, version, words }: { language: EditedLanguage; version: number; words: LanguageWords },
+): Promise<Result<unknown, WriteFailure | { code: "fixed-currency" }>> {
+  const { id, code, name, moneda, currencyCode } = language;
+  if (code === PAID_LANGUAGE && words.currencyCode !== currencyCode)
+    return failure({ code: "fixed-currency" });
+  const written = await staffWrite(context, {
+    queries: [
+      context.db
+        .update(languages)
+        .set({ ...words, version: sql`version + 1` })
+        .where(and(eq(languages.id, id), eq(languages.version, version))),
+      requireChange(),
+    ],
+    audit: {
+      action: "change",
+      entity: "language",
+      entityId: id,
+      before: { name, moneda, currencyCode },
+      after: words,
+    },
+    isPublic: true,
+  });
+  if (written.ok) forgetShops();
+  return written;
+}
+
+/** `fixed`: the shop can't be without it. `has-words`: something still has words or a price in it. */
+export async function deleteLanguage(
+  context: StaffContext,
+  { language, version }: { language: EditedLanguage; version: number },
+): Promise<Result<unknown, WriteFailure | { code: "fixed" | "has-words" }>> {
+  const { id, code, name, moneda, currencyCode } = language;
+  if (FIXED_LANGUAGES.includes(code)) return failure({ code: "fixed" });
+  const written = await staffWrite(context, {
+    queries: [
+      context.db.delete(languages).where(and(eq(languages.id, id), eq(languages.version, version))),
+      requireChange(),
+    ],
+    audit: {
+      action: "delete",
+      entity: "language",
+      entityId: id,
+      before: { code, name, moneda, currencyCode },
+    },
+    isPublic: true,
+  });
+  if (written.ok) forgetShops();
+  const hasWords = !written.ok && written.code === "refused" && written.broken.kind === "foreign_key";
+  return hasWords ? failure({ code: "has-words" }) : written;
+}

@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  galleries,
+  galleryImages,
+  media,
+  orderLines,
+  orders,
+  productImages,
+  productVariants,
+  settings,
+} from "~db/schema";
+import { orderValues } from "~db/test-rows";
+import { addProduct } from "../../../tests/support/catalogue";
+import { openOwnShop } from "../../../tests/support/own-shop";
+import { openPictureStore } from "../../../tests/support/picture-store";
+import { collectUnusedMedia, GRACE_DAYS } from "./collect-unused-media.server";
+
+let store: Awaited<ReturnType<typeof openPictureStore>>;
+let db: Awaited<ReturnType<typeof openOwnShop>>["db"];
+beforeAll(async () => {
+  store = await openPictureStore();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  ({ db } = await openOwnShop());
+});
+
+const names = ["-320.webp", "-640.webp", ""];
+
+/** A picture that was uploaded just now, with its objects. @returns its id. */
+async function addMedia(key: string): Promise<number> {
+  const row = { key, contentType: "image/webp", width: 640, height: 640, byteSize: 10, widths: [320, 640] };
+  const { id } = await db.insert(media).values(row).returning({ id: media.id }).get();
+  for (const name of names) await store.bucket.put(key + name, "bytes");
+  return id;
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const collect = (days: number, slice?: number) =>
+  collectUnusedMedia({ db, bucket: store.bucket }, { now: inDays(days), slice });
+const keys = async () => (await db.select({ key: media.key }).from(media)).map(({ key }) => key);
+const objects = async (key: string) =>
+  (await store.bucket.list({ prefix: key })).objects.map((object) => object.key);
+
+test("collects what nothing shows, when its grace time is over, with all that is in the store", async () => {
+  await addMedia("unused");
+  expect(await collect(GRACE_DAYS - 1)).toBe(0);
+  expect(await objects("unused")).toHaveLength(names.length);
+  expect(await collect(GRACE_DAYS + 1)).toBe(1);
+  expect(await keys()).toEqual([]);
+  expect(await objects("unused")).toEqual([]);
+});
+
+test("keeps what a product, a variant, a gallery, a setting or an order shows", async () => {
+  const { id: productId, variantIds } = await addProduct(db, { name: "Blusa", variants: [{ name: "Rojo" }] });
+  await db.insert(productImages).values({ productId, mediaId: await addMedia("of-product") });
+  await db
+    .update(productVariants)
+    .set({ mediaId: await addMedia("of-variant") })
+    .where(eq(productVariants.id, variantIds[0] ?? 0));
+  await db.insert(galleries).values({ id: 1, name: "Lookbook" });
+  await db.insert(galleryImages).values({ galleryId: 1, mediaId: await addMedia("of-gallery") });
+  await addMedia("of-setting");
+  await db.insert(settings).values({ settingKey: "shop_image", type: "image", settingValue: "of-setting" });
+  await addMedia("of-order");
+  const order = await db.insert(orders).values(orderValues()).returning({ id: orders.id }).get();
+  await db.insert(orderLines).values({
+    orderId: order.id,
+    position: 0,
+    productId,
+    productName: "Blusa",
+    imageKey: "of-order",
+    unitPriceMinor: 100,
+    quantity: 1,
+  });
+  await addMedia("of-nothing");
+  expect(await collect(GRACE_DAYS + 1)).toBe(1);
+  expect((await keys()).sort()).toEqual(["of-gallery", "of-order", "of-product", "of-setting", "of-variant"]);
+  expect(await objects("of-")).toHaveLength(5 * names.length);
+});
+
+test("goes slice by slice", async () => {
+  for (const key of ["first", "second", "third"]) await addMedia(key);
+  expect(await collect(GRACE_DAYS + 1, 2)).toBe(2);
+  expect(await keys()).toEqual(["third"]);
+  expect(await collect(GRACE_DAYS + 1, 2)).toBe(1);
+});
+
+test("what breaks off at the store is taken up by the next run", async () => {
+  await addMedia("broken-off");
+  const bucket = new Proxy(store.bucket, {
+    get: (target, name) =>
+      name === "list" ? () => Promise.reject(new Error("away")) : Reflect.get(target, name),
+  });
+  await expect(collectUnusedMedia({ db, bucket }, { now: inDays(GRACE_DAYS + 1) })).rejects.toThrow("away");
+  expect(await db.select({ widths: media.widths }).from(media)).toEqual([{ widths: [] }]);
+  expect(await collect(GRACE_DAYS + 1)).toBe(1);
+  expect(await objects("broken-off")).toEqual([]);
+});
+
+test("leaves a picture alone that is uploaded or used again while it is collected", async () => {
+  const id = await addMedia("again");
+  const bucket = new Proxy(store.bucket, {
+    get: (target, name) =>
+      name === "list"
+        ? async (...options: Parameters<R2Bucket["list"]>) => {
+            await db.insert(galleries).values({ id: 1, name: "Lookbook" });
+            await db.insert(galleryImages).values({ galleryId: 1, mediaId: id });
+            return target.list(...options);
+          }
+        : Reflect.get(target, name),
+  });
+  // The objects are younger than this run's cutoff: they were put anew.
+  await db.update(media).set({ createdAt: 5 });
+  expect(await collectUnusedMedia({ db, bucket }, { now: inDays(0) })).toBe(0);
+  expect(await keys()).toEqual(["again"]);
+  expect(await objects("again")).toHaveLength(names.length);
+});

@@ -1,0 +1,99 @@
+import { firstPixel } from "./first-pixel";
+import { withoutExif } from "./jpeg";
+import type { PictureFacts } from "./picture-facts";
+import { copyWidths } from "./picture-limits";
+
+export interface Copies {
+  /** Pixels of the largest copy. */
+  width: number;
+  height: number;
+  /** Its mean colour, `#rrggbb`. */
+  color: string | null;
+  /** WebP files, smallest first. */
+  files: { width: number; bytes: ArrayBuffer }[];
+}
+
+const WEBP_QUALITY = 80;
+
+/** What sets a picture upright that was kept in one of Exif's eight ways: first the flip, then the turn (clockwise). */
+const upright: Record<number, ImageTransform[]> = {
+  2: [{ flip: "h" }],
+  3: [{ rotate: 180 }],
+  4: [{ flip: "v" }],
+  5: [{ flip: "h" }, { rotate: 270 }],
+  6: [{ rotate: 90 }],
+  7: [{ flip: "h" }, { rotate: 90 }],
+  8: [{ rotate: 270 }],
+};
+
+/** How large the picture is once upright. */
+export const uprightSize = ({ width, height, orientation }: PictureFacts) =>
+  orientation >= 5 ? { width: height, height: width } : { width, height };
+
+/**
+ * The codes with which the service refuses a picture, and not its being away or its quota:
+ * https://developers.cloudflare.com/images/reference/troubleshooting/
+ */
+const REFUSALS = new Set([9412, 9413, 9511, 9520, 9523]);
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && REFUSALS.has((error as Partial<ImagesError>).code ?? 0);
+
+interface Transformation {
+  images: ImagesBinding;
+  source: Blob;
+  steps: ImageTransform[];
+  output: ImageOutputOptions;
+}
+
+/** @returns null for a picture that can't be decoded. */
+async function transform({ images, source, steps, output }: Transformation): Promise<ArrayBuffer | null> {
+  try {
+    const input = images.input(source.stream());
+    const result = await steps.reduce((image, step) => image.transform(step), input).output(output);
+    // workerd on one's own machine answers a picture that breaks off with no bytes instead of an error.
+    const bytes = await new Response(result.image()).arrayBuffer();
+    return bytes.byteLength > 0 ? bytes : null;
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * A picture's copies as WebP, upright and without metadata. The original is decoded once: the copies come from a
+ * lossless one of the largest width.
+ * @returns null for a picture that can't be decoded.
+ */
+export async function makeCopies(
+  images: ImagesBinding,
+  bytes: Uint8Array<ArrayBuffer>,
+  facts: PictureFacts,
+): Promise<Copies | null> {
+  const size = uprightSize(facts);
+  const widths = copyWidths(size.width);
+  const width = widths.at(-1) ?? size.width;
+  const largest = await transform({
+    images,
+    source: facts.contentType === "image/jpeg" ? withoutExif(bytes) : new Blob([bytes]),
+    steps: [...(upright[facts.orientation] ?? []), { width, fit: "contain" }],
+    output: { format: "image/png", anim: false },
+  });
+  if (!largest) return null;
+  const source = new Blob([largest]);
+  const files: Copies["files"] = [];
+  for (const copy of widths) {
+    const output = { format: "image/webp", quality: WEBP_QUALITY } as const;
+    const copied = await transform({ images, source, steps: [{ width: copy, fit: "contain" }], output });
+    if (!copied) return null;
+    files.push({ width: copy, bytes: copied });
+  }
+  const pixel = await transform({
+    images,
+    source: new Blob(files.slice(0, 1).map((file) => file.bytes)),
+    steps: [{ width: 1, height: 1, fit: "squeeze" }],
+    output: { format: "image/png" },
+  });
+  const height = Math.max(1, Math.round((width * size.height) / size.width));
+  return { width, height, files, color: pixel && (await firstPixel(pixel)) };
+}

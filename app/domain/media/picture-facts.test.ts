@@ -1,0 +1,110 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { plainPicture } from "../../../tests/support/picture-store";
+import { firstPixel } from "./first-pixel";
+import { withoutExif } from "./jpeg";
+import { pictureFacts } from "./picture-facts";
+
+const encoded = {
+  jpeg: (exif = false) => withExif(plainPicture(30, 20), exif).jpeg().toBuffer(),
+  "progressive jpeg": () => plainPicture(30, 20).jpeg({ progressive: true }).toBuffer(),
+  png: (exif = false) => withExif(plainPicture(30, 20), exif).png().toBuffer(),
+  webp: (exif = false) => withExif(plainPicture(30, 20), exif).webp().toBuffer(),
+  "lossless webp": () => plainPicture(30, 20).webp({ lossless: true }).toBuffer(),
+};
+const withExif = (picture: sharp.Sharp, exif: boolean) =>
+  exif ? picture.withExif({ IFD0: { Artist: "Rosa" } }) : picture;
+
+describe("what a file says of itself", () => {
+  test.each(Object.entries(encoded))(
+    "%s: size, type, and that nothing else is in it",
+    async (name, encode) => {
+      const contentType = `image/${name.split(" ").at(-1)}`;
+      const facts = { contentType, width: 30, height: 20, orientation: 1, hasMetadata: false };
+      expect(pictureFacts(await encode())).toEqual({ ok: true, value: facts });
+    },
+  );
+
+  test.each(["jpeg", "png", "webp"] as const)("%s: that somebody is named in it", async (name) => {
+    expect(pictureFacts(await encoded[name](true))).toMatchObject({ ok: true, value: { hasMetadata: true } });
+  });
+
+  test.each(["jpeg", "png", "webp"] as const)("%s: that something hangs on behind it", async (name) => {
+    const bytes = Buffer.concat([await encoded[name](), Buffer.from("a film")]);
+    expect(pictureFacts(bytes)).toMatchObject({ ok: true, value: { hasMetadata: true } });
+  });
+
+  test.each([1, 3, 6, 8])("how a camera was held: %d", async (orientation) => {
+    const bytes = await plainPicture(30, 20).withMetadata({ orientation }).jpeg().toBuffer();
+    expect(pictureFacts(bytes)).toMatchObject({ ok: true, value: { orientation, width: 30, height: 20 } });
+    const bare = new Uint8Array(await withoutExif(bytes).arrayBuffer());
+    expect(pictureFacts(bare)).toMatchObject({ ok: true, value: { orientation: 1, hasMetadata: false } });
+    expect(await sharp(bare).metadata()).toMatchObject({ width: 30, height: 20 });
+  });
+
+  test("a canvas that is smaller than its frame hides nothing", async () => {
+    const bytes = await plainPicture(300, 200)
+      .webp()
+      .withExif({ IFD0: { Artist: "Rosa" } })
+      .toBuffer();
+    expect(bytes.toString("latin1", 12, 16)).toBe("VP8X");
+    bytes.writeUIntLE(9, 24, 3);
+    expect(pictureFacts(bytes)).toMatchObject({ ok: true, value: { width: 300, height: 200 } });
+  });
+});
+
+describe("what is no picture", () => {
+  test.each([
+    ["nothing", ""],
+    ["text", "hello"],
+    ["a drawing that may run scripts", '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ["a page that says it is a GIF", "GIF89a<script>alert(1)</script>"],
+    ["a RIFF of sound", "RIFF\x10\0\0\0WAVEfmt "],
+  ])("%s", (_name, text) => {
+    expect(pictureFacts(Buffer.from(text, "latin1"))).toEqual({ ok: false, code: "picture-type" });
+  });
+
+  test.each(Object.entries(encoded))("%s that breaks off before its pixels", async (_name, encode) => {
+    const bytes = await encode();
+    for (const length of [12, 16, 20, 24, 28]) {
+      expect(pictureFacts(bytes.subarray(0, length)), `${length} bytes`).toMatchObject({ ok: false });
+    }
+  });
+
+  test("a PNG that goes on where it has ended, or begins twice", async () => {
+    const png = await encoded.png();
+    expect(pictureFacts(png.subarray(0, -12))).toEqual({ ok: false, code: "picture-broken" });
+    const twice = Buffer.concat([png.subarray(0, 33), png.subarray(8)]);
+    expect(pictureFacts(twice)).toEqual({ ok: false, code: "picture-broken" });
+  });
+
+  test("a JPEG with two sizes, and one without any height", async () => {
+    const jpeg = await encoded.jpeg();
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+    const segment = jpeg.subarray(frame, frame + 2 + jpeg.readUInt16BE(frame + 2));
+    const twice = Buffer.concat([jpeg.subarray(0, frame), segment, jpeg.subarray(frame)]);
+    expect(pictureFacts(twice)).toEqual({ ok: false, code: "picture-broken" });
+    jpeg.writeUInt16BE(0, frame + 5);
+    expect(pictureFacts(jpeg)).toEqual({ ok: false, code: "picture-broken" });
+  });
+
+  test("random bytes behind a right beginning never throw", () => {
+    const starts = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\x40\0\0\0WEBP"];
+    for (let round = 0; round < 300; round++) {
+      const start = Buffer.from(starts[round % 3] ?? "", "latin1");
+      const noise = Uint8Array.from(
+        { length: 90 },
+        (_, index) => (Math.imul(index + 7, round * 2654435761) >>> 9) & 255,
+      );
+      expect(() => pictureFacts(Buffer.concat([start, noise]))).not.toThrow();
+    }
+  });
+});
+
+test("the colour of a tiny PNG's pixel, with an alpha channel or in grey", async () => {
+  const png = async (picture: sharp.Sharp) => new Uint8Array(await picture.png().toBuffer()).buffer;
+  expect(await firstPixel(await png(plainPicture(1, 1)))).toBe("#c08040");
+  expect(await firstPixel(await png(plainPicture(1, 1).ensureAlpha()))).toBe("#c08040");
+  expect(await firstPixel(await png(plainPicture(1, 1, "#808080").toColourspace("b-w")))).toBe("#808080");
+  expect(await firstPixel(await png(plainPicture(1, 1).toColourspace("rgb16")))).toBeNull();
+});

@@ -1,0 +1,45 @@
+/** What a reader of one format finds; without `orientation` the picture is upright. */
+export interface FileFacts {
+  /** Pixels. */
+  width: number;
+  height: number;
+  orientation?: number;
+  hasMetadata: boolean;
+}
+
+const SIGNATURE_BYTES = 8;
+/** What goes around a chunk's data: its length, its type and its checksum. */
+const AROUND_BYTES = 12;
+
+/** Chunks that say how to draw the picture: https://www.w3.org/TR/png-3/#4Concepts.FormatTypes */
+const DRAWING = new Set(
+  "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT".split(
+    " ",
+  ),
+);
+
+/** Four letters that name a part of a file. */
+export const tagAt = (view: DataView, offset: number): string =>
+  String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + offset, 4));
+
+/** A PNG's facts, or null when its chunks don't follow each other to the end. @throws RangeError beyond the end. */
+export function readPng(view: DataView): FileFacts | null {
+  let offset = SIGNATURE_BYTES;
+  if (tagAt(view, offset + 4) !== "IHDR") return null;
+  const facts = {
+    width: view.getUint32(offset + 8),
+    height: view.getUint32(offset + 12),
+    hasMetadata: false,
+  };
+  let hasPixels = false;
+  for (;;) {
+    const tag = tagAt(view, offset + 4);
+    if (tag === "IHDR" && offset !== SIGNATURE_BYTES) return null;
+    if (!DRAWING.has(tag)) facts.hasMetadata = true;
+    if (tag === "IDAT") hasPixels = true;
+    offset += view.getUint32(offset) + AROUND_BYTES;
+    if (tag === "IEND") break;
+  }
+  if (!hasPixels || offset > view.byteLength) return null;
+  return { ...facts, hasMetadata: facts.hasMetadata || offset < view.byteLength };
+}

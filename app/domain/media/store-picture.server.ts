@@ -1,0 +1,125 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { toHex } from "~/lib/hex";
+import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
+import { media } from "~db/schema";
+import { type Copies, makeCopies, uprightSize } from "./make-copies.server";
+import { objectName, type Picture } from "./picture";
+import { type PictureFacts, pictureFacts } from "./picture-facts";
+import type { PictureFailure } from "./picture-failure";
+import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURE_RATIO } from "./picture-limits";
+
+/** Where pictures are kept, and what makes their copies: `images` is missing where the platform offers none. */
+export interface PictureStore {
+  bucket: R2Bucket;
+  images: ImagesBinding | undefined;
+}
+
+export interface StoredPicture extends Picture {
+  /** Its row in `media`. */
+  id: number;
+}
+
+const storedColumns = {
+  id: media.id,
+  key: media.key,
+  width: media.width,
+  height: media.height,
+  color: media.color,
+  widths: media.widths,
+};
+
+const KEY_LENGTH = 32;
+
+const contentKey = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))).slice(0, KEY_LENGTH);
+
+/** A picture that is kept whole already; its age begins anew, so that it isn't collected before it is used. */
+const findStored = (db: Database, key: string): Promise<StoredPicture | undefined> =>
+  db
+    .update(media)
+    .set({ createdAt: sql`(unixepoch())` })
+    .where(and(eq(media.key, key), sql`${media.widths} <> '[]'`))
+    .returning(storedColumns)
+    .get();
+
+function refusal({ width, height }: PictureFacts): PictureFailure | null {
+  if (width * height > MOST_PICTURE_PIXELS) return "picture-pixels";
+  if (Math.max(width, height) > Math.min(width, height) * MOST_PICTURE_RATIO) return "picture-shape";
+  return null;
+}
+
+type MediaValues = Omit<typeof media.$inferInsert, "id" | "key" | "createdAt" | "widths">;
+
+/** What is known of a picture that is going to be served as it came, or in copies. */
+function mediaValues(bytes: Uint8Array, facts: PictureFacts, copies: Copies | null): MediaValues {
+  if (!copies) {
+    return {
+      ...uprightSize(facts),
+      contentType: facts.contentType,
+      byteSize: bytes.byteLength,
+      color: null,
+    };
+  }
+  const { width, height, color, files } = copies;
+  const byteSize = files.at(-1)?.bytes.byteLength ?? 0;
+  return { width, height, color, contentType: "image/webp", byteSize };
+}
+
+const putObject = (bucket: R2Bucket, name: string, bytes: ArrayBuffer | Uint8Array, contentType: string) =>
+  bucket.put(name, bytes, { httpMetadata: { contentType } });
+
+/**
+ * Keeps an uploaded picture: what it is comes from its content, its name from its hash, so that the same picture is
+ * kept once; it is served in copies without metadata. Where nothing makes copies, one without metadata is kept as it
+ * came. A picture that nothing shows is collected after a time.
+ * @throws when the store, the database or the service that makes copies is away.
+ */
+export async function storePicture(
+  context: StaffContext,
+  { bucket, images }: PictureStore,
+  file: Blob,
+): Promise<Result<StoredPicture, { code: PictureFailure }>> {
+  if (file.size > MOST_PICTURE_BYTES) return failure({ code: "picture-bytes" });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const read = pictureFacts(bytes);
+  if (!read.ok) return read;
+  const facts = read.value;
+  const refused = refusal(facts);
+  if (refused) return failure({ code: refused });
+
+  const key = await contentKey(bytes);
+  const known = await findStored(context.db, key);
+  if (known) return success(known);
+  if (!images && facts.hasMetadata) return failure({ code: "picture-metadata" });
+  const copies = images ? await makeCopies(images, bytes, facts) : null;
+  if (images && !copies) return failure({ code: "picture-broken" });
+
+  // The row comes first and says that there are no copies yet: whatever breaks off from here on is found by the next
+  // upload of the same picture, or collected.
+  const values = mediaValues(bytes, facts, copies);
+  const row = await context.db
+    .insert(media)
+    .values({ key, ...values })
+    .onConflictDoUpdate({ target: media.key, set: { ...values, createdAt: sql`(unixepoch())` } })
+    .returning(storedColumns)
+    .get();
+  const widths = copies?.files.map(({ width }) => width) ?? [];
+  if (copies) {
+    await Promise.all(
+      copies.files.map((copy) =>
+        putObject(bucket, objectName(key, copy.width), copy.bytes, values.contentType),
+      ),
+    );
+  } else {
+    await putObject(bucket, key, bytes, values.contentType);
+  }
+  const written = await staffWrite(context, {
+    queries: [context.db.update(media).set({ widths }).where(eq(media.id, row.id))],
+    audit: { action: "upload", entity: "media", entityId: row.id, after: { key, ...values, widths } },
+    isPublic: false,
+  });
+  if (!written.ok) throw new Error(`The picture ${key} could not be kept: ${written.code}`);
+  return success({ ...row, widths });
+}

@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { auditLog, media } from "~db/schema";
+import { createTestDatabase, type TestDatabase } from "~db/test-database";
+import { openPictureStore, plainPicture, upload } from "../../../tests/support/picture-store";
+import { copyWidths, MOST_PICTURE_BYTES } from "./picture-limits";
+import { storePicture } from "./store-picture.server";
+
+let store: Awaited<ReturnType<typeof openPictureStore>>;
+let database: TestDatabase;
+let context: StaffContext;
+beforeAll(async () => {
+  store = await openPictureStore();
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  database = await createTestDatabase();
+  context = { db: database.db, staff: { id: null, email: "rosa@example.com" } };
+});
+afterEach(() => database.close());
+
+const keep = (bytes: Uint8Array, images: ImagesBinding | undefined = store.images) =>
+  storePicture(context, { bucket: store.bucket, images }, upload(bytes));
+
+const keepAsItCame = (bytes: Uint8Array) =>
+  storePicture(context, { bucket: store.bucket, images: undefined }, upload(bytes));
+
+async function stored(name: string): Promise<Buffer> {
+  const object = await store.bucket.get(name);
+  if (!object) throw new Error(`${name} is not in the store`);
+  return Buffer.from(await object.arrayBuffer());
+}
+
+test.each([
+  [1, [320]],
+  [320, [320]],
+  [500, [320, 500]],
+  [1280, [320, 640, 960, 1280]],
+  [5000, [320, 640, 960, 1280]],
+])("a picture %d pixels wide has copies of %j", (width, widths) => {
+  expect(copyWidths(width)).toEqual(widths);
+});
+
+test("keeps a picture under the hash of its content, in copies without metadata", async () => {
+  const bytes = await plainPicture(1500, 1000)
+    .withExif({ IFD0: { Artist: "Rosa" } })
+    .jpeg()
+    .toBuffer();
+  const key = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  const widths = [320, 640, 960, 1280];
+  const kept = await keep(bytes);
+  expect(kept).toMatchObject({ ok: true, value: { key, width: 1280, height: 853, widths } });
+  for (const width of widths) {
+    const copy = await stored(`${key}-${width}.webp`);
+    const metadata = await sharp(copy).metadata();
+    expect(metadata).toMatchObject({ format: "webp", width });
+    expect(metadata).not.toHaveProperty("exif");
+  }
+  const object = await store.bucket.head(`${key}-640.webp`);
+  expect(object?.httpMetadata?.contentType).toBe("image/webp");
+  const [row] = await database.db.select().from(media);
+  expect(row).toMatchObject({
+    key,
+    contentType: "image/webp",
+    color: expect.stringMatching(/^#[bc]\w[78]\w[34]\w$/),
+  });
+  expect(row?.byteSize).toBe((await stored(`${key}-1280.webp`)).byteLength);
+  expect(await database.db.select().from(auditLog)).toMatchObject([
+    { action: "upload", entity: "media", entityId: String(row?.id), after: { key, widths } },
+  ]);
+});
+
+test("the same picture again is the same row, and its age begins anew", async () => {
+  const bytes = await plainPicture(400, 400).png().toBuffer();
+  const first = await keep(bytes);
+  await database.db.update(media).set({ createdAt: 5 });
+  expect(await keep(bytes)).toEqual(first);
+  expect(await database.db.$count(media)).toBe(1);
+  expect((await database.db.select().from(media).get())?.createdAt).toBeGreaterThan(5);
+  expect(await database.db.$count(auditLog)).toBe(1);
+});
+
+test("what broke off before its copies were kept is made whole by the next upload", async () => {
+  const bytes = await plainPicture(300, 300, "#204060").png().toBuffer();
+  const first = await keep(bytes);
+  await database.db.update(media).set({ widths: [] });
+  expect(await keep(bytes)).toEqual(first);
+});
+
+test.each([3, 6, 8])("a camera held in way %d gives an upright picture", async (orientation) => {
+  // White but for its last line's first part, which the orientation brings elsewhere.
+  const corner = await sharp({ create: { width: 200, height: 100, channels: 3, background: "#000000" } })
+    .png()
+    .toBuffer();
+  const bytes = await plainPicture(600, 300, "#ffffff")
+    .composite([{ input: corner, left: 0, top: 200 }])
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer();
+  const kept = await keep(bytes);
+  if (!kept.ok) throw new Error(kept.code);
+  const { key, widths, width, height } = kept.value;
+  const expected = await sharp(bytes).autoOrient().resize(width).raw().toBuffer({ resolveWithObject: true });
+  expect({ width, height }).toEqual({ width: expected.info.width, height: expected.info.height });
+  const shown = await sharp(await stored(`${key}-${widths.at(-1)}.webp`))
+    .raw()
+    .toBuffer();
+  expect(shown.byteLength).toBe(expected.data.byteLength);
+  const differing = shown.filter((value, index) => Math.abs(value - (expected.data[index] ?? 0)) > 60);
+  expect(differing.length / shown.length).toBeLessThan(0.01);
+});
+
+test("a picture that breaks off, or is broken within, is refused and leaves nothing", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: "#fff", noise } });
+  const jpeg = await picture.clone().jpeg().toBuffer();
+  const png = await picture.clone().png().toBuffer();
+  expect(await keep(jpeg.subarray(0, jpeg.length / 2))).toEqual({ ok: false, code: "picture-broken" });
+  png.fill(0x55, 100, 5000);
+  expect(await keep(png)).toEqual({ ok: false, code: "picture-broken" });
+  expect(await database.db.$count(media)).toBe(0);
+});
+
+/** A PNG's first 33 bytes with another size, and the rest of a small one. */
+async function pngOf(width: number, height: number): Promise<Buffer> {
+  const png = await plainPicture(8, 8).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  return png;
+}
+
+test("too many pixels, bytes, or too long a shape are refused before anything is decoded", async () => {
+  const untouchable = new Proxy({} as ImagesBinding, {
+    get: () => {
+      throw new Error("decoded");
+    },
+  });
+  expect(await keep(await pngOf(8000, 5001), untouchable)).toEqual({ ok: false, code: "picture-pixels" });
+  expect(await keep(await pngOf(0xffffffff, 0xffffffff), untouchable)).toMatchObject({
+    code: "picture-pixels",
+  });
+  expect(await keep(await pngOf(100, 1001), untouchable)).toEqual({ ok: false, code: "picture-shape" });
+  const large = new Uint8Array(MOST_PICTURE_BYTES + 1);
+  expect(await keep(large, untouchable)).toEqual({ ok: false, code: "picture-bytes" });
+  expect(await keep(Buffer.from("<svg/>"), untouchable)).toEqual({ ok: false, code: "picture-type" });
+});
+
+test("a picture that says it is small but isn't does not decode", async () => {
+  const png = await plainPicture(3000, 3000).png().toBuffer();
+  png.writeUInt32BE(20, 16);
+  png.writeUInt32BE(20, 20);
+  expect(await keep(png)).toEqual({ ok: false, code: "picture-broken" });
+});
+
+test("where nothing makes copies, a picture without metadata is kept as it came", async () => {
+  const plain = await plainPicture(700, 350).jpeg().toBuffer();
+  const kept = await keepAsItCame(plain);
+  expect(kept).toMatchObject({ ok: true, value: { width: 700, height: 350, widths: [] } });
+  const key = kept.ok ? kept.value.key : "";
+  expect((await stored(key)).equals(plain)).toBe(true);
+  expect((await store.bucket.head(key))?.httpMetadata?.contentType).toBe("image/jpeg");
+
+  const named = await plainPicture(700, 350)
+    .withExif({ IFD0: { Artist: "Rosa" } })
+    .jpeg()
+    .toBuffer();
+  expect(await keepAsItCame(named)).toEqual({ ok: false, code: "picture-metadata" });
+
+  expect(await keep(plain)).toMatchObject({ ok: true, value: { key, widths: [320, 640, 700] } });
+});
+
+test("the service being away is no fault of the picture's", async () => {
+  const away = {
+    input: () => {
+      throw Object.assign(new Error("quota"), { code: 9422 });
+    },
+  } as unknown as ImagesBinding;
+  const bytes = await plainPicture(300, 200, "#112233").jpeg().toBuffer();
+  await expect(keep(bytes, away)).rejects.toThrow("quota");
+  expect(await database.db.$count(media)).toBe(0);
+});

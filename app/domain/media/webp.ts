@@ -1,0 +1,51 @@
+import { type FileFacts, tagAt } from "./png";
+
+/** Chunks that say how to draw the picture: https://developers.google.com/speed/webp/docs/riff_container */
+const DRAWING = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const uint24 = (view: DataView, offset: number): number =>
+  view.getUint16(offset, true) + view.getUint8(offset + 2) * 65_536;
+
+const VP8_START = 0x9d012a;
+const VP8L_START = 0x2f;
+
+/** How large a chunk says the picture is; null where it says nothing of that, or nonsense. */
+const sizes: Record<string, (view: DataView, offset: number) => Size | null> = {
+  "VP8 ": (view, offset) =>
+    (view.getUint32(offset + 2) & 0xffffff) === VP8_START
+      ? {
+          width: view.getUint16(offset + 6, true) & 0x3fff,
+          height: view.getUint16(offset + 8, true) & 0x3fff,
+        }
+      : null,
+  VP8L: (view, offset) => {
+    const bits = view.getUint32(offset + 1, true);
+    const size = { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    return view.getUint8(offset) === VP8L_START ? size : null;
+  },
+  VP8X: (view, offset) => ({ width: uint24(view, offset + 4) + 1, height: uint24(view, offset + 7) + 1 }),
+};
+
+/** A WebP's facts, or null when its chunks don't fill its file. @throws RangeError beyond the end. */
+export function readWebp(view: DataView): FileFacts | null {
+  const end = view.getUint32(4, true) + 8;
+  if (end > view.byteLength) return null;
+  const facts = { width: 0, height: 0, hasMetadata: end < view.byteLength };
+  let offset = 12;
+  while (offset < end) {
+    const tag = tagAt(view, offset);
+    // A canvas that says less than the frame in it must not hide how much there is to decode.
+    const size = sizes[tag]?.(view, offset + 8);
+    facts.width = Math.max(facts.width, size?.width ?? 0);
+    facts.height = Math.max(facts.height, size?.height ?? 0);
+    if (!DRAWING.has(tag)) facts.hasMetadata = true;
+    const length = view.getUint32(offset + 4, true);
+    offset += 8 + length + (length % 2);
+  }
+  return offset === end ? facts : null;
+}

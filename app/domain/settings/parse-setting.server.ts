@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { MessageKey } from "~/i18n/messages";
+import { isHexColor } from "~/lib/color";
+import { normalizeEmail } from "~/lib/email";
+import { normalizePhone } from "~/lib/phone";
+import { failure, type Result, success } from "~/lib/result";
+import { textField } from "~/lib/text-field";
+import { mapTilesOf } from "./map-tiles";
+import { safeHtml } from "./rich-text.server";
+import { type SettingDefinition, settingParts, type TextForm } from "./setting-registry";
+
+/** What was typed for a setting, by its parts (`settingParts`). */
+export type TypedSetting = Readonly<Record<string, string | undefined>>;
+
+export interface InvalidSetting {
+  code: "invalid";
+  /** What is wrong, by part. */
+  problems: Record<string, MessageKey>;
+}
+
+const MOST_TEXT = 300;
+const MOST_RICH_TEXT = 20_000;
+const MOST_URL = 500;
+
+const limited = (most: number, hasLines = false) =>
+  textField({
+    ...{ least: 0, most, hasLines },
+    messages: {
+      missing: "adminSettings.invalidText",
+      tooLong: "adminSettings.longText",
+      invalid: "adminSettings.invalidText",
+    },
+  });
+
+/** A refinement that hands on what a reader made of the text. */
+const readBy = <Value>(read: (text: string) => Value | null, message: MessageKey) =>
+  z.string().transform((text, problem) => {
+    const value = read(text);
+    if (value !== null) return value;
+    problem.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+/** A company's tax number: https://www.gob.pe/7396-tipos-de-ruc */
+const RUC = /^(10|15|16|17|20)\d{9}$/;
+
+const forms: Record<TextForm, z.ZodType<string, string>> = {
+  plain: limited(MOST_TEXT),
+  phone: readBy(normalizePhone, "adminSettings.invalidPhone"),
+  email: z
+    .string()
+    .transform(normalizeEmail)
+    .pipe(z.email({ error: "adminSettings.invalidEmail" })),
+  ruc: z.string().trim().regex(RUC, { error: "adminSettings.invalidRuc" }),
+};
+
+const webAddress = limited(MOST_URL).refine((text) => URL.parse(text)?.protocol === "https:", {
+  error: "adminSettings.invalidUrl",
+});
+
+/** A whole number; spaces and a plus before it are how telephone numbers are written. */
+const wholeNumber = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: SettingDefinition) =>
+  readBy((text) => {
+    const digits = text.replaceAll(/^\+|[\s-]/g, "");
+    const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
+    return number >= least && number <= most ? number : null;
+  }, "adminSettings.invalidNumber");
+
+function partSchema(definition: SettingDefinition): z.ZodType<string | number, string> {
+  switch (definition.type) {
+    case "richtext":
+      return limited(MOST_RICH_TEXT, true).transform(safeHtml);
+    case "color":
+      return z.string().trim().refine(isHexColor, { error: "adminSettings.invalidColor" });
+    case "number":
+      return wholeNumber(definition);
+    case "url":
+      return webAddress;
+    default:
+      return forms[definition.form ?? "plain"];
+  }
+}
+
+/** The map's pictures: their address with its placeholders, and whom they are owed to. */
+function parseTiles({ url = "", attribution = "" }: TypedSetting): Result<unknown, InvalidSetting> {
+  const tiles = { url: url.trim(), attribution: attribution.trim().slice(0, MOST_TEXT) };
+  if (!tiles.url) return success(null);
+  if (mapTilesOf({ settings: { map_tiles: tiles } })) {
+    return success({ ...tiles, attribution: safeHtml(tiles.attribution) });
+  }
+  return failure({ code: "invalid", problems: { url: "adminSettings.invalidTiles" } });
+}
+
+/**
+ * What is to be kept of a setting that isn't a picture: null where nothing was typed, an object by language code where
+ * it has a text for each.
+ */
+export function parseSetting(
+  definition: SettingDefinition,
+  typed: TypedSetting,
+  languageCodes: readonly string[],
+): Result<unknown, InvalidSetting> {
+  if (definition.type === "json") return parseTiles(typed);
+  const schema = partSchema(definition);
+  const values: Record<string, string | number> = {};
+  const problems: Record<string, MessageKey> = {};
+  for (const part of settingParts(definition, languageCodes)) {
+    const text = typed[part]?.trim() ?? "";
+    if (!text) continue;
+    const parsed = schema.safeParse(text);
+    if (parsed.success) values[part] = parsed.data;
+    else problems[part] = parsed.error.issues[0]?.message as MessageKey;
+  }
+  if (Object.keys(problems).length > 0) return failure({ code: "invalid", problems });
+  if (Object.keys(values).length === 0) return success(null);
+  return success(definition.perLanguage ? values : values.value);
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { auditLog, catalogueState, media, settings } from "~db/schema";
+import { openOwnShop } from "../../../tests/support/own-shop";
+import { type EditedSetting, findEditedSetting, listEditedSettings } from "./edited-settings.queries.server";
+import { parseSetting } from "./parse-setting.server";
+import { settingDefinition, settingRegistry } from "./setting-registry";
+import { changeSetting } from "./write-setting.server";
+
+const LANGUAGES = ["es", "en"];
+let shop: Awaited<ReturnType<typeof openOwnShop>>;
+let context: StaffContext;
+beforeEach(async () => {
+  shop = await openOwnShop();
+  context = { db: shop.db, staff: { id: null, email: "rosa@example.com" } };
+});
+
+async function find(key: string): Promise<EditedSetting> {
+  const setting = await findEditedSetting(shop.reader, key, LANGUAGES);
+  if (!setting) throw new Error(`There is no setting ${key}`);
+  return setting;
+}
+
+function parse(key: string, typed: Record<string, string>) {
+  const definition = settingDefinition(key);
+  if (!definition) throw new Error(`There is no setting ${key}`);
+  const parsed = parseSetting(definition, typed, LANGUAGES);
+  return parsed.ok ? parsed.value : parsed.problems;
+}
+
+/** Every key that the specification of the settings names. */
+const SPECIFIED = `store_name whatsapp facebook instagram primary_color fondo_image shop_image aboutus_image
+  lookbook_image handbags_image accesories_image tops_image giftcard_image shoes_image bikini_image pants_image
+  sweaters_image skirts_image aboutus_text aboutus_page heroTitle heroSubtitle shopNow made_to_order_days size_guide
+  company_name company_ruc company_address company_phone company_email map_tiles`.split(/\s+/);
+
+test("the registry has every setting once", () => {
+  const keys = settingRegistry.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys).toEqual(expect.arrayContaining(SPECIFIED));
+});
+
+describe("what is typed", () => {
+  test.each([
+    ["store_name", { value: " Vitrina " }, "Vitrina"],
+    ["store_name", { value: "  " }, null],
+    ["whatsapp", { value: "+51 900 000 000" }, 51900000000],
+    ["made_to_order_days", { value: "12" }, 12],
+    ["instagram", { value: "https://www.instagram.com/x" }, "https://www.instagram.com/x"],
+    ["company_phone", { value: "987 654 321" }, "+51987654321"],
+    ["company_email", { value: " Hola@Example.com" }, "hola@example.com"],
+    ["company_ruc", { value: "20000000001" }, "20000000001"],
+    ["primary_color", { es: "#0A1b2C", en: "" }, { es: "#0A1b2C" }],
+    ["heroTitle", { es: "Hola", en: "Hello", fr: "Salut" }, { es: "Hola", en: "Hello" }],
+    ["heroTitle", { es: "", en: " " }, null],
+    ["size_guide", { es: "<p onclick=x>S</p>\r\n<script>1</script>" }, { es: "<p>S</p>\n" }],
+    ["map_tiles", { url: "", attribution: "x" }, null],
+    [
+      "map_tiles",
+      { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: '<a href="javascript:1">x</a>' },
+      { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: "<a href>x</a>" },
+    ],
+  ])("%s: %j is kept as %j", (key, typed, value) => {
+    expect(parse(key, typed as Record<string, string>)).toEqual(value);
+  });
+
+  test.each([
+    ["store_name", { value: "x".repeat(301) }, { value: "adminSettings.longText" }],
+    ["store_name", { value: "a\u202eb" }, { value: "adminSettings.invalidText" }],
+    ["whatsapp", { value: "12" }, { value: "adminSettings.invalidNumber" }],
+    ["whatsapp", { value: "wa.me/51900000000" }, { value: "adminSettings.invalidNumber" }],
+    ["made_to_order_days", { value: "0" }, { value: "adminSettings.invalidNumber" }],
+    ["made_to_order_days", { value: "1e2" }, { value: "adminSettings.invalidNumber" }],
+    ["instagram", { value: "javascript:alert(1)" }, { value: "adminSettings.invalidUrl" }],
+    ["instagram", { value: "http://example.com" }, { value: "adminSettings.invalidUrl" }],
+    ["company_phone", { value: "abc" }, { value: "adminSettings.invalidPhone" }],
+    ["company_email", { value: "abc" }, { value: "adminSettings.invalidEmail" }],
+    ["company_ruc", { value: "123" }, { value: "adminSettings.invalidRuc" }],
+    ["primary_color", { es: "red", en: "#123456" }, { es: "adminSettings.invalidColor" }],
+    ["aboutus_text", { en: "x".repeat(20_001) }, { en: "adminSettings.longText" }],
+    ["map_tiles", { url: "http://t.example.org/{z}/{x}/{y}.png" }, { url: "adminSettings.invalidTiles" }],
+  ])("%s: %j is refused", (key, typed, problems) => {
+    expect(parse(key, typed as Record<string, string>)).toEqual(problems);
+  });
+});
+
+describe("a setting", () => {
+  const generation = async () => (await shop.db.select().from(catalogueState).get())?.generation;
+
+  test("is set for the first time by one of two", async () => {
+    const setting = await find("store_name");
+    expect(setting).toMatchObject({ version: 0, value: null, typed: { value: "" } });
+    const before = Number(await generation());
+    expect(
+      await changeSetting(context, { setting, version: 0, value: "Uno", description: "Nombre" }),
+    ).toMatchObject({
+      ok: true,
+    });
+    expect(await changeSetting(context, { setting, version: 0, value: "Dos" })).toEqual({
+      ok: false,
+      code: "changed-meanwhile",
+    });
+    expect(await shop.db.select().from(settings)).toMatchObject([
+      {
+        settingKey: "store_name",
+        type: "text",
+        settingValue: "Uno",
+        isPublic: true,
+        description: "Nombre",
+        version: 1,
+      },
+    ]);
+    expect(await generation()).toBe(before + 1);
+  });
+
+  test("is changed and given back to its standard, by who knows its present state", async () => {
+    await changeSetting(context, { setting: await find("heroTitle"), version: 0, value: { es: "Hola" } });
+    const setting = await find("heroTitle");
+    expect(setting).toMatchObject({ version: 1, typed: { es: "Hola", en: "" } });
+    const changed = { es: "Hola", en: "Hello" };
+    expect(await changeSetting(context, { setting, version: 1, value: changed })).toMatchObject({ ok: true });
+    for (const value of [{ es: "Adiós" }, null]) {
+      expect(await changeSetting(context, { setting, version: 1, value })).toMatchObject({ ok: false });
+    }
+    const now = await find("heroTitle");
+    expect(await changeSetting(context, { setting: now, version: 2, value: null })).toMatchObject({
+      ok: true,
+    });
+    expect(await find("heroTitle")).toMatchObject({ version: 0, value: null });
+    expect((await shop.db.select().from(auditLog)).slice(1)).toMatchObject([
+      { action: "change", entity: "setting", entityId: "heroTitle", before: { es: "Hola" }, after: changed },
+      { action: "clear", before: changed, after: null },
+    ]);
+  });
+
+  test("of a picture takes a stored one only", async () => {
+    const setting = await find("shop_image");
+    for (const value of ["nowhere", 5, { es: "x" }]) {
+      expect(await changeSetting(context, { setting, version: 0, value })).toEqual({
+        ok: false,
+        code: "no-picture",
+      });
+    }
+    const row = {
+      key: "k1",
+      contentType: "image/webp",
+      width: 640,
+      height: 480,
+      byteSize: 10,
+      widths: [320],
+    };
+    await shop.db.insert(media).values(row);
+    expect(await changeSetting(context, { setting, version: 0, value: "k1" })).toMatchObject({ ok: true });
+    expect(await find("shop_image")).toMatchObject({ picture: { key: "k1" } });
+    const listed = await listEditedSettings(shop.reader, LANGUAGES);
+    expect(listed.filter(({ value }) => value !== null).map(({ definition }) => definition.key)).toEqual([
+      "shop_image",
+    ]);
+    expect(listed).toHaveLength(settingRegistry.length);
+  });
+
+  test("that was kept as one text stands in the shop's own language", async () => {
+    await shop.db
+      .insert(settings)
+      .values({ settingKey: "primary_color", type: "color", settingValue: "#112233" });
+    expect(await find("primary_color")).toMatchObject({ typed: { es: "#112233", en: "" } });
+    expect(await findEditedSetting(shop.reader, "nonsense", LANGUAGES)).toBeNull();
+  });
+});

@@ -1,0 +1,3 @@
+/** Bytes as hexadecimal digits, two each, in lower case. */
+export const toHex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
