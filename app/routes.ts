@@ -10,7 +10,17 @@ export default [
   route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
   route("door", "routes/door.tsx"),
   route("admin/language", "routes/admin/language.ts"),
-  route("admin", "routes/admin/layout.tsx", [index("routes/admin/dashboard.tsx")]),
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/dashboard.tsx"),
+    route("products", "routes/admin/products.tsx"),
+    route("products/new", "routes/admin/product-new.tsx"),
+    route("products/:productId", "routes/admin/product.tsx"),
+    route("products/:productId/variants", "routes/admin/product-variants.tsx"),
+    route("products/:productId/stock", "routes/admin/product-stock.tsx"),
+    route("products/:productId/pictures", "routes/admin/product-pictures.tsx"),
+    route("products/:productId/preview", "routes/admin/product-preview.tsx"),
+    route("categories", "routes/admin/categories.tsx"),
+  ]),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),
     route("*", "routes/api/not-found.ts"),

@@ -1,14 +1,12 @@
 import type { Picture } from "~/domain/media/picture";
 import type { ProductState } from "./edited-product";
 
-export const productSorts = ["name", "price", "updated", "id"] as const;
+export const productSorts = ["updated", "name", "price", "id"] as const;
 /** What staff's table of products goes by: the Spanish name, the price in soles, the last change or the number. */
 export type ProductSort = (typeof productSorts)[number];
 
 export const productStates = ["active", "inactive", "archived"] as const satisfies readonly ProductState[];
 
-/** The rows that `All` shows at most. */
-export const MOST_ROWS = 1000;
 /** A search looks at this many products that fit best. */
 export const MOST_FOUND = 1000;
 

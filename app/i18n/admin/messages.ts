@@ -3,6 +3,7 @@ import { createTranslate, type Translate } from "../translate";
 import * as galleries from "./galleries";
 import * as languages from "./languages";
 import * as media from "./media";
+import * as products from "./products";
 import * as settings from "./settings";
 import * as shell from "./shell";
 
@@ -12,6 +13,7 @@ export const adminEs = {
   ...galleries.es,
   ...languages.es,
   ...media.es,
+  ...products.es,
   ...settings.es,
 };
 export const adminEn: typeof adminEs = {
@@ -19,6 +21,7 @@ export const adminEn: typeof adminEs = {
   ...galleries.en,
   ...languages.en,
   ...media.en,
+  ...products.en,
   ...settings.en,
 };
 

@@ -1,4 +1,5 @@
 import type { Right } from "~/domain/accounts/rights";
+import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 
 export interface Area {
@@ -8,4 +9,7 @@ export interface Area {
 }
 
 /** What administration consists of, in the order of its navigation; people see what their role may open. */
-export const areas: readonly Area[] = [];
+export const areas: readonly Area[] = [
+  { href: hrefs.adminProducts(), label: "admin.products", right: "catalogue" },
+  { href: hrefs.adminCategories(), label: "admin.categories", right: "catalogue" },
+];

@@ -1,0 +1,66 @@
+import { Badge, Button, Group } from "@mantine/core";
+import { Link, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ProductState } from "~/domain/catalog/edited-product";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { AdminPage } from "../admin-page";
+
+/** What the pages of a product show around their own part. */
+export interface ProductHead {
+  id: number;
+  name: string;
+  state: ProductState;
+}
+
+const colors = { active: "green", inactive: "gray", archived: "yellow" } as const;
+
+export function StateBadge({ state }: { state: ProductState }) {
+  const translate = useTranslate();
+  return (
+    <Badge color={colors[state]} variant="outline" className="admin-state">
+      {translate(`adminProducts.${state}`)}
+    </Badge>
+  );
+}
+
+/** A page about a part of a product, with the ways to the others. */
+export function ProductFrame({ product, children }: { product: ProductHead; children: ReactNode }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { id, name, state } = product;
+  const parts = [
+    { href: hrefs.adminProduct(id), label: translate("adminProducts.details") },
+    { href: hrefs.adminProductVariants(id), label: translate("adminProducts.variants") },
+    { href: hrefs.adminProductStock(id), label: translate("adminProducts.sizes") },
+    { href: hrefs.adminProductPictures(id), label: translate("adminProducts.pictures") },
+    { href: hrefs.adminProductPreview(id), label: translate("adminProducts.preview") },
+  ];
+  return (
+    <AdminPage
+      title={name}
+      trail={[{ href: hrefs.adminProducts(), name: translate("adminProducts.title") }]}
+      actions={
+        <>
+          <StateBadge state={state} />
+          {state === "active" && (
+            <Button component={Link} to={hrefs.product(locale, id)} variant="default" size="compact-md" reloadDocument>
+              {translate("adminProducts.inShop")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <nav aria-label={translate("adminProducts.parts")}>
+        <Group gap="xs" className="admin-parts">
+          {parts.map(({ href, label }) => (
+            <NavLink key={href} to={href} end className="admin-parts__link">
+              {label}
+            </NavLink>
+          ))}
+        </Group>
+      </nav>
+      {children}
+    </AdminPage>
+  );
+}
