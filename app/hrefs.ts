@@ -73,8 +73,8 @@ export const hrefs = {
   adminProductVariants: (id: number) => `/admin/products/${id}/variants`,
   adminProductStock: (id: number) => `/admin/products/${id}/stock`,
   adminProductPictures: (id: number) => `/admin/products/${id}/pictures`,
-  adminProductPreview: (id: number, variant: number | null = null) =>
-    `/admin/products/${id}/preview${query({ variant })}`,
+  adminProductPreview: (id: number, variant: number | null = null, picture: number | null = null) =>
+    `/admin/products/${id}/preview${query({ variant, picture })}`,
   adminCategories: () => "/admin/categories",
   adminLanguage: () => "/admin/language",
   region: (locale: string) => `/${locale}/region`,

@@ -5,10 +5,34 @@ const original = { name: "Falda", price: "100.00", text: "" };
 
 test.each([
   ["nobody changed anything", original, original, original, []],
-  ["each changed another field", { ...original, name: "Falda midi" }, { ...original, price: "90.00" }, { name: "Falda midi", price: "90.00", text: "" }, []],
-  ["both changed a field to the same", { ...original, text: "De lino" }, { ...original, text: "De lino" }, { ...original, text: "De lino" }, []],
-  ["both changed a field", { ...original, name: "Falda midi" }, { ...original, name: "Falda larga" }, { ...original, name: "Falda midi" }, ["name"]],
-  ["one emptied what the other changed", { ...original, name: "" }, { ...original, name: "Falda larga" }, { ...original, name: "" }, ["name"]],
+  [
+    "each changed another field",
+    { ...original, name: "Falda midi" },
+    { ...original, price: "90.00" },
+    { name: "Falda midi", price: "90.00", text: "" },
+    [],
+  ],
+  [
+    "both changed a field to the same",
+    { ...original, text: "De lino" },
+    { ...original, text: "De lino" },
+    { ...original, text: "De lino" },
+    [],
+  ],
+  [
+    "both changed a field",
+    { ...original, name: "Falda midi" },
+    { ...original, name: "Falda larga" },
+    { ...original, name: "Falda midi" },
+    ["name"],
+  ],
+  [
+    "one emptied what the other changed",
+    { ...original, name: "" },
+    { ...original, name: "Falda larga" },
+    { ...original, name: "" },
+    ["name"],
+  ],
 ])("%s", (_, yours, theirs, values, conflicts) => {
   expect(mergeFields(original, yours, theirs)).toEqual({ values, conflicts });
 });

@@ -22,7 +22,8 @@ export const es = {
     stockOf: "Stock de {{name}}",
     saveStock: "Grabar el stock de {{name}}",
     stockSaved: "Grabado",
-    stockChanged: "El stock cambió mientras tanto: ahora hay {{count}}. Vuelve a grabar si el tuyo es el correcto.",
+    stockChanged:
+      "El stock cambió mientras tanto: ahora hay {{count}}. Vuelve a grabar si el tuyo es el correcto.",
     parts: "Partes del producto",
     details: "Datos",
     variants: "Variantes",
@@ -71,7 +72,8 @@ export const es = {
     moveUp: "Mover {{name}} hacia arriba",
     moveDown: "Mover {{name}} hacia abajo",
     deleteVariant: "Eliminar {{name}}",
-    deleteVariantQuestion: "¿Eliminar {{name}} con sus tallas y sus imágenes en este producto? No se puede deshacer.",
+    deleteVariantQuestion:
+      "¿Eliminar {{name}} con sus tallas y sus imágenes en este producto? No se puede deshacer.",
     stockHint:
       "Cada cosa que se vende tiene una fila. Si una variante tiene filas propias, cuentan las suyas; si no, las del producto. Con stock 0 se vende a pedido.",
     forAll: "Del producto",
@@ -124,7 +126,8 @@ export const es = {
     sizeTwice: "Esa talla ya está.",
     skuInvalid: "Escribe un SKU de hasta 64 letras, números y signos, sin acentos.",
     skuTaken: "Otra fila ya tiene ese SKU.",
-    mixedSizes: "No puede haber una fila sin talla junto a otras con talla: ponle primero una talla a la que no tiene.",
+    mixedSizes:
+      "No puede haber una fila sin talla junto a otras con talla: ponle primero una talla a la que no tiene.",
     withoutStockRow: "Es lo último con lo que se vende: cada cosa necesita una fila de stock.",
   },
 };
@@ -202,7 +205,8 @@ export const en: typeof es = {
     moveUp: "Move {{name}} up",
     moveDown: "Move {{name}} down",
     deleteVariant: "Delete {{name}}",
-    deleteVariantQuestion: "Delete {{name}} with its sizes and its pictures on this product? This can't be undone.",
+    deleteVariantQuestion:
+      "Delete {{name}} with its sizes and its pictures on this product? This can't be undone.",
     stockHint:
       "Everything that is sold has a row. If a variant has rows of its own they count, else the product's. Stock 0 is made to order.",
     forAll: "Of the product",

@@ -65,7 +65,10 @@ export async function answerProduct(context: AppLoadContext, product: ProductFor
   if (intent === "duplicate") {
     const copied = await orUnavailable(context, () => duplicateProduct(staff, { id }));
     if (!copied.ok) return refuse(form, copied.code);
-    return leadOnAdmin(context, hrefs.adminProduct(copied.value.id), { type: "success", key: "staffCreated" });
+    return leadOnAdmin(context, hrefs.adminProduct(copied.value.id), {
+      type: "success",
+      key: "staffCreated",
+    });
   }
   if (intent === "delete") {
     const deleted = await orUnavailable(context, () => deleteProduct(staff, { id }));

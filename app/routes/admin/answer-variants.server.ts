@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { AlertKey } from "~/domain/alerts";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { changeVariant } from "~/domain/catalog/change-variant.server";
 import { createVariant } from "~/domain/catalog/create-variant.server";
@@ -7,7 +8,6 @@ import { variantFields } from "~/domain/catalog/form-fields";
 import { orderParts } from "~/domain/catalog/order-parts.server";
 import { variantSchema } from "~/domain/catalog/variant.schema";
 import { versionField } from "~/domain/users/profile.schema";
-import type { AlertKey } from "~/domain/alerts";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { refuseForm } from "../account/form-problem.server";

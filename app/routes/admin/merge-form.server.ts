@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mergeFields } from "~/lib/merge-fields";
-import { typedFields, refuseForm } from "../account/form-problem.server";
+import { refuseForm, typedFields } from "../account/form-problem.server";
 
 const fieldsSchema = z.record(z.string(), z.string());
 

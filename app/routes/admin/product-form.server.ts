@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { listEditedCategories } from "~/domain/catalog/category-editor.queries.server";
 import { type EditedProduct, stateOf } from "~/domain/catalog/edited-product";
 import { FALLBACK } from "~/domain/catalog/own-words";
 import { findEditedProduct } from "~/domain/catalog/product-editor.queries.server";
-import { listEditedCategories } from "~/domain/catalog/category-editor.queries.server";
 import { notFound } from "~/edge/responses.server";
 import { parseId } from "~/lib/ids";
 import type { ProductHead } from "~/ui/admin/products/product-frame";

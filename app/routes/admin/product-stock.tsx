@@ -1,4 +1,4 @@
-import { Alert, Card, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { EditedStockRow } from "~/domain/catalog/edited-product";
@@ -26,7 +26,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const head = headOf(product);
   const owners = [
     { id: null, name: translate("adminProducts.forAll") },
-    ...product.variants.map(({ id, names }) => ({ id, name: names[locale] ?? names[FALLBACK] ?? String(id) })),
+    ...product.variants.map(({ id, names }) => ({
+      id,
+      name: names[locale] ?? names[FALLBACK] ?? String(id),
+    })),
   ];
   const title = `${translate("adminProducts.sizes")} · ${head.name}`;
   return adminData({ head, owners, stock: product.stock, messages, title });
@@ -65,7 +68,12 @@ function RowFields({ problem, prefix, row }: RowFieldsProps) {
         maxLength={6}
         w="6rem"
       />
-      <TextInput {...of("sku", row?.sku ?? "")} label={translate("adminProducts.sku")} maxLength={64} w="12rem" />
+      <TextInput
+        {...of("sku", row?.sku ?? "")}
+        label={translate("adminProducts.sku")}
+        maxLength={64}
+        w="12rem"
+      />
     </Group>
   );
 }
@@ -77,27 +85,23 @@ function StockRow({ row, among }: { row: EditedStockRow; among: number[] }) {
   const { id, size } = row;
   const intent = `change-${id}`;
   const version = (answer?.intent === intent ? answer.values.version : undefined) ?? row.version;
-  const name = size === null ? translate("adminProducts.oneSize") : translate("adminProducts.rowOf", { size });
+  const name =
+    size === null ? translate("adminProducts.oneSize") : translate("adminProducts.rowOf", { size });
   return (
     <Card withBorder component="section" aria-label={name} padding="sm">
       <Stack gap="sm">
-        <AdminForm
-          key={version}
-          intent={intent}
-          answer={answer}
-          hidden={{ version }}
-          beside={
-            <DeleteForm
-              intent={`delete-${id}`}
-              label={translate("adminProducts.deleteSize", { name })}
-              question={translate("adminProducts.deleteSizeQuestion", { name })}
-              hidden={{ version: row.version }}
-            />
-          }
-        >
+        <AdminForm key={version} intent={intent} answer={answer} hidden={{ version }}>
           {(problem) => <RowFields problem={problem} prefix={`row-${id}`} row={row} />}
         </AdminForm>
-        <MoveButtons id={id} name={name} among={among} all={stock.map((each) => each.id)} />
+        <Group justify="space-between" align="start">
+          <MoveButtons id={id} name={name} among={among} all={stock.map((each) => each.id)} />
+          <DeleteForm
+            intent={`delete-${id}`}
+            label={translate("adminProducts.deleteSize", { name })}
+            question={translate("adminProducts.deleteSizeQuestion", { name })}
+            hidden={{ version: row.version }}
+          />
+        </Group>
       </Stack>
     </Card>
   );
@@ -137,10 +141,9 @@ export default function ProductStock() {
   const { head, owners } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
-  const isOfNoForm = answer && !/^(change|create)-/.test(answer.intent);
+  const isOfForm = answer && /^(change|create)-/.test(answer.intent);
   return (
-    <ProductFrame product={head}>
-      {isOfNoForm && <Alert color="red" role="alert" title={translate(answer.message)} />}
+    <ProductFrame product={head} problem={isOfForm ? null : answer}>
       <Text size="sm">{translate("adminProducts.stockHint")}</Text>
       {owners.map(({ id, name }) => (
         <Owner key={id} id={id} name={name} />

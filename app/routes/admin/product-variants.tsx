@@ -1,8 +1,8 @@
 import { Card, ColorSwatch, Group, Stack, Text } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/domain/catalog/own-words";
 import { variantFields } from "~/domain/catalog/form-fields";
+import { FALLBACK } from "~/domain/catalog/own-words";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -86,8 +86,9 @@ export default function ProductVariants() {
   const { head, variants, empty, languages, mediaIds } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
+  const isOfForm = answer && /^(create$|change-)/.test(answer.intent);
   return (
-    <ProductFrame product={head}>
+    <ProductFrame product={head} problem={isOfForm ? null : answer}>
       {variants.length === 0 && <Text>{translate("adminProducts.noVariants")}</Text>}
       {variants.map((variant) => (
         <VariantCard key={variant.id} variant={variant} />

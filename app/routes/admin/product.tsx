@@ -25,7 +25,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     categoryChoices(context, locale),
   ]);
   const head = headOf(product);
-  const fields = productFields(product, languages.map(({ code }) => code));
+  const fields = productFields(
+    product,
+    languages.map(({ code }) => code),
+  );
   const { version, isOrdered } = product;
   return adminData({ head, version, isOrdered, fields, languages, categories, messages, title: head.name });
 }
@@ -41,10 +44,18 @@ function MoreActions() {
   const translate = useTranslate();
   const isArchived = head.state === "archived";
   const actions = [
-    { intent: "duplicate", label: translate("adminProducts.duplicate"), hint: translate("adminProducts.duplicateHint") },
+    {
+      intent: "duplicate",
+      label: translate("adminProducts.duplicate"),
+      hint: translate("adminProducts.duplicateHint"),
+    },
     isArchived
       ? { intent: "restore", label: translate("adminProducts.restore"), hint: "" }
-      : { intent: "archive", label: translate("adminProducts.archive"), hint: translate("adminProducts.archiveHint") },
+      : {
+          intent: "archive",
+          label: translate("adminProducts.archive"),
+          hint: translate("adminProducts.archiveHint"),
+        },
   ];
   return (
     <AdminSection title={translate("adminProducts.more")}>
@@ -80,7 +91,7 @@ export default function Product() {
     original: saved.original ?? JSON.stringify(fields),
   };
   return (
-    <ProductFrame product={head}>
+    <ProductFrame product={head} problem={answer?.intent === "save" ? null : answer}>
       <AdminForm key={hidden.version} intent="save" answer={answer} hidden={hidden} isGuarded>
         {(problem) => (
           <ProductFields

@@ -29,7 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     categoryId: parseId(searchParams.get("category")),
     state: productStates.find((state) => state === searchParams.get("state")) ?? null,
   };
-  const choice = { ...filter, ...rowsOf(query), search: query.q, sort: query.sort, descending: query.isDescending };
+  const choice = {
+    ...filter,
+    ...rowsOf(query),
+    search: query.q,
+    sort: query.sort,
+    descending: query.isDescending,
+  };
   const [{ locale, translate, messages }, shop, table] = await Promise.all([
     openAdminPage(request, context, { right: "catalogue", namespaces: ["adminProducts"] }),
     context.shop(),
@@ -37,7 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return adminData({
     ...{ ...table, query, filter, messages, title: translate("adminProducts.title") },
-    categories: shop.categories.map((category) => ({ id: category.id, name: categoryName(category, locale) })),
+    categories: shop.categories.map((category) => ({
+      id: category.id,
+      name: categoryName(category, locale),
+    })),
     soles: currencyOf(shop, "es"),
   });
 }
@@ -72,7 +81,7 @@ function useColumns(): Column<ProductRow>[] {
       key: "picture",
       label: translate("adminProducts.picture"),
       cell: ({ picture }) =>
-        picture && <Picture picture={picture} alt="" sizes="48px" className="admin-thumbnail" />,
+        picture && <Picture picture={picture} alt="" sizes="48px" className="admin-product-thumbnail" />,
     },
     {
       key: "name",
@@ -84,7 +93,13 @@ function useColumns(): Column<ProductRow>[] {
         </Anchor>
       ),
     },
-    { key: "id", label: translate("adminProducts.number"), isSortable: true, isNumber: true, cell: ({ id }) => id },
+    {
+      key: "id",
+      label: translate("adminProducts.number"),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ id }) => id,
+    },
     {
       key: "category",
       label: translate("adminProducts.category"),
@@ -130,7 +145,11 @@ function Filters() {
   const stateName = (state: ProductState) => translate(`adminProducts.${state}`);
   return (
     <>
-      <NativeSelect name="category" label={translate("adminProducts.category")} defaultValue={filter.categoryId ?? ""}>
+      <NativeSelect
+        name="category"
+        label={translate("adminProducts.category")}
+        defaultValue={filter.categoryId ?? ""}
+      >
         <option value="">{translate("adminProducts.anyCategory")}</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>

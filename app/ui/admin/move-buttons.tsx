@@ -26,7 +26,12 @@ export function MoveButtons(props: MoveButtonsProps) {
   const at = among.indexOf(id);
   const ways = [
     { by: -1, sign: "↑", label: translate("adminProducts.moveUp", { name }), isEnd: at === 0 },
-    { by: 1, sign: "↓", label: translate("adminProducts.moveDown", { name }), isEnd: at === among.length - 1 },
+    {
+      by: 1,
+      sign: "↓",
+      label: translate("adminProducts.moveDown", { name }),
+      isEnd: at === among.length - 1,
+    },
   ] as const;
   if (among.length < 2) return null;
   return (

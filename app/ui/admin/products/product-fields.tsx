@@ -17,7 +17,11 @@ interface ProductFieldsProps {
   isArchived?: boolean;
 }
 
-function LanguageFields({ problem, fields, language }: Omit<ProductFieldsProps, "languages" | "categories"> & { language: Language }) {
+function LanguageFields({
+  problem,
+  fields,
+  language,
+}: Omit<ProductFieldsProps, "languages" | "categories"> & { language: Language }) {
   const translate = useTranslate();
   const field = useAdminField(problem);
   const { code, name, currency } = language;
@@ -38,7 +42,12 @@ function LanguageFields({ problem, fields, language }: Omit<ProductFieldsProps, 
           withAsterisk={code === FALLBACK}
         />
         {title?.theirs}
-        <Textarea {...description?.props} label={translate("adminProducts.description")} rows={6} maxLength={5000} />
+        <Textarea
+          {...description?.props}
+          label={translate("adminProducts.description")}
+          rows={6}
+          maxLength={5000}
+        />
         {description?.theirs}
         <Group align="start" grow preventGrowOverflow={false}>
           <div>
@@ -68,7 +77,13 @@ function LanguageFields({ problem, fields, language }: Omit<ProductFieldsProps, 
 }
 
 /** The fields of a product's form. */
-export function ProductFields({ problem, fields, languages, categories, isArchived = false }: ProductFieldsProps) {
+export function ProductFields({
+  problem,
+  fields,
+  languages,
+  categories,
+  isArchived = false,
+}: ProductFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField(problem);
   const categoryName = (id: string) => categories.find((category) => String(category.id) === id)?.name ?? id;
@@ -79,7 +94,11 @@ export function ProductFields({ problem, fields, languages, categories, isArchiv
       {languages.map((language) => (
         <LanguageFields key={language.code} {...{ problem, fields, language }} />
       ))}
-      <NativeSelect {...field("categoryId", fields.categoryId)} label={translate("adminProducts.category")} withAsterisk>
+      <NativeSelect
+        {...field("categoryId", fields.categoryId)}
+        label={translate("adminProducts.category")}
+        withAsterisk
+      >
         {!fields.categoryId && <option value="" />}
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -1,9 +1,10 @@
-import { Badge, Button, Group } from "@mantine/core";
+import { Alert, Badge, Button, Group } from "@mantine/core";
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ProductState } from "~/domain/catalog/edited-product";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
 import { AdminPage } from "../admin-page";
 
 /** What the pages of a product show around their own part. */
@@ -24,8 +25,15 @@ export function StateBadge({ state }: { state: ProductState }) {
   );
 }
 
+interface ProductFrameProps {
+  product: ProductHead;
+  /** What is wrong with what no form of the page shows itself, such as a button. */
+  problem?: FormProblem | null | undefined;
+  children: ReactNode;
+}
+
 /** A page about a part of a product, with the ways to the others. */
-export function ProductFrame({ product, children }: { product: ProductHead; children: ReactNode }) {
+export function ProductFrame({ product, problem, children }: ProductFrameProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { id, name, state } = product;
@@ -44,7 +52,13 @@ export function ProductFrame({ product, children }: { product: ProductHead; chil
         <>
           <StateBadge state={state} />
           {state === "active" && (
-            <Button component={Link} to={hrefs.product(locale, id)} variant="default" size="compact-md" reloadDocument>
+            <Button
+              component={Link}
+              to={hrefs.product(locale, id)}
+              variant="default"
+              size="compact-md"
+              reloadDocument
+            >
               {translate("adminProducts.inShop")}
             </Button>
           )}
@@ -60,6 +74,9 @@ export function ProductFrame({ product, children }: { product: ProductHead; chil
           ))}
         </Group>
       </nav>
+      {problem && (
+        <Alert color="red" role="alert" title={translate(problem.message, problem.messageValues)} />
+      )}
       {children}
     </AdminPage>
   );
