@@ -77,6 +77,14 @@ export const hrefs = {
     `/admin/products/${id}/preview${query({ variant, picture })}`,
   adminCategories: () => "/admin/categories",
   adminLanguage: () => "/admin/language",
+  /** Takes one picture at a time from a script; no page. */
+  adminMedia: () => "/admin/media",
+  adminGalleries: () => "/admin/galleries",
+  adminGallery: (id: number) => `/admin/galleries/${id}`,
+  adminSettings: () => "/admin/settings",
+  adminSetting: (key: string) => `/admin/settings/${key}`,
+  adminLanguages: () => "/admin/languages",
+  adminLanguageOf: (id: number) => `/admin/languages/${id}`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

@@ -10,6 +10,7 @@ export default [
   route(":locale/new.xml", "routes/storefront/new-products-feed.ts"),
   route("door", "routes/door.tsx"),
   route("admin/language", "routes/admin/language.ts"),
+  route("admin/media", "routes/admin/media.ts"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("products", "routes/admin/products.tsx"),
@@ -20,6 +21,12 @@ export default [
     route("products/:productId/pictures", "routes/admin/product-pictures.tsx"),
     route("products/:productId/preview", "routes/admin/product-preview.tsx"),
     route("categories", "routes/admin/categories.tsx"),
+    route("galleries", "routes/admin/galleries.tsx"),
+    route("galleries/:galleryId", "routes/admin/gallery.tsx"),
+    route("settings", "routes/admin/settings.tsx"),
+    route("settings/:key", "routes/admin/setting.tsx"),
+    route("languages", "routes/admin/languages.tsx"),
+    route("languages/:languageId", "routes/admin/language-of-shop.tsx"),
   ]),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),

@@ -3,25 +3,33 @@ export const FORM_BYTES = 64 * 1024;
 /** Most bytes of a notification of the payment provider. */
 export const NOTIFICATION_BYTES = 256 * 1024;
 
+/** Most bytes of a form with pictures: two of the largest, or several usual ones, in what memory the Worker has. */
+export const UPLOAD_BYTES = 21 * 1024 * 1024;
+
 /**
- * A request's body as text, or null when it is longer than `most` bytes: such a one is refused by its
- * `content-length`, and where that is missing or wrong read no further than that. Throws where the connection breaks.
+ * A request's body, or null when it is longer than `most` bytes: such a one is refused by its `content-length`, and
+ * where that is missing or wrong read no further than that. Throws where the connection breaks.
  */
-export async function readBody(request: Request, most: number): Promise<string | null> {
+export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > most) return null;
-  if (!request.body) return "";
-  const decoder = new TextDecoder();
+  if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
-  let text = "";
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
     bytes += value.byteLength;
     if (bytes > most) {
       await reader.cancel();
       return null;
     }
-    text += decoder.decode(value, { stream: true });
+    chunks.push(value);
   }
+}
+
+/** The same as text. */
+export async function readBody(request: Request, most: number): Promise<string | null> {
+  const bytes = await readBytes(request, most);
+  return bytes && new TextDecoder().decode(bytes);
 }

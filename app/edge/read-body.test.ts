@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBody } from "./read-body.server";
+import { readBody, readBytes } from "./read-body.server";
 
 /** A request whose body is made piece by piece; `pulled` counts how many were asked for. */
 function streamed(piece: string, pieces: number, headers: Record<string, string> = {}) {
@@ -19,6 +19,12 @@ describe("reading a body", () => {
   test("gives all of it, up to the very limit in bytes", async () => {
     expect(await readBody(streamed("ñ", 8).request, 16)).toBe("ññññññññ");
     expect(await readBody(new Request("https://shop.example/", { method: "POST" }), 16)).toBe("");
+  });
+
+  test("leaves bytes that are no text as they are", async () => {
+    const body = Uint8Array.of(0xff, 0xd8, 0xff, 0x00, 0xfe);
+    const request = new Request("https://shop.example/", { method: "POST", body });
+    expect(await readBytes(request, 16)).toEqual(body);
   });
 
   test("reads no further than the limit where no length is told", async () => {

@@ -631,8 +631,9 @@ export const en: typeof es = {
     unavailableText: "The shop cannot answer right now. Please try again in a minute.",
     forbiddenTitle: "We cannot accept this",
     forbiddenText: "The form did not come from this shop. Go back to the page and send it again.",
-    tooLargeTitle: "That is too much text",
-    tooLargeText: "The form cannot take that much. Go back to the page, shorten it and send it again.",
+    tooLargeTitle: "That is too much",
+    tooLargeText:
+      "The form cannot take that much. Go back to the page and send less text, or fewer files at once.",
     methodTitle: "This address does not accept that",
     methodText: "Go back to the shop and carry on from there.",
     goHome: "Go home",

@@ -642,8 +642,9 @@ export const es = {
     unavailableText: "La tienda no puede responder ahora mismo. Inténtalo de nuevo en un minuto.",
     forbiddenTitle: "No podemos aceptar este envío",
     forbiddenText: "El formulario no vino de esta tienda. Vuelve a la página y envíalo otra vez.",
-    tooLargeTitle: "Es demasiado texto",
-    tooLargeText: "El formulario no puede recibir tanto. Vuelve a la página, acórtalo y envíalo otra vez.",
+    tooLargeTitle: "Es demasiado",
+    tooLargeText:
+      "El formulario no puede recibir tanto. Vuelve a la página y envía menos texto, o menos archivos a la vez.",
     methodTitle: "Esta dirección no acepta eso",
     methodText: "Vuelve a la tienda y sigue desde ahí.",
     goHome: "Ir al inicio",

@@ -86,9 +86,9 @@ test("a missing picture is not found, without a page", async () => {
 test("a form of more than 64 KB is told so, in the visitor's language", async () => {
   const body = new URLSearchParams({ intent: "add", note: "x".repeat(70_000) });
   for (const [path, words] of [
-    ["/es/cart", "Es demasiado texto"],
-    ["/en/cart", "That is too much text"],
-    ["/en/checkout", "That is too much text"],
+    ["/es/cart", "Es demasiado"],
+    ["/en/cart", "That is too much"],
+    ["/en/checkout", "That is too much"],
   ] as const) {
     const response = await visit(shop, path, { method: "POST", body });
     expect([response.status, (await response.text()).includes(words)]).toEqual([413, true]);

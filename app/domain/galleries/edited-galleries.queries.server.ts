@@ -1,7 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Picture } from "~/domain/media/picture";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Reader } from "~/domain/settings/shop.server";
+import { rowsOf, type TableOrder, type TableQuery } from "~/lib/table-query";
 import { galleries, galleryImages, galleryImageTranslations, media } from "~db/schema";
 import { LOOKBOOK_GALLERY } from "./galleries.queries.server";
 
@@ -32,28 +33,38 @@ export interface EditedGallery {
   images: EditedImage[];
 }
 
-const MOST_GALLERIES = 500;
+const imageCount = sql<number>`(select count(*) from gallery_images where gallery_id = ${galleries.id})`;
 
-/** The galleries, the lookbook first and then by name. */
-export async function listGalleries({ db, read }: Reader): Promise<GalleryItem[]> {
-  const rows = await read(
-    db
-      .select({
-        id: galleries.id,
-        name: galleries.name,
-        imageCount: sql<number>`(select count(*) from gallery_images where gallery_id = ${galleries.id})`,
-        picture: pictureColumns,
-      })
-      .from(galleries)
-      .leftJoin(
-        media,
-        sql`${media.id} = (select media_id from gallery_images where gallery_id = ${galleries.id}
-          order by position, id limit 1)`,
-      )
-      .orderBy(sql`${galleries.id} <> ${LOOKBOOK_GALLERY}`, asc(galleries.name), asc(galleries.id))
-      .limit(MOST_GALLERIES),
-  );
-  return rows.map((row) => ({ ...row, isLookbook: row.id === LOOKBOOK_GALLERY }));
+/** What the table of galleries sorts by. */
+export const galleryOrder = { sorts: ["name", "imageCount"] } as const satisfies TableOrder<string>;
+export type GalleryQuery = TableQuery<(typeof galleryOrder.sorts)[number]>;
+
+/** The galleries that a table shows, and how many match in all. */
+export async function listGalleries(
+  { db, read }: Reader,
+  query: GalleryQuery,
+): Promise<{ rows: GalleryItem[]; total: number }> {
+  const matches = query.q ? sql`instr(lower(${galleries.name}), lower(${query.q})) > 0` : undefined;
+  const direction = query.isDescending ? desc : asc;
+  const [found, counted] = await Promise.all([
+    read(
+      db
+        .select({ id: galleries.id, name: galleries.name, imageCount, picture: pictureColumns })
+        .from(galleries)
+        .leftJoin(
+          media,
+          sql`${media.id} = (select media_id from gallery_images where gallery_id = ${galleries.id}
+            order by position, id limit 1)`,
+        )
+        .where(matches)
+        .orderBy(direction(query.sort === "name" ? galleries.name : imageCount), asc(galleries.id))
+        .limit(rowsOf(query).limit)
+        .offset(rowsOf(query).offset),
+    ),
+    read(db.select({ total: count() }).from(galleries).where(matches)),
+  ]);
+  const rows = found.map((row) => ({ ...row, isLookbook: row.id === LOOKBOOK_GALLERY }));
+  return { rows, total: counted[0]?.total ?? 0 };
 }
 
 /** A gallery with all that staff can change of it, or null. */

@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { auditLog, galleries, galleryImages, media } from "~db/schema";
 import { openOwnShop } from "../../../tests/support/own-shop";
-import { type EditedGallery, findEditedGallery, listGalleries } from "./edited-galleries.queries.server";
+import {
+  type EditedGallery,
+  findEditedGallery,
+  type GalleryQuery,
+  listGalleries,
+} from "./edited-galleries.queries.server";
 import { galleryImageSchema, gallerySchema } from "./gallery.schema";
 import { createGallery, deleteGallery, renameGallery } from "./write-gallery.server";
 import {
@@ -46,15 +51,28 @@ const actions = async () => (await shop.db.select().from(auditLog)).map(({ actio
 const stale = { ok: false, code: "changed-meanwhile" };
 
 describe("galleries", () => {
-  test("are listed with their first picture, the lookbook first", async () => {
+  test("are listed with their first picture, searched, sorted and paged", async () => {
     await makeGallery("Lookbook", ["one", "two"]);
     await makeGallery("Verano");
     await makeGallery("Abrigos", ["three"]);
-    expect(await listGalleries(shop.reader)).toMatchObject([
-      { id: 1, name: "Lookbook", isLookbook: true, imageCount: 2, picture: { key: "one" } },
-      { id: 3, name: "Abrigos", isLookbook: false, imageCount: 1, picture: { key: "three" } },
-      { id: 2, name: "Verano", imageCount: 0, picture: null },
+    const query: GalleryQuery = { q: "", sort: "name", isDescending: false, page: 1, size: 25 };
+    expect(await listGalleries(shop.reader, query)).toMatchObject({
+      total: 3,
+      rows: [
+        { id: 3, name: "Abrigos", isLookbook: false, imageCount: 1, picture: { key: "three" } },
+        { id: 1, name: "Lookbook", isLookbook: true, imageCount: 2, picture: { key: "one" } },
+        { id: 2, name: "Verano", imageCount: 0, picture: null },
+      ],
+    });
+    const names = async (changes: Partial<GalleryQuery>) =>
+      (await listGalleries(shop.reader, { ...query, ...changes })).rows.map(({ name }) => name);
+    expect(await names({ sort: "imageCount", isDescending: true })).toEqual([
+      "Lookbook",
+      "Abrigos",
+      "Verano",
     ]);
+    expect(await names({ q: "ER" })).toEqual(["Verano"]);
+    expect(await names({ size: 10, page: 2 })).toEqual([]);
   });
 
   test("are renamed once: who still has the old form is told", async () => {

@@ -67,7 +67,7 @@ export async function changeLanguage(
 export async function deleteLanguage(
   context: StaffContext,
   { language, version }: { language: EditedLanguage; version: number },
-): Promise<Result<unknown, WriteFailure | { code: "fixed" | "has-words" }>> {
+): Promise<Result<unknown, WriteFailure | { code: "fixed" } | { code: "has-words" }>> {
   const { id, code, name, moneda, currencyCode } = language;
   if (FIXED_LANGUAGES.includes(code)) return failure({ code: "fixed" });
   const written = await staffWrite(context, {

@@ -1,8 +1,17 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { SettingType } from "~db/vocabulary";
 
-export const settingGroups = ["shop", "pictures", "tiles", "words", "pages", "company", "workings"] as const;
-export type SettingGroup = (typeof settingGroups)[number];
+/** The groups of settings in their order, with what staff call them. */
+export const settingGroups = {
+  shop: "adminSettings.shop",
+  pictures: "adminSettings.pictures",
+  tiles: "adminSettings.tiles",
+  words: "adminSettings.words",
+  pages: "adminSettings.pages",
+  company: "adminSettings.company",
+  workings: "adminSettings.workings",
+} as const satisfies Record<string, MessageKey>;
+export type SettingGroup = keyof typeof settingGroups;
 
 /** What a setting's text has to be, beyond what its type asks. */
 export type TextForm = "plain" | "phone" | "email" | "ruc";

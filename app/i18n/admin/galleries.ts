@@ -3,8 +3,7 @@ export const es = {
   adminGalleries: {
     title: "Galerías",
     lookbook: "Es la del Lookbook y no se puede eliminar.",
-    pictures_one: "{{count}} imagen",
-    pictures_other: "{{count}} imágenes",
+    count: "Cuántas",
     create: "Crear una galería",
     name: "Nombre",
     rename: "Nombre de la galería",
@@ -37,8 +36,7 @@ export const en: typeof es = {
   adminGalleries: {
     title: "Galleries",
     lookbook: "It is the Lookbook's and can't be deleted.",
-    pictures_one: "{{count}} image",
-    pictures_other: "{{count}} images",
+    count: "How many",
     create: "Create a gallery",
     name: "Name",
     rename: "The gallery's name",

@@ -24,7 +24,6 @@ export const es = {
     create: "Crear un idioma",
     createHint:
       "La tienda lo ofrece enseguida. Lo que no esté traducido se muestra en español, y la interfaz en inglés.",
-    edit: "Cambiar",
     fixed: "La tienda no puede estar sin este idioma.",
     fixedCurrency: "La moneda de los precios en español no se cambia: con ella se cobra.",
     hasWords: "No se puede eliminar: todavía hay textos o precios en este idioma.",
@@ -65,7 +64,6 @@ export const en: typeof es = {
     create: "Create a language",
     createHint:
       "The shop offers it at once. What isn't translated is shown in Spanish, and the interface in English.",
-    edit: "Change",
     fixed: "The shop can't be without this language.",
     fixedCurrency: "The currency of the Spanish prices stays: it is what people pay in.",
     hasWords: "It can't be deleted: there are still texts or prices in this language.",

@@ -3,8 +3,6 @@ export const es = {
   admin: {
     title: "Administración",
     areas: "Áreas de la administración",
-    products: "Productos",
-    categories: "Categorías",
     breadcrumbs: "Ruta de navegación",
     toShop: "Ver la tienda",
     signedInAs: "{{name}} · {{role}}",
@@ -41,8 +39,6 @@ export const en: typeof es = {
   admin: {
     title: "Administration",
     areas: "Areas of administration",
-    products: "Products",
-    categories: "Categories",
     breadcrumbs: "Breadcrumbs",
     toShop: "See the shop",
     signedInAs: "{{name}} · {{role}}",

@@ -1,5 +1,5 @@
 import { plainPage } from "~/edge/plain-page.server";
-import { FORM_BYTES, readBody } from "~/edge/read-body.server";
+import { FORM_BYTES, readBytes } from "~/edge/read-body.server";
 
 /**
  * The form that a request carries, or null for a body that is none. Throws a page with status 413 for one of more
@@ -7,7 +7,7 @@ import { FORM_BYTES, readBody } from "~/edge/read-body.server";
  */
 export async function readForm(request: Request, mostBytes = FORM_BYTES): Promise<FormData | null> {
   const contentType = request.headers.get("content-type") ?? "";
-  const body = await readBody(request, mostBytes);
+  const body = await readBytes(request, mostBytes);
   if (body === null) throw plainPage(request, "tooLarge");
   try {
     return await new Response(body, { headers: { "content-type": contentType } }).formData();

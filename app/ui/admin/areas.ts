@@ -10,6 +10,9 @@ export interface Area {
 
 /** What administration consists of, in the order of its navigation; people see what their role may open. */
 export const areas: readonly Area[] = [
-  { href: hrefs.adminProducts(), label: "admin.products", right: "catalogue" },
-  { href: hrefs.adminCategories(), label: "admin.categories", right: "catalogue" },
+  { href: hrefs.adminProducts(), label: "adminProducts.title", right: "catalogue" },
+  { href: hrefs.adminCategories(), label: "adminProducts.categories", right: "catalogue" },
+  { href: hrefs.adminGalleries(), label: "adminGalleries.title", right: "galleries" },
+  { href: hrefs.adminSettings(), label: "adminSettings.title", right: "settings" },
+  { href: hrefs.adminLanguages(), label: "adminLanguages.title", right: "languages" },
 ];

@@ -1,0 +1,20 @@
+import { inArray } from "drizzle-orm";
+import type { Reader } from "~/domain/settings/shop.server";
+import { media } from "~db/schema";
+import { pictureColumns } from "./picture-columns.server";
+import type { StoredPicture } from "./store-picture.server";
+
+/** Stored pictures by their ids, in the given order; ids of none are left out. */
+export async function findStoredPictures(
+  { db, read }: Reader,
+  ids: readonly number[],
+): Promise<StoredPicture[]> {
+  if (ids.length === 0) return [];
+  const rows = await read(
+    db
+      .select({ id: media.id, ...pictureColumns })
+      .from(media)
+      .where(inArray(media.id, [...ids])),
+  );
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}

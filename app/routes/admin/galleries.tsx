@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { galleryOrder, listGalleries } from "~/domain/galleries/edited-galleries.queries.server";
+import { gallerySchema } from "~/domain/galleries/gallery.schema";
+import { createGallery } from "~/domain/galleries/write-gallery.server";
+import { hrefs } from "~/hrefs";
+import { readTableQuery } from "~/lib/table-query";
+import { GalleriesPage } from "~/ui/admin/galleries/galleries-page";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import {
+  adminData,
+  leadOnAdmin,
+  openAdminPage,
+  parseAdminFields,
+  readStaffForm,
+  refuseWrite,
+} from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { translate, messages } = await openAdminPage(request, context, {
+    right: "galleries",
+    namespaces: ["adminGalleries"],
+  });
+  const query = readTableQuery(new URL(request.url).searchParams, galleryOrder);
+  const galleries = await listGalleries(context, query);
+  return adminData({ ...galleries, query, messages, title: translate("adminGalleries.title") });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "galleries" });
+  if (!read.ok) return read.refusal;
+  const parsed = parseAdminFields(read.form, gallerySchema);
+  if (!parsed.ok) return parsed.refusal;
+  const written = await orUnavailable(context, () => createGallery(read.staff, parsed.value));
+  if (!written.ok) return refuseWrite(read.form, written);
+  return leadOnAdmin(context, hrefs.adminGallery(written.value), { type: "success", key: "staffCreated" });
+}
+
+export default function Galleries() {
+  const { rows, total, query } = useLoaderData<typeof loader>();
+  return <GalleriesPage rows={rows} total={total} query={query} answer={useActionData<typeof action>()} />;
+}

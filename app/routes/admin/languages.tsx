@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { countUntranslated, listEditedLanguages } from "~/domain/languages/edited-languages.queries.server";
+import { newLanguageSchema } from "~/domain/languages/language.schema";
+import { createLanguage } from "~/domain/languages/write-language.server";
+import { hrefs } from "~/hrefs";
+import { LanguagesPage } from "~/ui/admin/languages/languages-page";
+import { refuseForm } from "../account/form-problem.server";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import {
+  adminData,
+  leadOnAdmin,
+  openAdminPage,
+  parseAdminFields,
+  readStaffForm,
+  refuseWrite,
+} from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { translate, messages } = await openAdminPage(request, context, {
+    right: "languages",
+    namespaces: ["adminLanguages"],
+  });
+  const [languages, untranslated] = await Promise.all([
+    listEditedLanguages(context),
+    countUntranslated(context),
+  ]);
+  const rows = languages.map((language) => ({
+    ...language,
+    untranslated: untranslated[language.code] ?? null,
+  }));
+  return adminData({ rows, messages, title: translate("adminLanguages.title") });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "languages" });
+  if (!read.ok) return read.refusal;
+  const parsed = parseAdminFields(read.form, newLanguageSchema);
+  if (!parsed.ok) return parsed.refusal;
+  const written = await orUnavailable(context, () => createLanguage(read.staff, parsed.value));
+  if (written.ok)
+    return leadOnAdmin(context, hrefs.adminLanguages(), { type: "success", key: "staffCreated" });
+  if (written.code === "code-taken") {
+    const message = "adminLanguages.codeTaken";
+    return refuseForm(read.form, { status: 409, message, errors: { code: message } });
+  }
+  return refuseWrite(read.form, written);
+}
+
+export default function Languages() {
+  return <LanguagesPage rows={useLoaderData<typeof loader>().rows} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { pictureMessages } from "~/domain/media/picture-failure";
+import { storePicture } from "~/domain/media/store-picture.server";
+import { UPLOAD_BYTES } from "~/edge/read-body.server";
+import { hrefs } from "~/hrefs";
+import type { UploadAnswer } from "~/ui/admin/media/upload-answer";
+import { noStore } from "../account/member.server";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { filesOf } from "./pictures.server";
+import { readStaffForm } from "./staff.server";
+
+const answer = (body: UploadAnswer, status: number) => Response.json(body, { status, headers: noStore });
+
+/** Keeps one picture that a script uploads, before the form that is going to show it is sent. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "administration", mostBytes: UPLOAD_BYTES });
+  if (!read.ok) return answer({ message: "member.sessionOverHere" }, 401);
+  const [file] = filesOf(read.form, "pictures");
+  if (!file) return answer({ message: "adminMedia.missing" }, 400);
+  const store = { bucket: context.media, images: context.images };
+  const stored = await orUnavailable(context, () => storePicture(read.staff, store, file));
+  if (!stored.ok) return answer({ message: pictureMessages[stored.code] }, 400);
+  return answer({ mediaId: stored.value.id }, 200);
+}
+
+export const loader = () => redirectDocument(hrefs.admin());

@@ -1,0 +1,48 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { type PictureFailure, pictureMessages } from "~/domain/media/picture-failure";
+import { type StoredPicture, storePicture } from "~/domain/media/store-picture.server";
+import { findStoredPictures } from "~/domain/media/stored-pictures.queries.server";
+import { adminTranslator } from "~/i18n/admin/messages";
+import { parseId } from "~/lib/ids";
+import { refuseForm } from "../account/form-problem.server";
+
+/** The files that a form carries under a name; a field that was left empty is sent as an empty file. */
+export const filesOf = (form: FormData, name: string): File[] =>
+  form.getAll(name).filter((value): value is File => typeof value !== "string" && value.size > 0);
+
+/** The most files that one form may carry. */
+const MOST_FILES = 50;
+
+interface RefusedFile {
+  name: string;
+  code: PictureFailure;
+}
+
+/**
+ * The pictures that a form brings: files under `pictures`, and under `mediaId` what a script has uploaded before. Each
+ * file is kept or refused by itself.
+ */
+export async function receivePictures(
+  context: AppLoadContext,
+  staff: StaffContext,
+  form: FormData,
+): Promise<{ pictures: StoredPicture[]; refused: RefusedFile[] }> {
+  const ids = form.getAll("mediaId").flatMap((value) => parseId(String(value)) ?? []);
+  const pictures = await findStoredPictures(context, ids.slice(0, MOST_FILES));
+  const refused: RefusedFile[] = [];
+  for (const file of filesOf(form, "pictures").slice(0, MOST_FILES)) {
+    const stored = await storePicture(staff, { bucket: context.media, images: context.images }, file);
+    if (stored.ok) pictures.push(stored.value);
+    else refused.push({ name: file.name, code: stored.code });
+  }
+  return { pictures, refused };
+}
+
+/** The form again, with the files that were refused and why. */
+export function refusePictures(form: FormData, locale: string, refused: readonly RefusedFile[]) {
+  if (refused.length === 0) return refuseForm(form, { message: "adminMedia.missing" });
+  const translate = adminTranslator(locale);
+  const reasons = refused.map(({ name, code }) => `${name}: ${translate(pictureMessages[code])}`);
+  return refuseForm(form, { message: "adminMedia.refused", messageValues: { reasons: reasons.join(" ") } });
+}

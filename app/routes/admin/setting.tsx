@@ -1,0 +1,110 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { pictureMessages } from "~/domain/media/picture-failure";
+import { storePicture } from "~/domain/media/store-picture.server";
+import { type EditedSetting, findEditedSetting } from "~/domain/settings/edited-settings.queries.server";
+import { parseSetting } from "~/domain/settings/parse-setting.server";
+import { safeHtml } from "~/domain/settings/rich-text.server";
+import { changeSetting } from "~/domain/settings/write-setting.server";
+import { UPLOAD_BYTES } from "~/edge/read-body.server";
+import { notFound } from "~/edge/responses.server";
+import { hrefs } from "~/hrefs";
+import { adminTranslator } from "~/i18n/admin/messages";
+import { defaultLocale, type MessageKey } from "~/i18n/messages";
+import { failure, type Result, success } from "~/lib/result";
+import { SettingPage } from "~/ui/admin/settings/setting-page";
+import { refuseForm, typedFields } from "../account/form-problem.server";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { ownWordsOf } from "./own-words.server";
+import { filesOf } from "./pictures.server";
+import { adminData, leadOnAdmin, openAdminPage, readStaffForm, refuseWrite } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+async function languagesOf(context: AppLoadContext) {
+  const { languages } = await context.shop();
+  return languages.map(({ code, name }) => ({ code, name }));
+}
+
+async function requireSetting(context: AppLoadContext, key = ""): Promise<EditedSetting> {
+  const codes = (await languagesOf(context)).map(({ code }) => code);
+  const setting = await findEditedSetting(context, key, codes);
+  if (!setting) throw notFound();
+  return setting;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { translate, messages } = await openAdminPage(request, context, {
+    right: "settings",
+    namespaces: ["adminSettings", "adminMedia"],
+  });
+  const { value: _, ...setting } = await requireSetting(context, params.key);
+  const isHtml = setting.definition.type === "richtext";
+  return adminData({
+    setting,
+    languages: await languagesOf(context),
+    ownWords: ownWordsOf(setting.definition),
+    previews: isHtml
+      ? Object.fromEntries(Object.entries(setting.typed).map(([code, html]) => [code, safeHtml(html)]))
+      : {},
+    messages,
+    title: translate(setting.definition.label),
+  });
+}
+
+type Problems = { code: "problems"; errors: Record<string, MessageKey> };
+
+/** What the form asks to be kept: null for the standard. */
+async function readValue(
+  context: AppLoadContext,
+  staff: StaffContext,
+  form: FormData,
+  { definition }: EditedSetting,
+): Promise<Result<unknown, Problems>> {
+  if (form.get("intent") === "clear") return success(null);
+  if (definition.type !== "image") {
+    const codes = (await languagesOf(context)).map(({ code }) => code);
+    const parsed = parseSetting(definition, typedFields(form), codes);
+    return parsed.ok ? parsed : failure({ code: "problems", errors: parsed.problems });
+  }
+  const [file] = filesOf(form, "value");
+  if (!file) return failure({ code: "problems", errors: { value: "adminMedia.missing" } });
+  const stored = await storePicture(staff, { bucket: context.media, images: context.images }, file);
+  if (stored.ok) return success(stored.value.key);
+  return failure({ code: "problems", errors: { value: pictureMessages[stored.code] } });
+}
+
+function refuseProblems(form: FormData, { errors }: Problems) {
+  const [only, ...others] = Object.values(errors);
+  return refuseForm(form, { errors, message: only && others.length === 0 ? only : "admin.problems" });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "settings", mostBytes: UPLOAD_BYTES });
+  if (!read.ok) return read.refusal;
+  const { staff, form } = read;
+  const setting = await requireSetting(context, params.key);
+  const value = await orUnavailable(context, () => readValue(context, staff, form, setting));
+  if (!value.ok) return refuseProblems(form, value);
+  const description = adminTranslator(defaultLocale)(setting.definition.label);
+  const change = { setting, version: Number(form.get("version")), value: value.value, description };
+  const written = await orUnavailable(context, () => changeSetting(staff, change));
+  if (written.ok) return leadOnAdmin(context, hrefs.adminSettings(), { type: "success", key: "staffSaved" });
+  return written.code === "no-picture"
+    ? refuseForm(form, { message: "adminMedia.missing" })
+    : refuseWrite(form, written);
+}
+
+export default function Setting() {
+  const { setting, languages, ownWords, previews } = useLoaderData<typeof loader>();
+  return (
+    <SettingPage
+      setting={setting}
+      languages={languages}
+      ownWords={ownWords}
+      previews={previews}
+      answer={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Anchor, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { Picture as StoredPicture } from "~/domain/media/picture";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import type { TableQuery } from "~/lib/table-query";
+import type { FormProblem } from "../../shared/form-problem";
+import { Picture } from "../../shared/picture";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { AdminPage, AdminSection } from "../admin-page";
+import { type Column, DataTable, TableSearch } from "../data-table";
+
+interface GalleryRow {
+  id: number;
+  name: string;
+  imageCount: number;
+  picture: StoredPicture | null;
+}
+
+interface GalleriesPageProps {
+  rows: GalleryRow[];
+  total: number;
+  query: TableQuery<string>;
+  answer: FormProblem | null | undefined;
+}
+
+function NewGallery({ problem }: { problem: FormProblem | null }) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  return <TextInput {...field("name")} label={translate("adminGalleries.name")} maxLength={80} required />;
+}
+
+/** All galleries, and a new one. */
+export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps) {
+  const translate = useTranslate();
+  const columns: Column<GalleryRow>[] = [
+    {
+      key: "picture",
+      label: translate("adminGalleries.images"),
+      cell: ({ picture }) =>
+        picture && <Picture picture={picture} alt="" sizes="64px" className="admin-thumbnail" />,
+    },
+    {
+      key: "name",
+      label: translate("adminGalleries.name"),
+      isSortable: true,
+      cell: ({ id, name }) => (
+        <Anchor component={Link} to={hrefs.adminGallery(id)}>
+          {name}
+        </Anchor>
+      ),
+    },
+    {
+      key: "imageCount",
+      label: translate("adminGalleries.count"),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ imageCount }) => imageCount,
+    },
+  ];
+  return (
+    <AdminPage title={translate("adminGalleries.title")}>
+      <TableSearch query={query} />
+      <DataTable
+        caption={translate("adminGalleries.title")}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        query={query}
+        total={total}
+      />
+      <AdminSection title={translate("adminGalleries.create")}>
+        <AdminForm intent="create" submit={translate("adminGalleries.create")} answer={answer}>
+          {(problem) => <NewGallery problem={problem} />}
+        </AdminForm>
+      </AdminSection>
+    </AdminPage>
+  );
+}

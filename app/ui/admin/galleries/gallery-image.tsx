@@ -1,0 +1,115 @@
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Form } from "@remix-run/react";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { Picture } from "../../shared/picture";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { DeleteForm } from "../delete-form";
+import type { ImageView, LanguageName } from "./gallery-view";
+
+interface GalleryImageProps {
+  image: ImageView;
+  /** From 1. */
+  position: number;
+  count: number;
+  version: number;
+  languages: LanguageName[];
+  answer: FormProblem | null | undefined;
+}
+
+interface MoveProps {
+  imageId: number;
+  version: number;
+  by: 1 | -1;
+  label: string;
+}
+
+function Move({ imageId, version, by, label }: MoveProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="imageId" value={imageId} />
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" variant="default" size="compact-md" name="by" value={by} aria-label={label}>
+        {by < 0 ? "←" : "→"}
+      </Button>
+    </Form>
+  );
+}
+
+interface WordsProps {
+  image: ImageView;
+  languages: LanguageName[];
+  problem: FormProblem | null;
+}
+
+/** Where the picture leads, and its words. Its fields' ids carry its number: a page has many of these. */
+function Words({ image, languages, problem }: WordsProps) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  return (
+    <>
+      {languages.map(({ code, name }) => (
+        <TextInput
+          key={code}
+          {...field(`alt_${code}`, image.alts[code] ?? "")}
+          id={`alt_${code}-${image.id}`}
+          label={translate("adminGalleries.alt", { language: name })}
+          lang={code}
+          maxLength={300}
+        />
+      ))}
+      <TextInput
+        {...field("href", image.href ?? "")}
+        id={`href-${image.id}`}
+        label={translate("adminGalleries.link")}
+        description={translate("adminGalleries.linkHint")}
+        maxLength={500}
+      />
+    </>
+  );
+}
+
+/** One picture of a gallery: its place, its link and words, and the way out. */
+export function GalleryImage({ image, position, count, version, languages, answer }: GalleryImageProps) {
+  const translate = useTranslate();
+  const { id, picture, alts } = image;
+  const intent = `image-${id}`;
+  return (
+    <Stack gap="xs">
+      <Picture picture={picture} alt={alts.es ?? ""} sizes="240px" className="admin-picture" />
+      <Group gap="xs">
+        <Text size="sm">{translate("adminGalleries.picture", { position, count })}</Text>
+        {position > 1 && (
+          <Move
+            imageId={id}
+            version={version}
+            by={-1}
+            label={translate("adminGalleries.backward", { position })}
+          />
+        )}
+        {position < count && (
+          <Move
+            imageId={id}
+            version={version}
+            by={1}
+            label={translate("adminGalleries.forward", { position })}
+          />
+        )}
+      </Group>
+      <details open={answer?.intent === intent || undefined}>
+        <summary>{translate("adminGalleries.change")}</summary>
+        <AdminForm intent={intent} hidden={{ imageId: id, version }} answer={answer}>
+          {(problem) => <Words image={image} languages={languages} problem={problem} />}
+        </AdminForm>
+      </details>
+      <DeleteForm
+        intent={`remove-image-${id}`}
+        label={translate("adminGalleries.remove")}
+        question={translate("adminGalleries.confirmRemove")}
+        hidden={{ imageId: id }}
+      />
+    </Stack>
+  );
+}

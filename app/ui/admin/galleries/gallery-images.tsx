@@ -1,0 +1,60 @@
+import { Text } from "@mantine/core";
+import { useSubmit } from "@remix-run/react";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { DragHint } from "../media/drag-hint";
+import { useDragOrder } from "../media/use-drag-order";
+import { GalleryImage } from "./gallery-image";
+import type { GalleryView, LanguageName } from "./gallery-view";
+
+interface GalleryImagesProps {
+  gallery: GalleryView;
+  languages: LanguageName[];
+  answer: FormProblem | null | undefined;
+}
+
+/** A gallery's pictures in their order, which buttons change, and a pointer where a script runs. */
+export function GalleryImages({ gallery, languages, answer }: GalleryImagesProps) {
+  const translate = useTranslate();
+  const submit = useSubmit();
+  const { images, version } = gallery;
+  const { ids, handlersOf } = useDragOrder(
+    images.map(({ id }) => id),
+    (order) => {
+      const body = new FormData();
+      body.set("intent", "order");
+      body.set("version", String(version));
+      for (const id of order) body.append("imageId", String(id));
+      submit(body, { method: "post", preventScrollReset: true });
+    },
+  );
+  const byId = new Map(images.map((image) => [image.id, image]));
+  return (
+    <>
+      <DragHint>
+        <Text size="sm" c="dimmed">
+          {translate("adminGalleries.dragToOrder")}
+        </Text>
+      </DragHint>
+      <ol className="admin-pictures">
+        {ids.map((id, index) => {
+          const image = byId.get(id);
+          return (
+            image && (
+              <li key={id} {...handlersOf(id)}>
+                <GalleryImage
+                  image={image}
+                  position={index + 1}
+                  count={images.length}
+                  version={version}
+                  languages={languages}
+                  answer={answer}
+                />
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </>
+  );
+}

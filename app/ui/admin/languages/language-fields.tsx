@@ -1,0 +1,51 @@
+import { TextInput } from "@mantine/core";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { useAdminField } from "../admin-field";
+
+interface LanguageFieldsProps {
+  problem: FormProblem | null;
+  /** A language that exists: its code stays. */
+  kept?: { name: string; moneda: string; currencyCode: string };
+}
+
+/** The fields of a language. */
+export function LanguageFields({ problem, kept }: LanguageFieldsProps) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  return (
+    <>
+      {!kept && (
+        <TextInput
+          {...field("code")}
+          label={translate("adminLanguages.code")}
+          description={translate("adminLanguages.codeHint")}
+          maxLength={12}
+          autoCapitalize="none"
+          required
+        />
+      )}
+      <TextInput
+        {...field("name", kept?.name)}
+        label={translate("adminLanguages.name")}
+        description={translate("adminLanguages.nameHint")}
+        maxLength={40}
+        required
+      />
+      <TextInput
+        {...field("moneda", kept?.moneda)}
+        label={translate("adminLanguages.symbol")}
+        maxLength={5}
+        required
+      />
+      <TextInput
+        {...field("currencyCode", kept?.currencyCode)}
+        label={translate("adminLanguages.currency")}
+        description={translate("adminLanguages.currencyHint")}
+        maxLength={3}
+        autoCapitalize="characters"
+        required
+      />
+    </>
+  );
+}

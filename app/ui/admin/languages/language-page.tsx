@@ -1,0 +1,41 @@
+import { Alert, Text } from "@mantine/core";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { AdminForm } from "../admin-form";
+import { AdminPage } from "../admin-page";
+import { DeleteForm } from "../delete-form";
+import { LanguageFields } from "./language-fields";
+
+interface LanguagePageProps {
+  language: {
+    name: string;
+    moneda: string;
+    currencyCode: string;
+    version: number;
+    isFixed: boolean;
+  };
+  answer: FormProblem | null | undefined;
+}
+
+/** One language: its name and currency, and the way to be rid of it. */
+export function LanguagePage({ language, answer }: LanguagePageProps) {
+  const translate = useTranslate();
+  const { name, version, isFixed } = language;
+  const trail = [{ href: hrefs.adminLanguages(), name: translate("adminLanguages.title") }];
+  return (
+    <AdminPage title={name} trail={trail}>
+      {answer?.intent === "delete" && (
+        <Alert color="red" role="alert" title={translate(answer.message, answer.messageValues)} />
+      )}
+      <AdminForm intent="save" hidden={{ version }} answer={answer}>
+        {(problem) => <LanguageFields problem={problem} kept={language} />}
+      </AdminForm>
+      {isFixed ? (
+        <Text c="dimmed">{translate("adminLanguages.fixed")}</Text>
+      ) : (
+        <DeleteForm hidden={{ version }} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { Alert, Button, Group, Input, Stack } from "@mantine/core";
+import { Form, useSubmit } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { useUploads } from "./use-uploads";
+
+/** What browsers offer to choose; the server looks at the content. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
+
+interface PictureUploadProps {
+  /** Tells the page's forms apart. */
+  intent: string;
+  /** What the form came back with. */
+  answer: FormProblem | null | undefined;
+  hidden?: Record<string, string | number>;
+}
+
+/**
+ * A form for several pictures. Plain, it sends the files as `pictures`; a script sends them one by one, shows how far
+ * each is, and then the form with `mediaId` for each that was kept.
+ */
+export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProps) {
+  const translate = useTranslate();
+  const submit = useSubmit();
+  const { uploads, isUploading, send } = useUploads();
+  const problem = answer?.intent === intent ? answer : null;
+
+  const uploadFirst = async (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    const files = new FormData(element).getAll("pictures") as File[];
+    if (!files.some(({ size }) => size > 0)) return;
+    event.preventDefault();
+    if (isUploading) return;
+    const mediaIds = await send(files);
+    const body = new FormData(element);
+    body.delete("pictures");
+    for (const id of mediaIds) body.append("mediaId", String(id));
+    element.reset();
+    if (mediaIds.length > 0) submit(body, { method: "post", preventScrollReset: true });
+  };
+
+  return (
+    <Form method="post" encType="multipart/form-data" onSubmit={uploadFirst} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Stack gap="sm">
+        {problem && (
+          <Alert color="red" role="alert" title={translate(problem.message, problem.messageValues)} />
+        )}
+        <Input.Wrapper
+          id={`${intent}-pictures`}
+          label={translate("adminMedia.choose")}
+          description={translate("adminMedia.limits")}
+        >
+          <Group gap="sm">
+            <input
+              id={`${intent}-pictures`}
+              className="admin-file"
+              type="file"
+              name="pictures"
+              accept={PICTURE_TYPES}
+              multiple
+              required
+            />
+            <Button type="submit" loading={isUploading}>
+              {translate("adminMedia.upload")}
+            </Button>
+          </Group>
+        </Input.Wrapper>
+        <ul className="admin-uploads" aria-live="polite">
+          {uploads.map(({ id, name, share, problem: refusal, isDone }) => (
+            <li key={id} data-refused={refusal ? "" : undefined}>
+              {refusal
+                ? `${name}: ${translate(refusal)}`
+                : translate(isDone ? "adminMedia.uploaded" : "adminMedia.uploading", { name })}
+              {!isDone && !refusal && <progress value={share} aria-label={name} />}
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { MOST_PICTURE_BYTES } from "~/domain/media/picture-limits";
+import type { MessageKey } from "~/i18n/messages";
+import { sendPicture } from "./send-picture";
+import type { UploadAnswer } from "./upload-answer";
+
+export interface Upload {
+  id: number;
+  /** The file's. */
+  name: string;
+  /** How much of it has been sent, 0 to 1. */
+  share: number;
+  isDone: boolean;
+  problem: MessageKey | null;
+}
+
+const TOO_LARGE: UploadAnswer = { message: "adminMedia.tooManyBytes" };
+
+/** Uploads of this page, one at a time, and how far each of them is. */
+export function useUploads() {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((present) => present.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+
+  /** @returns the rows of those that were kept. */
+  async function send(files: File[]): Promise<number[]> {
+    setUploading(true);
+    setUploads(files.map(({ name }, id) => ({ id, name, share: 0, isDone: false, problem: null })));
+    const mediaIds: number[] = [];
+    for (const [id, file] of files.entries()) {
+      const answer =
+        file.size > MOST_PICTURE_BYTES
+          ? TOO_LARGE
+          : await sendPicture(file, (share) => change(id, { share }));
+      if ("mediaId" in answer) mediaIds.push(answer.mediaId);
+      change(id, "mediaId" in answer ? { isDone: true } : { problem: answer.message });
+    }
+    setUploading(false);
+    return mediaIds;
+  }
+  return { uploads, isUploading, send };
+}

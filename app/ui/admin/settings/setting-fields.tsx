@@ -1,0 +1,94 @@
+import { ColorInput, Input, Textarea, TextInput } from "@mantine/core";
+import { type SettingDefinition, settingParts } from "~/domain/settings/setting-registry";
+import type { MessageKey } from "~/i18n/messages";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { useAdminField } from "../admin-field";
+import type { LanguageName } from "../galleries/gallery-view";
+import { PICTURE_TYPES } from "../media/picture-upload";
+
+interface SettingFieldsProps {
+  setting: { definition: SettingDefinition; typed: Record<string, string> };
+  languages: LanguageName[];
+  ownWords: Partial<Record<string, string>>;
+  problem: FormProblem | null;
+}
+
+/** Of a setting with parts of its own. */
+const PART_LABELS: Record<string, MessageKey> = {
+  url: "adminSettings.url",
+  attribution: "adminSettings.attribution",
+};
+
+const INPUT_MODES = { number: "numeric", url: "url" } as const;
+
+/** The fields of a setting by its type: one for each of its parts. */
+export function SettingFields({ setting, languages, ownWords, problem }: SettingFieldsProps) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  const { definition, typed } = setting;
+  const { type, perLanguage, standard } = definition;
+
+  if (type === "image") {
+    return (
+      <Input.Wrapper
+        id="value"
+        label={translate("adminSettings.newPicture")}
+        description={translate("adminMedia.limits")}
+        error={field("value").error}
+      >
+        <input
+          id="value"
+          className="admin-file"
+          type="file"
+          name="value"
+          accept={PICTURE_TYPES}
+          required
+          aria-invalid={Boolean(field("value").error)}
+        />
+      </Input.Wrapper>
+    );
+  }
+
+  const labelOf = (part: string): string => {
+    const language = languages.find(({ code }) => code === part);
+    if (perLanguage && language) return translate("adminSettings.inLanguage", { language: language.name });
+    return translate(PART_LABELS[part] ?? "adminSettings.value");
+  };
+
+  const parts = settingParts(
+    definition,
+    languages.map(({ code }) => code),
+  );
+  return parts.map((part) => {
+    const own = perLanguage ? ownWords[part] : undefined;
+    const common = {
+      ...field(part, typed[part] ?? ""),
+      label: labelOf(part),
+      ...(perLanguage ? { lang: part } : {}),
+      ...((own ?? standard)
+        ? { description: translate("adminSettings.standard", { value: own ?? standard ?? "" }) }
+        : {}),
+    };
+    if (type === "richtext") {
+      return (
+        <Textarea
+          key={part}
+          {...common}
+          description={translate("adminSettings.richTextHint")}
+          rows={12}
+          maxLength={20_000}
+        />
+      );
+    }
+    if (type === "color") return <ColorInput key={part} {...common} maxLength={7} />;
+    return (
+      <TextInput
+        key={part}
+        {...common}
+        {...(type in INPUT_MODES ? { inputMode: INPUT_MODES[type as keyof typeof INPUT_MODES] } : {})}
+        maxLength={500}
+      />
+    );
+  });
+}

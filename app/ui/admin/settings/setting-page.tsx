@@ -1,0 +1,87 @@
+import { Alert, Box, Stack, Text } from "@mantine/core";
+import type { Picture as StoredPicture } from "~/domain/media/picture";
+import type { SettingDefinition } from "~/domain/settings/setting-registry";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { Picture } from "../../shared/picture";
+import { AdminForm } from "../admin-form";
+import { AdminPage, AdminSection } from "../admin-page";
+import { DeleteForm } from "../delete-form";
+import type { LanguageName } from "../galleries/gallery-view";
+import { SettingFields } from "./setting-fields";
+
+interface SettingPageProps {
+  setting: {
+    definition: SettingDefinition;
+    version: number;
+    typed: Record<string, string>;
+    picture: StoredPicture | null;
+  };
+  languages: LanguageName[];
+  /** The interface's own words, which count until there are others. */
+  ownWords: Partial<Record<string, string>>;
+  /** Rich text as the shop shows it, by language code. */
+  previews: Record<string, string>;
+  answer: FormProblem | null | undefined;
+}
+
+function Preview({ html, lang }: { html: string; lang: string }) {
+  // The loader has taken out what could run.
+  return <Box className="admin-preview" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** One setting: its present value, its form, and the way back to the standard. */
+export function SettingPage({ setting, languages, ownWords, previews, answer }: SettingPageProps) {
+  const translate = useTranslate();
+  const { definition, version, picture } = setting;
+  const title = translate(definition.label);
+  const trail = [{ href: hrefs.adminSettings(), name: translate("adminSettings.title") }];
+  const shown = Object.entries(previews).filter(([, html]) => html);
+  return (
+    <AdminPage title={title} trail={trail}>
+      {picture && (
+        <figure className="admin-figure">
+          <Picture picture={picture} alt={title} sizes="480px" className="admin-picture" />
+          <figcaption>{translate("adminSettings.current")}</figcaption>
+        </figure>
+      )}
+      {answer?.intent === "clear" && (
+        <Alert color="red" role="alert" title={translate(answer.message, answer.messageValues)} />
+      )}
+      <AdminForm
+        intent="save"
+        hidden={{ version }}
+        answer={answer}
+        isUpload={definition.type === "image"}
+        isGuarded={definition.type === "richtext"}
+      >
+        {(problem) => (
+          <SettingFields setting={setting} languages={languages} ownWords={ownWords} problem={problem} />
+        )}
+      </AdminForm>
+      {shown.length > 0 && (
+        <AdminSection title={translate("adminSettings.preview")}>
+          <Stack gap="md">
+            {shown.map(([code, html]) => (
+              <div key={code}>
+                <Text size="sm" c="dimmed">
+                  {languages.find((language) => language.code === code)?.name}
+                </Text>
+                <Preview html={html} lang={code} />
+              </div>
+            ))}
+          </Stack>
+        </AdminSection>
+      )}
+      {version > 0 && (
+        <DeleteForm
+          intent="clear"
+          label={translate("adminSettings.clear")}
+          question={translate("adminSettings.confirmClear")}
+          hidden={{ version }}
+        />
+      )}
+    </AdminPage>
+  );
+}

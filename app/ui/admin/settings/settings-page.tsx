@@ -1,0 +1,89 @@
+import { Anchor, ColorSwatch, Group, Table, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { Picture as StoredPicture } from "~/domain/media/picture";
+import { type SettingDefinition, settingGroups } from "~/domain/settings/setting-registry";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import { shorten } from "~/lib/text";
+import { Picture } from "../../shared/picture";
+import { AdminPage, AdminSection } from "../admin-page";
+
+export interface SettingRow {
+  definition: SettingDefinition;
+  /** What stands in its fields, by part. */
+  typed: Record<string, string>;
+  picture: StoredPicture | null;
+  /** Whether it has a value of its own. */
+  isOwn: boolean;
+  /** What counts while it has none. */
+  standard: string | null;
+}
+
+const MOST_SHOWN = 80;
+
+/** HTML as the words in it. */
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+function Value({ row }: { row: SettingRow }) {
+  const translate = useTranslate();
+  const { definition, typed, picture, isOwn, standard } = row;
+  if (picture) return <Picture picture={picture} alt="" sizes="64px" className="admin-thumbnail" />;
+  if (!isOwn) {
+    return (
+      <Text size="sm" c="dimmed">
+        {standard
+          ? translate("adminSettings.standard", { value: standard })
+          : translate("adminSettings.isStandard")}
+      </Text>
+    );
+  }
+  const shown = Object.entries(typed).filter(([, text]) => text !== "");
+  return shown.map(([part, text]) => (
+    <Group key={part} gap="xs" wrap="nowrap">
+      {definition.perLanguage && (
+        <Text size="sm" c="dimmed">
+          {part}
+        </Text>
+      )}
+      {definition.type === "color" && <ColorSwatch color={text} size={16} />}
+      <Text size="sm" className="admin-break">
+        {shorten(definition.type === "richtext" ? wordsOf(text) : text, MOST_SHOWN)}
+      </Text>
+    </Group>
+  ));
+}
+
+/** Every setting in its group, with its present value. */
+export function SettingsPage({ rows }: { rows: SettingRow[] }) {
+  const translate = useTranslate();
+  return (
+    <AdminPage title={translate("adminSettings.title")}>
+      {Object.entries(settingGroups).map(([group, label]) => (
+        <AdminSection key={group} title={translate(label)}>
+          <Table className="admin-settings">
+            <Table.Tbody>
+              {rows
+                .filter(({ definition }) => definition.group === group)
+                .map((row) => (
+                  <Table.Tr key={row.definition.key}>
+                    <Table.Th scope="row">
+                      <Anchor component={Link} to={hrefs.adminSetting(row.definition.key)}>
+                        {translate(row.definition.label)}
+                      </Anchor>
+                    </Table.Th>
+                    <Table.Td>
+                      <Value row={row} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+            </Table.Tbody>
+          </Table>
+        </AdminSection>
+      ))}
+    </AdminPage>
+  );
+}
