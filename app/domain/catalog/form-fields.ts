@@ -1,5 +1,5 @@
 import { minorUnitsText } from "~/lib/minor-units";
-import type { EditedProduct, EditedVariant } from "./edited-product";
+import type { EditedImage, EditedProduct, EditedVariant } from "./edited-product";
 
 const amount = (minor: number | null | undefined): string => (minor == null ? "" : minorUnitsText(minor));
 
@@ -45,3 +45,12 @@ export const variantFields = (
     ),
   };
 };
+
+/** What the fields of a picture's form hold, by their names; see `productImageSchema`. */
+export const imageFields = (
+  { variantId, alts }: Pick<EditedImage, "variantId" | "alts">,
+  languageCodes: readonly string[],
+): Record<string, string> => ({
+  variantId: variantId === null ? "" : String(variantId),
+  ...Object.fromEntries(languageCodes.map((code) => [`alts.${code}`, alts[code] ?? ""])),
+});

@@ -19,9 +19,9 @@ export default function Dashboard() {
   return (
     <AdminPage title={translate("admin.title")}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {layout?.shell.areas.map(({ href, label }) => (
+        {layout?.shell.areas.map(({ href, name }) => (
           <Card key={href} withBorder component={Link} to={href}>
-            <Text fw={600}>{translate(label)}</Text>
+            <Text fw={600}>{name}</Text>
           </Card>
         ))}
       </SimpleGrid>

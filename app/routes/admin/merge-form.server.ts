@@ -5,7 +5,7 @@ import { refuseForm, typedFields } from "../account/form-problem.server";
 const fieldsSchema = z.record(z.string(), z.string());
 
 /** What the form was made of, as its hidden field `original` says. */
-function originalOf(form: FormData): Record<string, string> {
+export function originalOf(form: FormData): Record<string, string> {
   try {
     return fieldsSchema.parse(JSON.parse(String(form.get("original"))));
   } catch {
@@ -26,11 +26,11 @@ export function takeTheirs(form: FormData): void {
 /**
  * The form again after someone else was faster, with both people's changes: what only they changed is taken over; where
  * both did, the form keeps what was typed, and `theirs.<name>` brings what they saved.
- * @param now what is kept now: its version, and the form's fields made of it
+ * @param now what is kept now: its version, where it has one, and the form's fields made of it
  */
 export function refuseConflict(
   form: FormData,
-  { version, fields }: { version: number; fields: Record<string, string> },
+  { version, fields }: { version?: number; fields: Record<string, string> },
 ) {
   // Browsers send a text's lines with both line ends.
   const yours = Object.fromEntries(
@@ -39,7 +39,7 @@ export function refuseConflict(
   const { values, conflicts } = mergeFields(originalOf(form), yours, fields);
   const again = new FormData();
   again.set("intent", yours.intent ?? "");
-  again.set("version", String(version));
+  if (version !== undefined) again.set("version", String(version));
   again.set("original", JSON.stringify(fields));
   for (const [name, value] of Object.entries(values)) again.set(name, value);
   for (const name of conflicts) again.set(`theirs.${name}`, fields[name] ?? "");

@@ -8,24 +8,27 @@ import { Alerts } from "../storefront/alerts";
 import { NavigationProgress } from "../storefront/navigation-progress";
 import { ThemeSwitch } from "../storefront/theme-switch";
 import { adminTheme, adminVariables } from "./admin-theme";
-import type { Area } from "./areas";
+
+interface AreaLink {
+  href: string;
+  name: string;
+}
 
 export interface AdminShell {
   storeName: string;
   staff: { name: string; role: string };
   colorScheme: "light" | "dark";
-  areas: Area[];
+  areas: AreaLink[];
 }
 
-function AreaLinks({ areas }: { areas: Area[] }) {
-  const translate = useTranslate();
-  return areas.map(({ href, label }) => (
+function AreaLinks({ areas }: { areas: AreaLink[] }) {
+  return areas.map(({ href, name }) => (
     <NavLink
       key={href}
       component={RouterNavLink}
       to={href}
       end={href === hrefs.admin()}
-      label={translate(label)}
+      label={name}
       className="admin-nav__link"
     />
   ));
