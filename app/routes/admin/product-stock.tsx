@@ -78,22 +78,24 @@ function RowFields({ problem, prefix, row }: RowFieldsProps) {
   );
 }
 
-function StockRow({ row, among }: { row: EditedStockRow; among: number[] }) {
+/** @param of whose it is, where it is a variant's */
+function StockRow({ row, among, of }: { row: EditedStockRow; among: number[]; of: string | null }) {
   const { stock } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const { id, size } = row;
   const intent = `change-${id}`;
   const version = (answer?.intent === intent ? answer.values.version : undefined) ?? row.version;
-  const name =
+  const label =
     size === null ? translate("adminProducts.oneSize") : translate("adminProducts.rowOf", { size });
+  const name = of === null ? label : `${of} · ${label}`;
   return (
     <Card withBorder component="section" aria-label={name} padding="sm">
-      <Stack gap="sm">
+      <Group justify="space-between" align="start">
         <AdminForm key={version} intent={intent} answer={answer} hidden={{ version }}>
           {(problem) => <RowFields problem={problem} prefix={`row-${id}`} row={row} />}
         </AdminForm>
-        <Group justify="space-between" align="start">
+        <Stack gap="sm" align="end">
           <MoveButtons id={id} name={name} among={among} all={stock.map((each) => each.id)} />
           <DeleteForm
             intent={`delete-${id}`}
@@ -101,8 +103,8 @@ function StockRow({ row, among }: { row: EditedStockRow; among: number[] }) {
             question={translate("adminProducts.deleteSizeQuestion", { name })}
             hidden={{ version: row.version }}
           />
-        </Group>
-      </Stack>
+        </Stack>
+      </Group>
     </Card>
   );
 }
@@ -120,7 +122,7 @@ function Owner({ id, name }: { id: number | null; name: string }) {
         <Text size="sm">{translate(id === null ? "adminProducts.noShared" : "adminProducts.usesOwn")}</Text>
       )}
       {rows.map((row) => (
-        <StockRow key={row.id} row={row} among={among} />
+        <StockRow key={row.id} row={row} among={among} of={id === null ? null : name} />
       ))}
       <details open={answer?.intent === intent || (rows.length === 0 && owners.length === 1)}>
         <summary>{translate("adminProducts.addSize")}</summary>

@@ -72,7 +72,7 @@ function useColumns(): Column<ProductRow>[] {
     onlyStockRow ? (
       <StockForm productId={id} row={onlyStockRow} stock={stock} name={name} answer={answer} />
     ) : (
-      <Anchor component={Link} to={hrefs.adminProductStock(id)}>
+      <Anchor component={Link} to={hrefs.adminProductStock(id)} inherit>
         {translate("adminProducts.inSizes", { pieces: stock, count: stockRows })}
       </Anchor>
     );
@@ -88,7 +88,7 @@ function useColumns(): Column<ProductRow>[] {
       label: translate("adminProducts.name"),
       isSortable: true,
       cell: ({ id, name }) => (
-        <Anchor component={Link} to={hrefs.adminProduct(id)}>
+        <Anchor component={Link} to={hrefs.adminProduct(id)} inherit>
           {name || translate("adminProducts.unnamed")}
         </Anchor>
       ),

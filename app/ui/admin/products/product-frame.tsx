@@ -14,12 +14,10 @@ export interface ProductHead {
   state: ProductState;
 }
 
-const colors = { active: "green", inactive: "gray", archived: "yellow" } as const;
-
 export function StateBadge({ state }: { state: ProductState }) {
   const translate = useTranslate();
   return (
-    <Badge color={colors[state]} variant="outline" className="admin-state">
+    <Badge variant={state === "active" ? "filled" : "default"} className="admin-state">
       {translate(`adminProducts.${state}`)}
     </Badge>
   );
