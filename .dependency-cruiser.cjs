@@ -20,6 +20,7 @@ const FEATURES = [
   ["payments", "orders"],
   ["checkout"],
   ["stock-requests"],
+  ["dashboard"],
 ];
 
 const featureOrder = FEATURES.slice(0, -1).map((row, index) => ({

@@ -3,7 +3,7 @@ import { cloudflareDevProxyVitePlugin as cloudflareDevProxy, vitePlugin as remix
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import { mantineVariables } from "./app/ui/theme/mantine-variables";
 import remixConfig from "./remix.config.js";
-import { lazyAdministration } from "./vite.administration";
+import { lazyRoutes } from "./vite.lazy-routes";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -14,6 +14,9 @@ declare module "@remix-run/cloudflare" {
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const STREAMING_RENDERER = "./node_modules/react-dom/cjs/react-dom-server.browser.production.min.js";
+
+/** What the Worker reads when it is first asked for. */
+const LATER = { administration: /\/routes\/admin\//, account: /\/routes\/(account\/|door)/ };
 
 /** The Worker itself, not Remix's server build, is the SSR entry: one copy of every package. */
 const workerEntry = (): Plugin => ({
@@ -86,7 +89,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     define: build ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
     plugins: [
       ...(build ? [] : developmentContext()),
-      ...(build && isSsrBuild ? [lazyAdministration()] : []),
+      ...(build && isSsrBuild ? [lazyRoutes(LATER)] : []),
       remix(remixConfig),
       workerEntry(),
       themeVariables(),

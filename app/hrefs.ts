@@ -85,6 +85,17 @@ export const hrefs = {
   adminSetting: (key: string) => `/admin/settings/${key}`,
   adminLanguages: () => "/admin/languages",
   adminLanguageOf: (id: number) => `/admin/languages/${id}`,
+  adminOrders: (filter: { q?: string; state?: string } = {}) => `/admin/orders${query(filter)}`,
+  /** Orders as a file, with the parameters of their table; no page. */
+  adminOrdersFile: (search: string) => `/admin/orders.csv${search}`,
+  adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminOrderSlip: (id: number) => `/admin/orders/${id}/slip`,
+  adminUsers: () => "/admin/users",
+  adminNewUser: () => "/admin/users/new",
+  /** `missing` is what did not go as asked for, to be said there. */
+  adminUser: (id: number, missing: "mail" | null = null) => `/admin/users/${id}${query({ missing })}`,
+  /** The audit log, or what it says of one thing. */
+  adminAudit: (thing: { entity?: string; id?: string | number } = {}) => `/admin/audit${query(thing)}`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

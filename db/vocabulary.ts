@@ -6,6 +6,10 @@
 export const roles = ["Customer", "Guest", "Door", "Editor", "Admin"] as const;
 export type Role = (typeof roles)[number];
 
+/** How an account can be signed in to, by the names that the identity service has for it. */
+export const signInMethods = ["password", "google.com", "apple.com"] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
 export const regions = ["PE", "INT"] as const;
 export type Region = (typeof regions)[number];
 

@@ -1,6 +1,8 @@
 /** Peru's offset from UTC in seconds; Peru keeps no summer time. */
 const LIMA_OFFSET_SECONDS = -5 * 3600;
 
+export const DAY_SECONDS = 86_400;
+
 /** Unix time in whole seconds (UTC). */
 export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
@@ -10,4 +12,26 @@ export function limaDay(date: Date): { year: number; dayOfYear: number } {
   const year = local.getUTCFullYear();
   const midnight = Date.UTC(year, local.getUTCMonth(), local.getUTCDate());
   return { year, dayOfYear: (midnight - Date.UTC(year, 0, 0)) / 86_400_000 };
+}
+
+/** The calendar day in Lima of a moment (Unix seconds), as `2026-11-21`. */
+export const limaDate = (seconds: number): string =>
+  new Date((seconds + LIMA_OFFSET_SECONDS) * 1000).toISOString().slice(0, 10);
+
+/** The time in Lima of a moment (Unix seconds), as `17:05`. */
+export const limaTime = (seconds: number): string =>
+  new Date((seconds + LIMA_OFFSET_SECONDS) * 1000).toISOString().slice(11, 16);
+
+/** When a day such as `2026-11-21` begins in Lima, in Unix seconds; null for what is no day of the calendar. */
+export function limaMidnight(day: string): number | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  const utcMidnight = Date.parse(`${day}T00:00:00Z`) / 1000;
+  const midnight = utcMidnight - LIMA_OFFSET_SECONDS;
+  return Number.isNaN(utcMidnight) || limaDate(midnight) !== day ? null : midnight;
+}
+
+/** A parameter that is a day such as `2026-11-21`, or null. */
+export function readDay(parameters: URLSearchParams, name: string): string | null {
+  const day = parameters.get(name);
+  return day && limaMidnight(day) !== null ? day : null;
 }

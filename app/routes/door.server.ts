@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { addressKey, countCall } from "~/domain/accounts/throttle.server";
+import { addressKey, type CallCounter, countCalls } from "~/domain/accounts/throttle.server";
 import { type DoorOrder, doorOrder, type HandOverActor } from "~/domain/orders/hand-over";
 import { doorLookUpSchema } from "~/domain/orders/hand-over.schema";
 import { findOrderToHandOver } from "~/domain/orders/hand-over.server";
@@ -33,10 +33,11 @@ export async function lookUpAtDoor(
 /** Counts a try, also one that is going to be right. @returns in how many minutes the next may come; 0 is at once. */
 async function minutesToWait(request: Request, context: AppLoadContext): Promise<number> {
   const address = clientAddress(request);
-  if (address === null) return 0;
-  const counted = await orUnavailable(context, () =>
-    countCall(context.db, "doorCode", addressKey(address), context.now()),
-  );
+  const counters: CallCounter[] = [
+    ...(address ? [["doorCode", addressKey(address)] satisfies CallCounter] : []),
+    ["doorCodeAll", "all"],
+  ];
+  const counted = await orUnavailable(context, () => countCalls(context.db, counters, context.now()));
   return counted.allowed ? 0 : Math.ceil(counted.retryAfterSeconds / 60);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { roles } from "../vocabulary";
+import { roles, type SignInMethod } from "../vocabulary";
 import { coordinates, createdAt, identity, latitude, longitude, oneOf, updatedAt, version } from "./columns";
 import { products } from "./products";
 
@@ -20,6 +20,8 @@ export const users = sqliteTable(
     /** E.164, such as +51987654321, or NULL. */
     telefono: text("telefono"),
     role: text("role", { enum: roles }).notNull().default("Customer"),
+    /** As the identity service told at the last sign-in; NULL where it has not told yet. */
+    signInMethods: text("sign_in_methods", { mode: "json" }).$type<SignInMethod[]>(),
     /** Raising it ends every session of this person. */
     sessionVersion: integer("session_version").notNull().default(1),
     createdAt: createdAt(),

@@ -2,6 +2,12 @@ import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningShop, startShop } from "../../local/shop";
 import { findChromium } from "../support/chromium";
+import { type ProviderPerson, providerPerson } from "../support/provider-token";
+import { answerProvider } from "../support/provider-window";
+import { wake } from "../support/wake";
+import { sharedShop } from "../support/worker";
+
+const AUTH_DOMAIN = "shop.firebaseapp.com";
 
 let shop: RunningShop;
 let browser: Browser;
@@ -11,8 +17,8 @@ beforeAll(async () => {
     startShop({
       variables: {
         FIREBASE_WEB_API_KEY: "local-browser",
-        FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com",
-        SIGN_IN_PROVIDERS: "google",
+        FIREBASE_AUTH_DOMAIN: AUTH_DOMAIN,
+        SIGN_IN_PROVIDERS: "google,apple",
       },
     }),
     chromium.launch({
@@ -31,20 +37,36 @@ const isOutside = (url: URL) => url.hostname !== "localhost";
 /** The page to sign in, with all outside out of reach, and what it asked for there. */
 async function open(
   options: { javaScriptEnabled?: boolean } = {},
+  { url }: { url: string } = shop,
 ): Promise<{ page: Page; outside: string[] }> {
   const context = await browser.newContext(options);
-  await context.addCookies([{ name: "region", value: "PE", url: shop.url }]);
+  await context.addCookies([{ name: "region", value: "PE", url }]);
   const outside: string[] = [];
   await context.route(isOutside, (route) => {
     outside.push(new URL(route.request().url()).hostname);
     return route.abort("internetdisconnected");
   });
   const page = await context.newPage();
-  await page.goto(`${shop.url}/es/login`, { waitUntil: "networkidle" });
+  await page.goto(`${url}/es/login?redirectTo=/es/profile`, { waitUntil: "networkidle" });
   return { page, outside };
 }
 
-const google = (page: Page) => page.getByRole("button", { name: "Continuar con Google" });
+const button = (page: Page, name = "Google") => page.getByRole("button", { name: `Continuar con ${name}` });
+const google = (page: Page) => button(page);
+
+/** Presses the button and waits for the provider's window. */
+async function openWindow(page: Page, name: string): Promise<Page> {
+  await page.mouse.move(5, 5);
+  const opened = page.waitForEvent("popup");
+  await button(page, name).click();
+  return opened;
+}
+
+const answers = (person: ProviderPerson) => ({
+  authDomain: AUTH_DOMAIN,
+  identity: shop.services.addresses.identity,
+  person,
+});
 
 test("without script there is no button for what needs it", async () => {
   const { page } = await open({ javaScriptEnabled: false });
@@ -77,9 +99,57 @@ test("a provider out of reach is said in our words, and the button can be presse
   await google(page).click();
   await page
     .getByRole("alert")
-    .filter({ hasText: /No pudimos (comunicarnos|ingresar así)/ })
+    .filter({ hasText: /No pudimos comunicarnos|El servicio de ingreso no respondió/ })
     .waitFor();
   expect(outside).not.toEqual([]);
   expect(violations).toEqual([]);
   expect(await google(page).isEnabled()).toBe(true);
+});
+
+test.each([
+  ["Google", "google.com"],
+  ["Apple", "apple.com"],
+] as const)(
+  "whoever agrees in the window of %s is signed in, and the profile says by what",
+  async (name, id) => {
+    const { page } = await open();
+    const email = `${crypto.randomUUID()}@example.com`;
+    await answerProvider(page.context(), answers(providerPerson(id, email)));
+    const popup = await openWindow(page, name);
+    expect(await popup.waitForFunction((title) => document.title === title, id)).toBeTruthy();
+    await popup.getByRole("button", { name: "Agree" }).click();
+    await page.waitForURL(`${shop.url}/es/profile`);
+    expect(await page.getByLabel("Correo electrónico").inputValue()).toBe(email);
+    expect(await page.getByRole("banner").getByText("Gina", { exact: true }).count()).toBe(1);
+    const main = page.getByRole("main");
+    expect(await main.getByRole("listitem").allInnerTexts()).toContain(`Con tu cuenta de ${name}`);
+    expect(await main.innerText()).not.toContain("y tu contraseña");
+    expect(await main.innerText()).toContain("Tu cuenta no tiene contraseña.");
+    // Nothing of the SDK's stays in the browser: the session is the shop's own cookie.
+    expect(
+      await page.evaluate(() =>
+        Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("firebase")),
+      ),
+    ).toEqual([]);
+    expect(popup.isClosed()).toBe(true);
+  },
+);
+
+test("whoever does not agree is told so, and can try again", async () => {
+  const { page } = await open();
+  await answerProvider(page.context(), answers(providerPerson("google.com", "gina@example.com")));
+  const popup = await openWindow(page, "Google");
+  await popup.getByRole("button", { name: "Refuse" }).click();
+  await page.getByRole("alert").filter({ hasText: "No diste tu permiso en la ventana." }).waitFor();
+  expect((await page.context().cookies()).filter(({ name }) => name === "token")).toEqual([]);
+  expect(await google(page).isEnabled()).toBe(true);
+});
+
+test("where the operator has set up no provider there is no button, with script and without", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await open({ javaScriptEnabled }, sharedShop());
+    if (javaScriptEnabled) await wake(page);
+    await page.getByRole("button", { name: "Ingresar", exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: /^Continuar con/ }).count()).toBe(0);
+  }
 });

@@ -194,6 +194,32 @@ test("an e-mail is confirmed by the link of a mail", async ({ page, shop }) => {
   await expect(customerMenu(page)).toBeVisible();
 });
 
+test("when a session has run out, its cart and wishlist are gone for the next person", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const product = await newProduct(shop);
+  await signUp(page);
+  await addToCart(page, product);
+  await page.goto(`/es/product/${product.id}`);
+  await page.getByRole("button", { name: "Guardar en favoritos" }).click();
+  await expect(page.getByText("Guardado en tus favoritos")).toBeVisible();
+  const counts = ["cart-count", "wishlist-count"].map((name) => page.locator(`[data-hole="${name}"]`));
+  await page.goto("/es/shop");
+  for (const count of counts) await expect(count).toHaveText("1");
+  // What browsers do after the fourteen days.
+  await context.clearCookies({ name: "token" });
+  await page.goto("/es/shop");
+  for (const count of counts) await expect(count).toHaveText("");
+  await page.goto("/es/wishlist");
+  await expect(page.getByText("Todavía no guardaste nada")).toBeVisible();
+  await page.goto("/es/checkout");
+  await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
+  await signUp(page);
+  for (const count of counts) await expect(count).toHaveText("");
+});
+
 test("too many guesses are told how long to wait", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 4(00|29)/);
   const email = newEmail();

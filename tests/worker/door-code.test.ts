@@ -112,6 +112,24 @@ describe("in a shop of its own", () => {
     expect((await shopper.post("/door", { intent: "open", code: "" })).status).toBe(404);
   });
 
+  test("from all addresses together there are a hundred tries, and devices that are in stay in", async () => {
+    const crowded = await start({ DOOR_ACCESS_CODE: CODE });
+    const enterFrom = (index: number, code: string) =>
+      visit(crowded, "/door", {
+        method: "POST",
+        headers: { "cf-connecting-ip": `198.51.100.${index}` },
+        body: new URLSearchParams({ intent: "open", code }),
+      });
+    const device = (await enterFrom(1, CODE)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const answers = await Promise.all(
+      Array.from({ length: 104 }, (_, index) => enterFrom(index + 2, "wrong")),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect((await enterFrom(200, CODE)).status).toBe(429);
+    const page = await (await visit(crowded, "/door", { headers: { cookie: device } })).text();
+    expect(words(page)).toContain("Número de pedido");
+  });
+
   test("over https the cookie has the host prefix and is for https alone", async () => {
     const secure = await start({ SHOP_ORIGIN: "https://shop.test", DOOR_ACCESS_CODE: CODE });
     const opened = await visit(secure, "/door", {

@@ -1,34 +1,18 @@
-import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import routes from "../../app/routes";
 import { products, userAddresses } from "../../db/schema";
+import { routeTable } from "../support/route-table";
 import { sharedShop, visit } from "../support/worker";
 import { checkoutForm, placeOrder } from "./buying";
 import { type Member, newMember, rowOf } from "./members";
 import { databaseOf, newProduct, words } from "./shopper";
 
-interface RouteEntry {
-  file: string;
-  path?: string | undefined;
-  children?: RouteEntry[];
-}
-
 const shop = sharedShop();
 
-/** The routes of `routes/account` that ask who is signed in before they show or do anything. */
-function memberRoutes(entries: RouteEntry[]): { path: string; takesForms: boolean; keepsForms: boolean }[] {
-  return entries.flatMap(({ file, path = "", children = [] }) => {
-    const code = readFileSync(`app/${file}`, "utf8");
-    const isMembers = file.startsWith("routes/account/") && /\b(requireUser|readOwnForm)\(/.test(code);
-    const takesForms = /export (async )?(function|const) action\b/.test(code);
-    const keepsForms = /\breadOwnForm\(/.test(code);
-    const own = isMembers ? [{ path: `/es/${path.replace(/:\w+/g, "1")}`, takesForms, keepsForms }] : [];
-    return [...own, ...memberRoutes(children)];
-  });
-}
-
-const pages = memberRoutes(routes as RouteEntry[]);
+/** The pages of people who are signed in; that no other route lets anyone in is `access.test.ts`'s to see. */
+const pages = routeTable
+  .filter(({ id, code }) => id.startsWith("routes/account/") && /\b(requireUser|readOwnForm)\(/.test(code))
+  .map(({ path, takesForms, code }) => ({ path, takesForms, keepsForms: /\breadOwnForm\(/.test(code) }));
 const forms = pages.filter(({ takesForms }) => takesForms);
 const formsThatKeep = forms.filter(({ keepsForms }) => keepsForms);
 const otherForms = forms.filter(({ keepsForms }) => !keepsForms);

@@ -61,6 +61,21 @@ test("one address may search ten times, also all at once, and another still can"
   expect((await from("198.51.100.82")).status).toBe(303);
 });
 
+test("all addresses together may search twenty times by one e-mail, and by others still", async () => {
+  const email = newEmail();
+  const order = await placeOrder(shop, { form: { email } });
+  const search = (index: number) => lookUp("366WXY", email, { address: `198.51.101.${index}` });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => search(index)));
+  const late = await lookUp(order.reference, email, { address: "198.51.101.200" });
+  expect([late.status, words(await late.text())]).toEqual([
+    429,
+    expect.stringContaining("demasiadas búsquedas"),
+  ]);
+  const other = newEmail();
+  const theirs = await placeOrder(shop, { form: { email: other } });
+  expect((await lookUp(theirs.reference, other, { address: "198.51.101.200" })).status).toBe(303);
+});
+
 test("the footer leads there, and search engines are asked to leave it out", async () => {
   const shopper = createShopper(shop);
   expect(await (await shopper.get("/en/about-us")).text()).toContain('href="/en/order-lookup"');

@@ -4,6 +4,7 @@ import { auditLog, users } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addUser } from "~db/test-rows";
 import { changeRole } from "./change-role.server";
+import type { AccountRole } from "./rights";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -11,9 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const actor = { id: null, email: "npm run user:role" };
-const change = (email: string, role: "Customer" | "Editor" | "Admin") =>
-  changeRole(database.db, { email, role, actor });
+const staff = { id: null, email: "npm run user:role" };
+const changeOf = (account: { email: string } | { id: number }, role: AccountRole) =>
+  changeRole({ db: database.db, staff }, { account, role });
+const change = (email: string, role: AccountRole) => changeOf({ email }, role);
 
 test("a role is changed, its sessions end, and who did it is kept", async () => {
   const id = await addUser(database.db, { emailVerified: true });
@@ -22,7 +24,7 @@ test("a role is changed, its sessions end, and who did it is kept", async () => 
   expect(row).toMatchObject({ role: "Admin", sessionVersion: 2 });
   expect(await database.db.select().from(auditLog)).toMatchObject([
     {
-      actorEmail: actor.email,
+      actorEmail: staff.email,
       action: "role",
       entityId: String(id),
       before: { role: "Customer" },
@@ -36,6 +38,22 @@ test("the last Admin stays one", async () => {
   expect(await change("rosa@example.com", "Customer")).toEqual({ ok: false, code: "last-admin" });
   await addUser(database.db, { email: "ana@example.com", firebaseUid: "uid-ana", role: "Admin" });
   expect((await change("rosa@example.com", "Customer")).ok).toBe(true);
+});
+
+test("the same role again changes nothing and ends no session", async () => {
+  const id = await addUser(database.db, { emailVerified: true });
+  await change("rosa@example.com", "Editor");
+  expect(await changeOf({ id }, "Editor")).toEqual({ ok: true, value: { before: "Editor" } });
+  expect(await database.db.$count(auditLog)).toBe(1);
+});
+
+test("the row's number names one of several accounts of an e-mail", async () => {
+  await addUser(database.db, { emailVerified: true });
+  const id = await addUser(database.db, { firebaseUid: "uid-other", emailVerified: true });
+  expect(await changeOf({ id }, "Admin")).toEqual({ ok: true, value: { before: "Customer" } });
+  const rows = await database.db.select({ role: users.role }).from(users).orderBy(users.id);
+  expect(rows).toEqual([{ role: "Customer" }, { role: "Admin" }]);
+  expect(await changeOf({ id: 4711 }, "Admin")).toEqual({ ok: false, code: "unknown-account" });
 });
 
 test("who has not confirmed the e-mail becomes no staff", async () => {

@@ -17,7 +17,8 @@ export interface IdentityClaims extends JWTPayload {
   email?: string;
   email_verified?: boolean;
   name?: string;
-  firebase?: { sign_in_provider?: string };
+  /** `identities` has the providers that are linked to the account, and its e-mail. */
+  firebase?: { sign_in_provider?: string; identities?: Record<string, unknown> };
 }
 
 /** `keys-unavailable` says nothing about the token: Google's keys could not be read. */

@@ -82,6 +82,10 @@ async function failureOf(response: Response): Promise<{ ok: false } & IdentityFa
 
 const signedIn = z.object({ idToken: z.string() });
 const mailed = z.object({ email: z.string() });
+const linkedProvider = z.object({ providerId: z.string(), displayName: z.string().optional() });
+const lookedUp = z.object({
+  users: z.tuple([z.object({ providerUserInfo: z.array(linkedProvider).default([]) })]),
+});
 const verified = z.object({ email: z.string(), localId: z.string() });
 
 /**
@@ -118,7 +122,9 @@ export function createIdentityToolkit({
     /** @returns an ID token. */
     signIn: (credentials: { email: string; password: string }) =>
       call("signInWithPassword", { ...credentials, returnSecureToken: true }, signedIn),
-    /** Mails a link for a new password. */
+    /** How the account of an ID token can be signed in to: `providerId` is `password`, `google.com` and so on. */
+    lookUp: (idToken: string) => call("lookup", { idToken }, lookedUp),
+    /** Mails a link for a new password. `userIp` is who asks, against whom the service counts it. */
     sendReset: ({ email, userIp, continueUrl }: ResetMail) =>
       call(
         "sendOobCode",

@@ -2,6 +2,7 @@ import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { AccountServices } from "./account-services.server";
 import { recordAccount, type SignedInAccount } from "./record-account.server";
+import { knownMethods } from "./sign-in-methods";
 
 /** A token that is older was not made by the window that has just closed. */
 const FRESH_SECONDS = 300;
@@ -12,7 +13,7 @@ export type ProviderSignInFailure = "refused" | "no-email" | "unavailable";
 
 /** Signs in by an ID token that the browser got from Google or Apple, and nothing else. */
 export async function signInWithProvider(
-  { db, verifyToken, now }: Pick<AccountServices, "db" | "verifyToken" | "now">,
+  { db, toolkit, verifyToken, now }: AccountServices,
   idToken: unknown,
 ): Promise<Result<SignedInAccount, { code: ProviderSignInFailure }>> {
   const checked = await verifyToken(idToken);
@@ -21,5 +22,11 @@ export async function signInWithProvider(
   const isFromProvider = PROVIDERS.includes(firebase?.sign_in_provider ?? "");
   if (!isFromProvider || authTime < unixSeconds(now) - FRESH_SECONDS) return failure({ code: "refused" });
   if (!email) return failure({ code: "no-email" });
-  return success(await recordAccount(db, { ...checked.value, email }));
+  const found = await toolkit.lookUp(String(idToken));
+  if (!found.ok) return success(await recordAccount(db, { ...checked.value, email }));
+  const ways = found.value.users[0].providerUserInfo;
+  const methods = knownMethods(ways.map(({ providerId }) => providerId));
+  // The account's own name may be what a stranger signed up with.
+  const name = ways.find(({ providerId }) => providerId === firebase?.sign_in_provider)?.displayName;
+  return success(await recordAccount(db, { ...checked.value, email, methods, ...(name ? { name } : {}) }));
 }

@@ -1,10 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/lib/email";
 import type { Database } from "~db/client";
-import { orders, users } from "~db/schema";
-import type { Role } from "~db/vocabulary";
+import { carts, emptiedCarts, orders, userAddresses, users, wishlists } from "~db/schema";
+import type { Role, SignInMethod } from "~db/vocabulary";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { IdentityClaims } from "./identity-token.server";
+import { methodsOfToken } from "./sign-in-methods";
 
 /** Who signed in: what a session is made of. */
 export interface SignedInAccount {
@@ -17,7 +18,11 @@ export interface SignedInAccount {
 }
 
 /** An account of the sign-in service with an e-mail. */
-export type Person = Pick<IdentityClaims, "sub" | "name" | "email_verified"> & { email: string };
+export type Person = Pick<IdentityClaims, "sub" | "name" | "email_verified" | "firebase"> & {
+  email: string;
+  /** Left out or null: what the token tells, or else what was known before. */
+  methods?: SignInMethod[] | null;
+};
 
 const guests = (db: Database, email: string) =>
   db
@@ -35,14 +40,28 @@ export const attachGuestOrders = (db: Database, email: string, owner: SQL): Writ
 ];
 
 /**
- * Finds or makes the row of an account of the sign-in service, as its token describes it. An e-mail that is verified
- * now and was not before ends every session that began without that proof, and brings the orders made as a guest.
- * @param also queries of the same batch.
+ * Queries that take out of an account what was put in before anyone had proved that its e-mail is theirs: whoever put
+ * it in may be a stranger. Orders under another e-mail are left to their links.
  */
-export async function recordAccount(
+function forgetUnproved(db: Database, uid: string, email: string): WriteQuery[] {
+  const isUnproved = and(eq(users.firebaseUid, uid), eq(users.emailVerified, false));
+  const unproved = db.select({ id: users.id }).from(users).where(isUnproved);
+  return [
+    sql`insert into ${emptiedCarts} (cart_id) select id from ${carts} where ${inArray(carts.userId, unproved)}
+      on conflict do nothing`,
+    ...[carts, userAddresses, wishlists].map((own) => db.delete(own).where(inArray(own.userId, unproved))),
+    db
+      .update(orders)
+      .set({ userId: null })
+      .where(and(inArray(orders.userId, unproved), ne(orders.email, email))),
+    db.update(users).set({ name: "", telefono: null }).where(isUnproved),
+  ];
+}
+
+async function writeAccount(
   db: Database,
   person: Person,
-  also: WriteQuery[] = [],
+  { before, also }: { before: WriteQuery[]; also: WriteQuery[] },
 ): Promise<SignedInAccount> {
   const email = normalizeEmail(person.email);
   const isVerified = person.email_verified === true;
@@ -51,6 +70,7 @@ export async function recordAccount(
     email,
     emailVerified: isVerified,
     name: (person.name ?? "").normalize("NFC").trim().slice(0, 80),
+    signInMethods: person.methods ?? methodsOfToken(person),
   };
   const upsert = db
     .insert(users)
@@ -61,17 +81,19 @@ export async function recordAccount(
         email: row.email,
         emailVerified: row.emailVerified,
         name: sql`case when ${users.name} = '' then excluded.name else ${users.name} end`,
+        signInMethods: sql`coalesce(excluded.sign_in_methods, ${users.signInMethods})`,
         sessionVersion: sql`${users.sessionVersion} + (excluded.email_verified > ${users.emailVerified})`,
       },
     })
     .returning();
   const owner = sql`select id from ${users} where firebase_uid = ${person.sub}`;
-  const [recorded] = await writeBatch(db, [
+  const results = await writeBatch(db, [
+    ...before,
     upsert,
     ...(isVerified ? attachGuestOrders(db, email, owner) : []),
     ...also,
   ]);
-  const found = recorded?.rows[0];
+  const found = results[before.length]?.rows[0];
   if (!found) throw new Error("The account's row did not come back");
   return {
     id: Number(found.id),
@@ -82,3 +104,22 @@ export async function recordAccount(
     role: String(found.role) as Role,
   };
 }
+
+/**
+ * Finds or makes the row of an account of the sign-in service, as its token describes it. An e-mail that is verified
+ * now and was not before, as after a reset or by Google, ends every session that began without that proof, forgets what
+ * was put in without it, and brings the orders made as a guest.
+ * @param also queries of the same batch.
+ */
+export const recordAccount = (db: Database, person: Person, also: WriteQuery[] = []) =>
+  writeAccount(db, person, {
+    before: person.email_verified ? forgetUnproved(db, person.sub, normalizeEmail(person.email)) : [],
+    also,
+  });
+
+/**
+ * The same for whoever confirmed that the account is theirs, by the link that signing up had mailed: what is in it
+ * stays.
+ */
+export const confirmAccount = (db: Database, person: Person) =>
+  writeAccount(db, person, { before: [], also: [] });

@@ -1,5 +1,9 @@
 import type { Role } from "~db/vocabulary";
 
+/** A Guest has no account, and the Door is a device: nobody is made one of them. */
+export const accountRoles = ["Customer", "Editor", "Admin"] as const satisfies readonly Role[];
+export type AccountRole = (typeof accountRoles)[number];
+
 const STAFF = ["Editor", "Admin"] as const;
 const ADMIN = ["Admin"] as const;
 

@@ -1,4 +1,4 @@
-import { eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import type { Database } from "~db/client";
@@ -33,8 +33,15 @@ const CALL_LIMITS = {
   verifyMail: { max: 1, window: 900 },
   /** Orders that one client's address may ask for by number and e-mail. */
   orderLookUp: { max: 10, window: 900 },
+  /** Orders that all addresses together may ask for by one e-mail, or by one number. */
+  orderLookUpEmail: { max: 20, window: 900 },
+  orderLookUpReference: { max: 20, window: 900 },
+  /** Orders that all may ask for. */
+  orderLookUpAll: { max: 600, window: 900 },
   /** Codes for the door that one client's address may try. */
   doorCode: { max: 10, window: 900 },
+  /** Codes for the door that all addresses together may try. */
+  doorCodeAll: { max: 100, window: 900 },
 } as const;
 
 const HOUSEKEEPING_SECONDS = 2 * 86_400;
@@ -57,10 +64,17 @@ export function addressKey(address: string): string {
     .join(":");
 }
 
-/** Counts an attempt. A locked key is not touched, so that knocking never prolongs a lock; then no row comes back. */
-const countAttempt = (key: string, { max, window, base, cap }: LockLimit, now: number): SQL => sql`
+/**
+ * Counts an attempt, unless one of its keys is locked: then none of them is touched, so that knocking never prolongs a
+ * lock, nor brings another one nearer.
+ */
+const countAttempt = (
+  [key, { max, window, base, cap }]: [string, LockLimit],
+  isLocked: SQL,
+  now: number,
+): SQL => sql`
   insert into ${authThrottle} (key, fails, since, locked_until, level, updated_at)
-  values (${key}, 1, ${now}, 0, 0, ${now})
+  select ${key}, 1, ${now}, 0, 0, ${now} where not ${isLocked}
   on conflict (key) do update set
     fails = case when ${now} - since >= ${window} or fails > ${max} then 1 else fails + 1 end,
     since = case when ${now} - since >= ${window} or fails > ${max} then ${now} else since end,
@@ -68,9 +82,7 @@ const countAttempt = (key: string, { max, window, base, cap }: LockLimit, now: n
       when ${now} - updated_at > ${DAY_SECONDS} then 0 else level end,
     locked_until = case when fails = ${max} and ${now} - since < ${window}
       then ${now} + min(${cap}, ${base} << min(level, 10)) else 0 end,
-    updated_at = ${now}
-  where locked_until <= ${now}
-  returning locked_until`;
+    updated_at = ${now}`;
 
 const refund = (db: Database, key: string): WriteQuery =>
   db.update(authThrottle).set({ fails: sql`max(fails - 1, 0)` }).where(eq(authThrottle.key, key));
@@ -104,18 +116,18 @@ export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date
   const counted: [string, LockLimit][] = attempt.device
     ? [[`device:${account}:${attempt.device}`, SIGN_IN_LIMITS.device]]
     : [
-        [`account:${account}`, SIGN_IN_LIMITS.account],
+        // First: where this attempt locks it, the account is not counted.
         ...(address ? [[address, SIGN_IN_LIMITS.address] as [string, LockLimit]] : []),
+        [`account:${account}`, SIGN_IN_LIMITS.account],
       ];
   const keys = counted.map(([key]) => key);
+  const isLocked = sql`exists (select 1 from ${authThrottle}
+    where ${inArray(authThrottle.key, keys)} and locked_until > ${now})`;
   const locks = db
     .select({ until: sql<number>`coalesce(max(locked_until), 0)`.as("until") })
     .from(authThrottle)
     .where(inArray(authThrottle.key, keys));
-  const results = await writeBatch(db, [
-    ...counted.map(([key, limit]) => countAttempt(key, limit, now)),
-    locks,
-  ]);
+  const results = await writeBatch(db, [...counted.map((each) => countAttempt(each, isLocked, now)), locks]);
   const lockedUntil = Number(results.at(-1)?.rows[0]?.until ?? 0);
   if (lockedUntil > now) return { allowed: false, retryAfterSeconds: lockedUntil - now };
   return {
@@ -141,32 +153,44 @@ export async function forgetFailures(db: Database, email: string): Promise<Write
 
 export type CountedCall = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
+/** What of a kind is counted together: an address's key, an e-mail's fingerprint, or `all` for everything. */
+export type CallCounter = [kind: keyof typeof CALL_LIMITS, id: string];
+
 /**
- * Counts a call of a kind, and says whether it is within its limit or when the next one is. `id` is an address's key or
- * an e-mail's fingerprint.
+ * Counts a call by each of its counters, and says whether it is within all limits or when the next one is. A call that
+ * is refused by one counter counts for none.
  */
-export async function countCall(
+export async function countCalls(
   db: Database,
-  kind: keyof typeof CALL_LIMITS,
-  id: string,
+  counters: readonly CallCounter[],
   at: Date,
 ): Promise<CountedCall> {
-  const { max, window } = CALL_LIMITS[kind];
-  const key = `${kind}:${id}`;
   const now = unixSeconds(at);
-  const [counted, started] = await writeBatch(db, [
-    sql`insert into ${authThrottle} (key, fails, since, updated_at) values (${key}, 1, ${now}, ${now})
+  const limits = counters.map(([kind, id]) => ({ key: `${kind}:${id}`, ...CALL_LIMITS[kind] }));
+  const windows = limits.map(({ key, window }) => sql`when ${key} then ${window}`);
+  const ends = sql`since + case key ${sql.join(windows, sql` `)} end`;
+  const isFull = or(
+    ...limits.map(({ key, max }) => and(eq(authThrottle.key, key), gte(authThrottle.fails, max))),
+  );
+  const keys = JSON.stringify(limits.map(({ key }) => key));
+  const [counted, full] = await writeBatch(db, [
+    sql`insert into ${authThrottle} (key, fails, since, updated_at)
+      select value, 1, ${now}, ${now} from json_each(${keys})
+      where not exists (select 1 from ${authThrottle} where (${isFull}) and ${ends} > ${now})
       on conflict (key) do update set
-        fails = case when ${now} - since >= ${window} then 1 else fails + 1 end,
-        since = case when ${now} - since >= ${window} or fails = 0 then ${now} else since end,
+        fails = case when ${ends} <= ${now} then 1 else fails + 1 end,
+        since = case when ${ends} <= ${now} or fails = 0 then ${now} else since end,
         updated_at = ${now}
-      where ${now} - since >= ${window} or fails < ${max}
       returning key`,
-    db.select({ since: authThrottle.since }).from(authThrottle).where(eq(authThrottle.key, key)),
+    sql`select max(${ends}) as ends from ${authThrottle} where ${isFull}`,
   ]);
   if (counted.rows.length > 0) return { allowed: true };
-  return { allowed: false, retryAfterSeconds: Number(started.rows[0]?.since ?? now) + window - now };
+  return { allowed: false, retryAfterSeconds: Number(full.rows[0]?.ends ?? now) - now };
 }
+
+/** Counts a call by one counter; see `countCalls`. */
+export const countCall = (db: Database, ...[kind, id, at]: [...CallCounter, Date]): Promise<CountedCall> =>
+  countCalls(db, [[kind, id]], at);
 
 /** Counts a call as `countCall` does, where nobody is told when the next one is. */
 export const allowCall = async (...call: Parameters<typeof countCall>): Promise<boolean> =>

@@ -7,6 +7,7 @@ import {
   addressKey,
   allowCall,
   countCall,
+  countCalls,
   countSignIn,
   deleteOldCounters,
   emailFingerprint,
@@ -50,6 +51,24 @@ test("an account's lock takes a minute, and knocking never prolongs it", async (
     });
   }
   expect((await count(attempt, after(60))).allowed).toBe(true);
+});
+
+test("knocking at a locked account brings the address no nearer to its lock, nor the other way round", async () => {
+  const address = "203.0.113.50";
+  const attempt = attemptOf({ address });
+  const failsOf = async (key: string) =>
+    (await database.db.select().from(authThrottle).where(eq(authThrottle.key, key)))[0]?.fails ?? 0;
+  await fail(60, attempt);
+  // Ten that were let through, and the one that began the lock.
+  expect(await failsOf(`address:${address}`)).toBe(11);
+  expect(await count(attemptOf({ address }))).toMatchObject({ allowed: true });
+
+  const crowded = "203.0.113.51";
+  for (let index = 0; index < 50; index++) await count(attemptOf({ address: crowded }));
+  const victim = attemptOf({ address: crowded });
+  await fail(20, victim);
+  expect(await failsOf(`account:${await emailFingerprint(victim.email)}`)).toBe(0);
+  expect((await count({ ...victim, address: "203.0.113.52" })).allowed).toBe(true);
 });
 
 test("each lock takes twice as long as the one before, an hour at most, and a quiet day forgives", async () => {
@@ -155,7 +174,7 @@ test("calls are counted within a window of their own that refusals don't move", 
 
 test("a refused call is told when the next one is", async () => {
   const id = crypto.randomUUID();
-  const call = (seconds: number) => countCall(database.db, "resetMail", id, after(seconds));
+  const call = (seconds: number) => countCalls(database.db, [["resetMail", id]], after(seconds));
   expect([await call(0), await call(1), await call(899), await call(900)]).toEqual([
     { allowed: true },
     { allowed: false, retryAfterSeconds: 899 },
@@ -173,6 +192,27 @@ test("a call that came to nothing is given back, and a window begins with the ne
     { allowed: true },
     { allowed: false, retryAfterSeconds: 600 },
   ]);
+});
+
+test("a call of several counters is refused by any of them, and then counts for none", async () => {
+  const [email, reference] = [crypto.randomUUID(), crypto.randomUUID()];
+  const call = (changes: { email?: string; reference?: string } = {}, seconds = 0) =>
+    countCalls(
+      database.db,
+      [
+        ["orderLookUpEmail", changes.email ?? email],
+        ["orderLookUpReference", changes.reference ?? reference],
+      ],
+      after(seconds),
+    );
+  const answers = await Promise.all(Array.from({ length: 25 }, () => call()));
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(20);
+  const fresh = crypto.randomUUID();
+  for (let index = 0; index < 25; index++) {
+    expect(await call({ reference: fresh }, 1)).toEqual({ allowed: false, retryAfterSeconds: 899 });
+  }
+  expect(await call({ email: crypto.randomUUID(), reference: fresh }, 1)).toEqual({ allowed: true });
+  expect(await call({}, 900)).toEqual({ allowed: true });
 });
 
 test("old counters are deleted, locks and young ones stay", async () => {

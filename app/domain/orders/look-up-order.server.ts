@@ -1,5 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
-import { addressKey, allowCall } from "~/domain/accounts/throttle.server";
+import {
+  addressKey,
+  type CallCounter,
+  countCalls,
+  emailFingerprint,
+} from "~/domain/accounts/throttle.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { orders } from "~db/schema";
@@ -16,16 +21,22 @@ export interface OrderLookUp {
 
 /**
  * The key that opens the order which someone knows by its number and its buyer's e-mail; the newest, as numbers come
- * again after a year. `not-found` is all that is told when either is wrong. `too-many`: ten look-ups in a quarter of
- * an hour from one address, whatever they found.
+ * again after a year. `not-found` is all that is told when either is wrong. `too-many`: more look-ups in a quarter of
+ * an hour than one address may make, or than all together may make for one e-mail, for one number or at all, whatever
+ * they found.
  */
 export async function lookUpOrder(
   db: Database,
   { reference, email, address, now }: OrderLookUp,
 ): Promise<Result<{ accessKey: string }, { code: "not-found" | "too-many" }>> {
-  if (address !== null && !(await allowCall(db, "orderLookUp", addressKey(address), now))) {
-    return failure({ code: "too-many" });
-  }
+  const counters: CallCounter[] = [
+    ...(address ? [["orderLookUp", addressKey(address)] satisfies CallCounter] : []),
+    ["orderLookUpEmail", await emailFingerprint(email)],
+    ["orderLookUpReference", reference],
+    ["orderLookUpAll", "all"],
+  ];
+  const counted = await countCalls(db, counters, now);
+  if (!counted.allowed) return failure({ code: "too-many" });
   const [found] = await db
     .select({ accessKey: orders.accessKey })
     .from(orders)

@@ -1,7 +1,14 @@
 import { limaDay, unixSeconds } from "~/lib/dates";
 import { type OrderStatus, unpaidOrderStatuses } from "~db/vocabulary";
 
-export type { OrderStatus } from "~db/vocabulary";
+export type {
+  OrderActor,
+  OrderStatus,
+  PaymentChannel,
+  PaymentEventSource,
+  PaymentOutcome,
+  PaymentStatus,
+} from "~db/vocabulary";
 
 /**
  * What each state may become. Messages of the payment provider never lead an order down from paid; staff leads it on
@@ -33,7 +40,7 @@ export const isUnpaid = (status: OrderStatus): boolean =>
  * Things about payments that staff must see, as the timeline (`order_events.detail`) names them: a second payment of
  * the same order, one for an order that had been cancelled, and one that the provider took back after accepting it.
  */
-const paymentRemarks = ["paid-twice", "paid-after-cancellation", "payment-withdrawn"] as const;
+export const paymentRemarks = ["paid-twice", "paid-after-cancellation", "payment-withdrawn"] as const;
 export type PaymentRemark = (typeof paymentRemarks)[number];
 
 /** A payment can be started for an hour after the order was placed, and for an hour after each start. */

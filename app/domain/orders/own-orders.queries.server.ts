@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
 import { orderLines, orders } from "~db/schema";
+import { buyerIds } from "./buyer-ids.server";
 import { type OrderDetail, orderWith } from "./orders.queries.server";
 
 const PAGE_SIZE = 10;
@@ -35,7 +36,7 @@ const ownOrders = (db: Database, userId: number, after: OrderCursor | null) =>
     .from(orders)
     .where(
       and(
-        eq(orders.userId, userId),
+        sql`${orders.userId} in ${buyerIds(userId)}`,
         after ? sql`(${orders.placedAt}, ${orders.id}) < (${after.placedAt}, ${after.id})` : undefined,
       ),
     )
@@ -60,4 +61,6 @@ export const findOwnOrder = async (
   { db, read }: Reader,
   { userId, reference }: { userId: number; reference: string },
 ): Promise<OrderDetail | null> =>
-  (await read(orderWith(db, and(eq(orders.userId, userId), eq(orders.reference, reference))))) ?? null;
+  (await read(
+    orderWith(db, and(sql`${orders.userId} in ${buyerIds(userId)}`, eq(orders.reference, reference))),
+  )) ?? null;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_LINES } from "~/domain/cart/cart";
-import { orderLines, orders, products } from "~db/schema";
+import { orderLines, orders, products, users } from "~db/schema";
 import { addUser, orderValues } from "~db/test-rows";
 import { addProduct, cartLine, openShop } from "../../../tests/support/catalogue";
 import { buyAgain } from "./buy-again.server";
@@ -52,6 +52,20 @@ describe("a person's orders", () => {
     expect(pages.map((page) => page.length)).toEqual([10, 10, 3]);
     const expected = Array.from({ length: 23 }, (_, index) => `${122 - index}ABC`);
     expect(pages.flat()).toEqual(expected);
+  });
+
+  test("have what was bought as a guest under the e-mail, once that is verified", async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const userId = await addUser(shop.db, { email, firebaseUid: crypto.randomUUID() });
+    const guestId = await addUser(shop.db, { email, firebaseUid: null, role: "Guest" });
+    const id = await addOrder(guestId, { reference: "304ABC", placedAt: 1 });
+    const found = async () => [
+      (await listOwnOrders(shop.reader, { userId, after: null })).orders.map((order) => order.id),
+      (await findOwnOrder(shop.reader, { userId, reference: "304ABC" }))?.id,
+    ];
+    expect(await found()).toEqual([[], undefined]);
+    await shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    expect(await found()).toEqual([[id], id]);
   });
 
   test("say what they are of", async () => {

@@ -58,7 +58,10 @@ function insertEvent(
   { eventKey, outcome, reason }: PaymentNews,
   { orderId, now }: { orderId: number | null; now: number },
 ) {
-  const { source, providerOrderId, amountMinor, currency, mode, payload } = message;
+  const { source, providerOrderId, amountMinor, currency, mode } = message;
+  // The text names the buyer: of someone who has deleted the account it is not kept.
+  const isForgotten = sql`exists (select 1 from ${orders} where id = ${orderId} and email = '')`;
+  const payload = sql`case when ${isForgotten} then '' else ${message.payload} end`;
   return db
     .insert(paymentEvents)
     .values({

@@ -95,6 +95,17 @@ describe("an accepted payment", () => {
     expect(await statesOf(orderId)).toEqual(["pending", "paid"]);
   });
 
+  test("is recorded without its text, which names the buyer, where the buyer's account is deleted", async () => {
+    const { orderId, tell } = await openOrder();
+    await tell();
+    await shop.db.update(orders).set({ email: "", name: "", phone: "" });
+    expect(await tell({ detailedStatus: "CAPTURED" })).toMatchObject({ isNew: true, outcome: "accepted" });
+    expect((await read(orderId)).paymentEvents.map(({ payload }) => payload)).toEqual([
+      expect.stringContaining("AUTHORISED"),
+      "",
+    ]);
+  });
+
   test.each(["refused", "expired", "processing"] as const)("pays an order that was %s", async (status) => {
     const { orderId, tell } = await openOrder();
     await shop.db.update(orders).set({ status });

@@ -1,6 +1,16 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { buyerIds } from "~/domain/orders/buyer-ids.server";
 import type { Reader } from "~/domain/settings/shop.server";
-import { carts, orderLines, orders, userAddresses, users, wishlists } from "~db/schema";
+import {
+  carts,
+  claims,
+  orderLines,
+  orders,
+  stockRequests,
+  userAddresses,
+  users,
+  wishlists,
+} from "~db/schema";
 
 /** Nobody has more; a person who does gets the newest. */
 const MOST_ORDERS = 1000;
@@ -10,7 +20,7 @@ const isoTime = (seconds: number | null): string | null =>
 
 const ordersOf = ({ db }: Reader, userId: number) =>
   db.query.orders.findMany({
-    where: eq(orders.userId, userId),
+    where: sql`${orders.userId} in ${buyerIds(userId)}`,
     orderBy: [desc(orders.placedAt), desc(orders.id)],
     limit: MOST_ORDERS,
     columns: {
@@ -29,6 +39,8 @@ const ordersOf = ({ db }: Reader, userId: number) =>
       city: true,
       country: true,
       addressNote: true,
+      lat: true,
+      lng: true,
       deliveryName: true,
       placedAt: true,
       paidAt: true,
@@ -48,10 +60,32 @@ const ordersOf = ({ db }: Reader, userId: number) =>
     },
   });
 
+/** The e-mail, once it is verified: what was written under it before may be anyone's. */
+const provenEmail = (userId: number) =>
+  sql`(select email from ${users} where id = ${userId} and email_verified = 1)`;
+
+const stockRequestsOf = ({ db }: Reader, userId: number) =>
+  db.query.stockRequests.findMany({
+    where: eq(stockRequests.email, provenEmail(userId)),
+    orderBy: asc(stockRequests.id),
+    columns: {
+      ...{ email: true, consent: true, locale: true, productId: true, variantId: true, size: true },
+      ...{ status: true, notifiedAt: true, createdAt: true },
+    },
+  });
+
+/** With what was answered, but not who of the staff did. */
+const claimsOf = ({ db }: Reader, userId: number) =>
+  db.query.claims.findMany({
+    where: sql`lower(${claims.email}) = ${provenEmail(userId)}`,
+    orderBy: asc(claims.id),
+    columns: { id: false, answeredBy: false, updatedAt: false, version: false },
+  });
+
 /** All that the shop knows of a person, in one read; null when there is no such person. Times are ISO 8601, UTC. */
 export async function readOwnData(reader: Reader, userId: number) {
   const { db, read } = reader;
-  const [person, addresses, bought, wished, cart] = await Promise.all([
+  const [person, addresses, bought, wished, cart, requested, claimed] = await Promise.all([
     read(db.query.users.findFirst({ where: eq(users.id, userId) })),
     read(
       db.query.userAddresses.findMany({
@@ -68,11 +102,13 @@ export async function readOwnData(reader: Reader, userId: number) {
         with: { lines: { columns: { productId: true, variantId: true, size: true, quantity: true } } },
       }),
     ),
+    read(stockRequestsOf(reader, userId)),
+    read(claimsOf(reader, userId)),
   ]);
   if (!person) return null;
-  const { email, emailVerified, name, telefono, role, createdAt } = person;
+  const { email, emailVerified, name, telefono, role, signInMethods, createdAt } = person;
   return {
-    profile: { email, emailVerified, name, telefono, role, createdAt: isoTime(createdAt) },
+    profile: { email, emailVerified, name, telefono, role, signInMethods, createdAt: isoTime(createdAt) },
     addresses,
     orders: bought.map(({ placedAt, paidAt, ...order }) => ({
       ...order,
@@ -81,5 +117,15 @@ export async function readOwnData(reader: Reader, userId: number) {
     })),
     wishlist: wished.map(({ productId }) => productId),
     cart: cart?.lines ?? [],
+    stockRequests: requested.map(({ notifiedAt, createdAt: at, ...request }) => ({
+      ...request,
+      notifiedAt: isoTime(notifiedAt),
+      createdAt: isoTime(at),
+    })),
+    claims: claimed.map(({ answeredAt, createdAt: at, ...claim }) => ({
+      ...claim,
+      answeredAt: isoTime(answeredAt),
+      createdAt: isoTime(at),
+    })),
   };
 }

@@ -1,11 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readAccount } from "~/domain/accounts/account.queries.server";
+import { type Account, readAccount } from "~/domain/accounts/account.queries.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { signUp } from "~/domain/accounts/sign-up.server";
 import { createReadBatcher } from "~db/read-batcher";
-import { orderEvents, orders, paymentEvents, userAddresses, users } from "~db/schema";
-import { orderValues } from "~db/test-rows";
+import {
+  claims,
+  orderEvents,
+  orderNotes,
+  orders,
+  paymentEvents,
+  payments,
+  stockRequests,
+  userAddresses,
+  users,
+} from "~db/schema";
+import { addProduct, addTops, addUser, orderValues } from "~db/test-rows";
 import type { OrderStatus } from "~db/vocabulary";
 import { type Accounts, newEmail, openAccounts, PASSWORD } from "../../../tests/support/accounts";
 import { changePassword } from "./change-password.server";
@@ -123,6 +133,16 @@ describe("a new password", () => {
     expect(codes).toEqual(["locked", "locked", ...Array.from({ length: 10 }, () => "wrong-password")]);
   });
 
+  test("is not to be guessed at past the sign-in service's own limit, which counts as well", async () => {
+    const account = await member();
+    const guess = () =>
+      changePassword(shop.services, { ...proof(account, "no es"), newPassword: "12345678" });
+    await shop.whileRefusing("signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER", async () => {
+      for (let count = 0; count < 10; count++) expect(await guess()).toMatchObject({ code: "unavailable" });
+    });
+    expect(await guess()).toMatchObject({ code: "locked" });
+  });
+
   test("waits while the sign-in service is away, which counts for nothing", async () => {
     const account = await member();
     shop.setAway(true);
@@ -139,7 +159,100 @@ describe("a new password", () => {
   });
 });
 
+const bookkeeping = {
+  ...{
+    shopId: "12345678",
+    orderCycle: "CLOSED",
+    orderStatus: "PAID",
+    serverDate: "2026-11-21T12:00:00+00:00",
+  },
+  orderDetails: {
+    ...{ orderId: "2026001ABC-1", orderTotalAmount: 13_990, orderEffectiveAmount: 13_990 },
+    ...{ orderCurrency: "PEN", mode: "TEST" },
+  },
+  transactions: [
+    {
+      ...{ uuid: "7d3f", amount: 13_990, currency: "PEN", paymentMethodType: "CARD", operationType: "DEBIT" },
+      ...{ status: "PAID", detailedStatus: "AUTHORISED", creationDate: "2026-11-21T12:00:00+00:00" },
+      ...{ errorCode: null, detailedErrorCode: null },
+      cardDetails: {
+        ...{ effectiveBrand: "VISA", legacyTransId: "900123", legacyTransDate: "2026-11-21T12:00:00+00:00" },
+        authorizationResponse: { authorizationNumber: "3fe5b2" },
+      },
+    },
+  ],
+};
+
+/** What the provider tells, with a person in every place that it has for one, and in some that it may have one day. */
+function paymentObject(email: string) {
+  const [{ cardDetails, ...transaction }] = bookkeeping.transactions as [
+    (typeof bookkeeping.transactions)[number],
+  ];
+  const person = { email, cardHolderName: "ROSA QUISPE", pan: "497010XXXXXX0055", holder: { name: "Rosa" } };
+  const details = { cardDetails: { ...cardDetails, ...person, expiryMonth: 12 }, fraudManagement: person };
+  return {
+    ...{ ...bookkeeping, ...person, customer: { ...person, billingDetails: person } },
+    orderDetails: { ...bookkeeping.orderDetails, metadata: person },
+    transactions: [{ ...transaction, ...person, metadata: person, transactionDetails: details }],
+  };
+}
+
+/** An order that a guest placed under the e-mail after the account's last sign-in. */
+async function addGuestOrder(email: string, status: OrderStatus) {
+  const userId = await addUser(shop.db, {
+    email,
+    firebaseUid: null,
+    role: "Guest",
+    telefono: "+51911111111",
+  });
+  const id = await addOrder(userId, status);
+  await shop.db.update(orders).set({ email, lat: -12.1, lng: -77 }).where(eq(orders.id, id));
+  return { id, userId };
+}
+
+const verify = (userId: number) =>
+  shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+const fresh = async (userId: number) => (await readAccount(reader(), userId)) as Account;
+
 describe("deleting an account", () => {
+  test("takes the person out of what was bought as a guest since, where the e-mail is verified", async () => {
+    const [account, unverified] = [await member(), await member()];
+    await verify(account.id);
+    const [mine, theirs] = [
+      await addGuestOrder(account.email, "handed_over"),
+      await addGuestOrder(unverified.email, "handed_over"),
+    ];
+    for (const { id } of [account, unverified]) {
+      expect(await deleteAccount(shop.services, proof(await fresh(id)))).toMatchObject({ ok: true });
+    }
+    expect(await orderOf(mine.id)).toMatchObject({ userId: null, email: "", name: "", phone: "", lat: null });
+    expect(await shop.db.$count(users, eq(users.email, account.email))).toBe(0);
+    expect(await orderOf(theirs.id)).toMatchObject({ userId: theirs.userId, email: unverified.email });
+  });
+
+  test("waits for what was bought as a guest and is under way", async () => {
+    const account = await member();
+    await verify(account.id);
+    const { id, userId } = await addGuestOrder(account.email, "paid");
+    const answer = await deleteAccount(shop.services, proof(await fresh(account.id)));
+    expect(answer).toMatchObject({ code: "orders-under-way" });
+    expect(await orderOf(id)).toMatchObject({ userId, email: account.email });
+  });
+
+  test("leaves no notes of the staff's and no token to pay with", async () => {
+    const account = await member();
+    const orderId = await addOrder(account.id, "refused");
+    await shop.db.insert(orderNotes).values({ orderId, authorEmail: "e@example.com", text: "Llamar a Rosa" });
+    await shop.db.insert(payments).values({
+      ...{ orderId, attempt: 1, providerOrderId: crypto.randomUUID(), channel: "form", amountMinor: 13_990 },
+      formToken: "secret",
+    });
+    expect((await deleteAccount(shop.services, proof(account))).ok).toBe(true);
+    expect(await shop.db.$count(orderNotes, eq(orderNotes.orderId, orderId))).toBe(0);
+    const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
+    expect(payment).toMatchObject({ formToken: null, amountMinor: 13_990 });
+  });
+
   test("leaves orders without a person, and nothing else", async () => {
     const account = await member();
     await shop.db.insert(userAddresses).values({ userId: account.id, nombre: "Casa", direccion: "Larco 1" });
@@ -150,7 +263,7 @@ describe("deleting an account", () => {
     await shop.db.insert(paymentEvents).values({
       ...{ eventKey: crypto.randomUUID(), providerOrderId: "x", orderId: done, amountMinor: 1 },
       ...{ source: "notification", outcome: "accepted", currency: "PEN", mode: "TEST" },
-      payload: JSON.stringify({ customer: { email: account.email }, orderStatus: "PAID" }),
+      payload: JSON.stringify(paymentObject(account.email)),
     });
 
     expect(await deleteAccount(shop.services, proof(account))).toEqual({
@@ -165,7 +278,7 @@ describe("deleting an account", () => {
     const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, waiting));
     expect(event).toMatchObject({ fromStatus: "pending", toStatus: "cancelled", detail: "account-deleted" });
     const [message] = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, done));
-    expect(JSON.parse(message?.payload ?? "")).toEqual({ orderStatus: "PAID" });
+    expect(JSON.parse(message?.payload ?? "")).toEqual(bookkeeping);
     expect((await enter(account.email, PASSWORD)).ok).toBe(false);
   });
 
@@ -212,4 +325,45 @@ test("one's own data are all there, and nobody else's", async () => {
     expect.objectContaining({ status: "paid", placedAt: expect.stringMatching(/^\d{4}-.*Z$/), lines: [] }),
   ]);
   expect(JSON.stringify(data)).not.toMatch(/accessKey|firebaseUid|idempotency/);
+});
+
+test("one's own data have what was written under the e-mail, once it is verified", async () => {
+  await addTops(shop.db);
+  const productId = await addProduct(shop.db, "Blusa");
+  const account = await member();
+  const { email } = account;
+  for (const of of [email, newEmail()]) {
+    const { id } = await addGuestOrder(of, "paid");
+    await shop.db
+      .insert(stockRequests)
+      .values({ email: of, consent: true, locale: "es", productId, size: "M" });
+    await shop.db.insert(claims).values({
+      ...{
+        year: 2026,
+        number: id,
+        kind: "queja",
+        name: "Rosa",
+        documentType: "DNI",
+        documentNumber: "12345678",
+      },
+      ...{ email: of, address: "Larco 1", subject: "service", subjectDescription: "Envío", detail: "Tarde" },
+      ...{ request: "Rapidez", locale: "es" },
+    });
+  }
+  expect(await readOwnData(reader(), account.id)).toMatchObject({
+    orders: [],
+    stockRequests: [],
+    claims: [],
+  });
+  await verify(account.id);
+  const data = await readOwnData(reader(), account.id);
+  expect(data?.orders).toEqual([expect.objectContaining({ email, status: "paid", lat: -12.1, lng: -77 })]);
+  const requested = { email, productId, size: "M", status: "waiting", notifiedAt: null };
+  expect(data?.stockRequests).toEqual([
+    expect.objectContaining({ ...requested, createdAt: expect.stringMatching(/Z$/) }),
+  ]);
+  expect(data?.claims).toEqual([
+    expect.objectContaining({ email, documentNumber: "12345678", detail: "Tarde", status: "open" }),
+  ]);
+  expect(JSON.stringify(data)).not.toContain("answeredBy");
 });

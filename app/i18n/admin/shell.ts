@@ -3,6 +3,10 @@ export const es = {
   admin: {
     title: "Administración",
     areas: "Áreas de la administración",
+    home: "Inicio",
+    orders: "Pedidos",
+    users: "Usuarios",
+    audit: "Registro",
     breadcrumbs: "Ruta de navegación",
     toShop: "Ver la tienda",
     signedInAs: "{{name}} · {{role}}",
@@ -39,6 +43,10 @@ export const en: typeof es = {
   admin: {
     title: "Administration",
     areas: "Areas of administration",
+    home: "Home",
+    orders: "Orders",
+    users: "Users",
+    audit: "Audit log",
     breadcrumbs: "Breadcrumbs",
     toShop: "See the shop",
     signedInAs: "{{name}} · {{role}}",

@@ -20,15 +20,13 @@ import { leadOn, noStore, passwordProof, readOwnForm, refusePassword } from "./m
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
 
-const providerNames = { google: "Google", apple: "Apple" } as const;
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [account, translate] = await Promise.all([requireUser(request, context), translatorFor(locale)]);
-  const { email, emailVerified, name, telefono, version } = account;
+  const { email, emailVerified, name, telefono, version, signInMethods } = account;
   return {
     ...{ email, emailVerified, name, phone: telefono ?? "", version },
-    providers: context.environment.SIGN_IN_PROVIDERS.map((provider) => providerNames[provider]),
+    methods: signInMethods ?? [],
     messages: messagesFor(locale, "account", "member", "profile"),
     meta: { title: translate("common.profile") },
   };
@@ -108,7 +106,7 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function Profile() {
-  const { email, emailVerified, name, phone, version, providers } = useLoaderData<typeof loader>();
+  const { email, emailVerified, name, phone, version, methods } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <ProfilePage {...{ email, emailVerified, name, phone, version, providers, answer }} />;
+  return <ProfilePage {...{ email, emailVerified, name, phone, version, methods, answer }} />;
 }

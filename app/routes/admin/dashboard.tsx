@@ -1,30 +1,37 @@
-import { Card, SimpleGrid, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useRouteLoaderData } from "@remix-run/react";
-import { useTranslate } from "~/i18n/use-translate";
-import type { AdminShell } from "~/ui/admin/admin-layout";
-import { AdminPage } from "~/ui/admin/admin-page";
+import { useLoaderData } from "@remix-run/react";
+import { may } from "~/domain/accounts/rights";
+import { auditLine } from "~/domain/audit/audit-log";
+import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
+import { priceSymbols } from "~/domain/settings/symbols";
+import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
 import { adminData, openAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { translate } = await openAdminPage(request, context, { right: "administration", namespaces: [] });
-  return adminData({ title: translate("admin.title") });
+  const { account, translate, messages } = await openAdminPage(request, context, {
+    right: "administration",
+    namespaces: ["adminDashboard", "adminOrders", "adminAudit"],
+  });
+  const mayAudit = may(account.role, "audit");
+  const [{ audit, toHandOver, ...board }, shop] = await Promise.all([
+    readDashboard(context, { now: context.now(), mayAudit }),
+    context.shop(),
+  ]);
+  return adminData({
+    ...board,
+    toHandOver: toHandOver.map(({ status, ...order }) => ({
+      ...order,
+      statusName: translate(`orders.${status}`),
+    })),
+    audit: audit?.map(auditLine) ?? null,
+    currency: { symbol: priceSymbols(shop).es },
+    messages,
+    title: translate("adminDashboard.title"),
+  });
 }
 
 export default function Dashboard() {
-  const translate = useTranslate();
-  const layout = useRouteLoaderData<{ shell: AdminShell }>("routes/admin/layout");
-  return (
-    <AdminPage title={translate("admin.title")}>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {layout?.shell.areas.map(({ href, name }) => (
-          <Card key={href} withBorder component={Link} to={href}>
-            <Text fw={600}>{name}</Text>
-          </Card>
-        ))}
-      </SimpleGrid>
-    </AdminPage>
-  );
+  return <DashboardPage {...useLoaderData<typeof loader>()} />;
 }

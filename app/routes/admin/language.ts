@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { requireRole } from "~/edge/access.server";
 import { serializeCookie } from "~/edge/cookies.server";
 import { hrefs, safePath } from "~/hrefs";
@@ -22,4 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export const loader = () => redirectDocument(hrefs.admin());
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, "administration");
+  return redirectDocument(hrefs.admin());
+}

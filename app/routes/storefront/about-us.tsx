@@ -16,6 +16,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     picture: shop.pictures.aboutus_image ?? null,
     text: safeHtml(textSetting(shop, "aboutus_text", locale) ?? ""),
+    more: textSetting(shop, "aboutus_page", locale),
     messages: messagesFor(locale, "about"),
     meta: { title: translate("about.title"), description: translate("about.description") },
   };
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   }));
 
 export default function AboutUs() {
-  const { picture, text } = useLoaderData<typeof loader>();
+  const { picture, text, more } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   return (
     <div className="about">
@@ -36,6 +37,13 @@ export default function AboutUs() {
       <div className="about__words">
         <h1 className="page__title">{translate("about.title")}</h1>
         <div className="rich-text" dangerouslySetInnerHTML={{ __html: text }} />
+        {more && (
+          <p>
+            <a href={more} rel="noopener">
+              {translate("about.more")}
+            </a>
+          </p>
+        )}
       </div>
     </div>
   );

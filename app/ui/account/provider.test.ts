@@ -1,25 +1,41 @@
+import { AuthErrorCodes } from "@firebase/auth";
 import { expect, test } from "vitest";
 import { en } from "~/i18n/en";
 import { es } from "~/i18n/es";
-import { popupProblem } from "./provider";
+import { popupProblem, popupWords } from "./provider";
 
-test.each([
-  ["popup-blocked", "popupBlocked"],
-  ["popup-closed-by-user", "popupClosed"],
-  ["cancelled-popup-request", "popupCancelled"],
-  ["web-storage-unsupported", "popupStorage"],
-  ["unauthorized-domain", "popupDomain"],
-  ["network-request-failed", "popupNetwork"],
-  ["invalid-api-key", "popupSetUp"],
-  ["auth-domain-config-required", "popupSetUp"],
-  ["internal-error", "popupFailed"],
-  ["one-that-is-new", "popupFailed"],
-] as const)("auth/%s has words in both languages", (code, key) => {
-  expect(popupProblem({ code: `auth/${code}` })).toBe(`account.${key}`);
-  expect([es.account[key], en.account[key]]).toEqual([
-    expect.stringMatching(/\S/),
-    expect.stringMatching(/\S/),
-  ]);
+/** The codes that the window of the Firebase SDK can end with. */
+const CODES = [
+  ...["popup-blocked", "popup-closed-by-user", "cancelled-popup-request", "user-cancelled"],
+  ...["web-storage-unsupported", "operation-not-supported-in-this-environment", "unauthorized-domain"],
+  ...["network-request-failed", "timeout", "invalid-api-key", "auth-domain-config-required"],
+  ...["api-key-not-valid.-please-pass-a-valid-api-key.", "operation-not-allowed", "user-disabled"],
+  ...["account-exists-with-different-credential", "too-many-requests", "internal-error"],
+];
+
+const wordsOf = (code: string) => {
+  const key = popupProblem({ code: `auth/${code}` }).replace("account.", "") as keyof typeof es.account;
+  return [es.account[key], en.account[key]];
+};
+
+test.each(CODES)("auth/%s has words of its own in both languages", (code) => {
+  const others = [...CODES.filter((other) => other !== code), "one-that-is-new"].flatMap(wordsOf);
+  for (const words of wordsOf(code)) {
+    expect(words).toMatch(/\S/);
+    expect(others).not.toContain(words);
+  }
+});
+
+test("those are all the codes that have words, and each is one of the SDK's", () => {
+  expect(Object.keys(popupWords).sort()).toEqual(CODES.map((code) => `auth/${code}`).sort());
+  const known = Object.values(AuthErrorCodes) as string[];
+  // The service's own refusal of a key, which the SDK passes on as a code that it has no name for.
+  const passedOn = "auth/api-key-not-valid.-please-pass-a-valid-api-key.";
+  expect(Object.keys(popupWords).filter((code) => !known.includes(code))).toEqual([passedOn]);
+});
+
+test("a code that is new has words too", () => {
+  expect(popupProblem({ code: "auth/one-that-is-new" })).toBe("account.popupFailed");
 });
 
 test("a failure without a code has words too", () => {

@@ -11,30 +11,30 @@ export interface ProviderSettings {
 }
 
 /** The codes of the Firebase SDK, whose own messages say nothing more: https://firebase.google.com/docs/reference/js/auth */
-const words: Record<string, MessageKey> = {
+export const popupWords: Readonly<Record<string, MessageKey>> = {
   "auth/popup-blocked": "account.popupBlocked",
   "auth/popup-closed-by-user": "account.popupClosed",
   "auth/cancelled-popup-request": "account.popupCancelled",
-  "auth/user-cancelled": "account.popupClosed",
+  "auth/user-cancelled": "account.popupRefused",
   "auth/web-storage-unsupported": "account.popupStorage",
-  "auth/operation-not-supported-in-this-environment": "account.popupStorage",
+  "auth/operation-not-supported-in-this-environment": "account.popupUnsupported",
   "auth/unauthorized-domain": "account.popupDomain",
   "auth/network-request-failed": "account.popupNetwork",
-  "auth/timeout": "account.popupNetwork",
-  "auth/invalid-api-key": "account.popupSetUp",
-  "auth/api-key-not-valid.-please-pass-a-valid-api-key.": "account.popupSetUp",
-  "auth/auth-domain-config-required": "account.popupSetUp",
-  "auth/operation-not-allowed": "account.popupSetUp",
+  "auth/timeout": "account.popupTimeout",
+  "auth/invalid-api-key": "account.popupKeyInvalid",
+  "auth/api-key-not-valid.-please-pass-a-valid-api-key.": "account.popupKeyRefused",
+  "auth/auth-domain-config-required": "account.popupNoDomain",
+  "auth/operation-not-allowed": "account.popupNotAllowed",
   "auth/account-exists-with-different-credential": "account.popupOtherWay",
-  "auth/user-disabled": "account.providerRefused",
+  "auth/user-disabled": "account.popupDisabled",
   "auth/too-many-requests": "account.popupTooMany",
-  "auth/internal-error": "account.popupFailed",
+  "auth/internal-error": "account.popupInternal",
 };
 
 /** What to say of a failure of the provider's window. */
 export function popupProblem(error: unknown): MessageKey {
   const code = (error as { code?: unknown } | null)?.code;
-  if (typeof code === "string") return words[code] ?? "account.popupFailed";
+  if (typeof code === "string") return popupWords[code] ?? "account.popupFailed";
   // The SDK itself could not be fetched.
   return error instanceof TypeError ? "account.popupNetwork" : "account.popupFailed";
 }

@@ -23,7 +23,7 @@ export function DeleteAccountPage({ answer }: { answer: FormProblem | undefined 
       </KeptForm>
       <p className="hint member__after">
         {translate("profile.noPassword")}{" "}
-        <Link to={hrefs.forgot(locale)}>{translate("profile.makePassword")}</Link>
+        <Link to={hrefs.forgot(locale, hrefs.profile(locale))}>{translate("profile.makePassword")}</Link>
       </p>
       <p className="member__after">
         <Link to={hrefs.profile(locale)}>{translate("profile.keep")}</Link>

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { SignInMethod } from "~/domain/accounts/sign-in-methods";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { VerifyMailForm } from "../account/verify-mail-page";
@@ -16,8 +17,8 @@ export interface ProfilePageProps {
   /** E.164; empty for none. */
   phone: string;
   version: number;
-  /** Names of the services one can sign in with besides a password, such as Google. */
-  providers: string[];
+  /** How this account can be signed in to, as far as is known; empty where nothing is. */
+  methods: SignInMethod[];
   answer: FormProblem | undefined;
 }
 
@@ -61,30 +62,60 @@ function PersonForm({ email, name, phone, version, answer }: ProfilePageProps) {
   );
 }
 
-function SignInMethods({ email, providers }: ProfilePageProps) {
+const providerNames = { "google.com": "Google", "apple.com": "Apple" } as const;
+
+function SignInMethods({ email, methods }: ProfilePageProps) {
+  const translate = useTranslate();
+  return (
+    <ul className="member__list">
+      {methods.map((method) => (
+        <li key={method}>
+          {method === "password"
+            ? translate("profile.methodPassword", { email })
+            : translate("profile.methodProvider", { name: providerNames[method] })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPassword() {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <>
-      <ul className="member__list">
-        <li>{translate("profile.methodPassword", { email })}</li>
-        {providers.map((name) => (
-          <li key={name}>{translate("profile.methodProvider", { name, email })}</li>
-        ))}
-      </ul>
-      {providers.length > 0 && (
-        <p className="hint">
-          {translate("profile.noPassword")}{" "}
-          <Link to={hrefs.forgot(locale)}>{translate("profile.makePassword")}</Link>
-        </p>
+    <p>
+      {translate("profile.noPassword")}{" "}
+      <Link to={hrefs.forgot(locale, hrefs.profile(locale))}>{translate("profile.makePassword")}</Link>
+    </p>
+  );
+}
+
+function PasswordForm({ email, answer }: ProfilePageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <KeptForm
+      action={hrefs.profile(locale)}
+      intent="password"
+      submit={translate("profile.changePassword")}
+      answer={answer}
+    >
+      {(problem) => (
+        <>
+          {/* For password managers, which keep a password under a name. */}
+          <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
+          <CurrentPassword problem={problem} />
+          <NewPassword problem={problem} />
+        </>
       )}
-    </>
+    </KeptForm>
   );
 }
 
 /** Name, phone, password, ways of signing in, sessions and one's own data. */
 export function ProfilePage(props: ProfilePageProps) {
-  const { answer } = props;
+  const { methods } = props;
+  const hasPassword = methods.length === 0 || methods.includes("password");
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -98,25 +129,13 @@ export function ProfilePage(props: ProfilePageProps) {
         </MemberSection>
       )}
       <MemberSection title={translate("profile.password")}>
-        <KeptForm
-          action={hrefs.profile(locale)}
-          intent="password"
-          submit={translate("profile.changePassword")}
-          answer={answer}
-        >
-          {(problem) => (
-            <>
-              {/* For password managers, which keep a password under a name. */}
-              <input type="email" autoComplete="username" defaultValue={props.email} hidden readOnly />
-              <CurrentPassword problem={problem} />
-              <NewPassword problem={problem} />
-            </>
-          )}
-        </KeptForm>
+        {hasPassword ? <PasswordForm {...props} /> : <NoPassword />}
       </MemberSection>
-      <MemberSection title={translate("profile.methods")}>
-        <SignInMethods {...props} />
-      </MemberSection>
+      {methods.length > 0 && (
+        <MemberSection title={translate("profile.methods")}>
+          <SignInMethods {...props} />
+        </MemberSection>
+      )}
       <MemberSection title={translate("profile.sessions")}>
         <p>{translate("profile.sessionsText")}</p>
         <Form method="post" action={hrefs.logout(locale)} reloadDocument>

@@ -79,8 +79,8 @@ const links: SeededSetting[] = [
   {
     key: "aboutus_page",
     type: "url",
-    description: "Dirección de la página Nosotros",
-    value: "https://vitrina.example/es/about-us",
+    description: "Otra página con más sobre la marca; vacío si no hay",
+    value: "",
   },
 ];
 

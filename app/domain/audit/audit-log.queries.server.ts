@@ -1,0 +1,58 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/domain/settings/shop.server";
+import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
+import { containing } from "~/lib/glob";
+import type { Database } from "~db/client";
+import { auditLog } from "~db/schema";
+import type { AuditCursor, AuditEntity, AuditFilter } from "./audit-log";
+
+const PAGE_SIZE = 50;
+
+function auditCondition({ person, entity, entityId, from, to }: AuditFilter): SQL | undefined {
+  const begin = from ? limaMidnight(from) : null;
+  const lastDay = to ? limaMidnight(to) : null;
+  return and(
+    person.trim() ? sql`${auditLog.actorEmail} glob ${containing(person.trim())}` : undefined,
+    entity ? eq(auditLog.entity, entity) : undefined,
+    entity && entityId ? eq(auditLog.entityId, entityId) : undefined,
+    begin === null ? undefined : gte(auditLog.at, begin),
+    lastDay === null ? undefined : lt(auditLog.at, lastDay + DAY_SECONDS),
+  );
+}
+
+const entries = (db: Database, condition: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actorEmail: auditLog.actorEmail,
+      action: auditLog.action,
+      entity: sql<AuditEntity>`${auditLog.entity}`,
+      entityId: auditLog.entityId,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(condition)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit);
+
+/** `at` is in Unix seconds. */
+export type AuditLogEntry = Awaited<ReturnType<typeof entries>>[number];
+
+/** Fifty entries of the audit log, the newest first, and where the next fifty begin; null where there are no more. */
+export async function readAuditLog(
+  { db, read }: Reader,
+  { after, ...filter }: AuditFilter & { after: AuditCursor | null },
+): Promise<{ entries: AuditLogEntry[]; next: AuditCursor | null }> {
+  const behind = after ? sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}, ${after.id})` : undefined;
+  const found = await read(entries(db, and(auditCondition(filter), behind), PAGE_SIZE + 1));
+  const page = found.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  const next = last && found.length > PAGE_SIZE ? { at: last.at, id: last.id } : null;
+  return { entries: page, next };
+}
+
+/** The newest entries of the audit log. */
+export const readNewestEntries = ({ db, read }: Reader, limit: number): Promise<AuditLogEntry[]> =>
+  read(entries(db, undefined, limit));

@@ -1,0 +1,81 @@
+import { and, asc, count, gte, inArray, notInArray, sql, sum } from "drizzle-orm";
+import type { AuditLogEntry } from "~/domain/audit/audit-log.queries.server";
+import { readNewestEntries } from "~/domain/audit/audit-log.queries.server";
+import { statesToHandOver } from "~/domain/orders/order-table";
+import type { Reader } from "~/domain/settings/shop.server";
+import { listStockDemand, type StockDemand } from "~/domain/stock-requests/stock-demand.queries.server";
+import { unixSeconds } from "~/lib/dates";
+import type { Database } from "~db/client";
+import { orders } from "~db/schema";
+import { everyDay, type SalesDay, salesBegin } from "./dashboard";
+import { type PaymentTrouble, readPaymentTrouble } from "./payment-trouble.queries.server";
+import { readStockState, type StockState } from "./stock-state.queries.server";
+
+const MOST_ROWS = 10;
+const LIMA = "-5 hours";
+
+const sales = (db: Database, now: number) => {
+  const day = sql<string>`date(${orders.paidAt}, 'unixepoch', ${LIMA})`;
+  return db
+    .select({ day, orders: count(), totalMinor: sum(orders.totalMinor).mapWith(Number) })
+    .from(orders)
+    .where(and(gte(orders.paidAt, salesBegin(now)), notInArray(orders.status, ["cancelled", "refunded"])))
+    .groupBy(day);
+};
+
+const isToHandOver = inArray(orders.status, [...statesToHandOver]);
+
+const toHandOver = (db: Database) =>
+  db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      name: orders.name,
+      status: orders.status,
+      paidAt: orders.paidAt,
+      deliveryName: orders.deliveryName,
+    })
+    .from(orders)
+    .where(isToHandOver)
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .limit(MOST_ROWS);
+
+export interface Dashboard {
+  /** The last thirty days, the oldest first. */
+  sales: SalesDay[];
+  /** The ten orders that have waited longest, and how many wait in all. */
+  toHandOver: Awaited<ReturnType<typeof toHandOver>>;
+  toHandOverCount: number;
+  stock: StockState;
+  payments: PaymentTrouble;
+  demand: StockDemand[];
+  /** The newest entries of the audit log; null for whoever may not read it. */
+  audit: AuditLogEntry[] | null;
+}
+
+/** What staff see first, in one round trip. @param mayAudit whether they have the right `audit`. */
+export async function readDashboard(
+  reader: Reader,
+  { now: date, mayAudit }: { now: Date; mayAudit: boolean },
+): Promise<Dashboard> {
+  const { db, read } = reader;
+  const now = unixSeconds(date);
+  const [sold, waiting, [counted], stock, payments, demand, audit] = await Promise.all([
+    read(sales(db, now)),
+    read(toHandOver(db)),
+    read(db.select({ waiting: count() }).from(orders).where(isToHandOver)),
+    readStockState(reader),
+    readPaymentTrouble(reader, now),
+    listStockDemand(reader, { limit: MOST_ROWS }),
+    mayAudit ? readNewestEntries(reader, MOST_ROWS) : null,
+  ]);
+  return {
+    sales: everyDay(sold, now),
+    toHandOver: waiting,
+    toHandOverCount: counted?.waiting ?? 0,
+    stock,
+    payments,
+    demand,
+    audit,
+  };
+}

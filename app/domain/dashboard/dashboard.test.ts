@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createReadBatcher } from "~db/read-batcher";
+import { auditLog, orderEvents, orderLines, orders, paymentEvents, stockRequests } from "~db/schema";
+import { orderValues } from "~db/test-rows";
+import type { PaymentOutcome } from "~db/vocabulary";
+import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { type Dashboard, readDashboard } from "./dashboard.queries.server";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let board: Dashboard;
+let requests: number;
+const now = new Date("2026-11-21T17:00:00Z");
+const at = (moment: string) => Date.parse(moment) / 1000;
+
+let number = 0;
+async function addOrder(values: Parameters<typeof orderValues>[0]) {
+  number += 1;
+  const reference = `325${String(number).padStart(3, "A")}`;
+  const order = await shop.db
+    .insert(orders)
+    .values(
+      orderValues({ ...{ reference, subtotalMinor: 100, deliveryMinor: 0, totalMinor: 100 }, ...values }),
+    )
+    .returning()
+    .get();
+  return order;
+}
+
+const readBoard = (mayAudit: boolean) =>
+  readDashboard({ db: shop.db, read: createReadBatcher(shop.db).read }, { now, mayAudit });
+
+async function addSales() {
+  const today = at("2026-11-21T05:00:00Z");
+  await addOrder({ name: "Older", status: "shipped", paidAt: today - 1 });
+  await addOrder({ name: "Newer", status: "paid", paidAt: today });
+  await addOrder({ name: "Gone", status: "handed_over", paidAt: today + 60 });
+  await addOrder({ name: "First day", status: "handed_over", paidAt: at("2026-10-23T05:00:00Z") });
+  await addOrder({ name: "Too old", status: "handed_over", paidAt: at("2026-10-23T04:59:59Z") });
+  await addOrder({ name: "Off", status: "cancelled", paidAt: today, cancelledAt: today });
+}
+
+async function addStock() {
+  const polo = await addProduct(shop.db, {
+    ...{ name: "Polo", variants: [{ name: "Rojo" }] },
+    stock: [
+      { size: "S", stock: 0, variant: 0 },
+      { size: "M", stock: 3, variant: 0 },
+      { size: "L", stock: 4, variant: 0 },
+    ],
+  });
+  await addProduct(shop.db, { name: "Gorra", stock: [{ size: null, stock: 1 }] });
+  await addProduct(shop.db, { name: "Archivado", active: false, stock: [{ size: "M", stock: 1 }] });
+  await shop.db.insert(stockRequests).values({
+    ...{ email: "ana@example.com", consent: true, locale: "es" },
+    ...{ productId: polo.id, variantId: polo.variantIds[0], size: "S" },
+  });
+  const line = { productId: polo.id, productName: "Polo", variantName: "Rojo", unitPriceMinor: 1 };
+  for (const status of ["paid", "preparing", "handed_over"] as const) {
+    const { id } = await addOrder({ status, paidAt: 1 });
+    await shop.db.insert(orderLines).values([
+      { ...line, orderId: id, position: 0, size: "S", quantity: 3, fromStock: 1, madeToOrder: 2 },
+      { ...line, orderId: id, position: 1, size: "M", quantity: 1, fromStock: 1 },
+    ]);
+  }
+}
+
+async function addPayments() {
+  const event = (
+    orderId: number | null,
+    outcome: PaymentOutcome,
+    receivedAt: number,
+    reason: string | null,
+  ) =>
+    shop.db.insert(paymentEvents).values({
+      ...{ eventKey: crypto.randomUUID(), providerOrderId: "2026325K7P-1", amountMinor: 100, payload: "" },
+      ...{ source: "notification", currency: "PEN", mode: "TEST", orderId, outcome, receivedAt, reason },
+    });
+  const refused = await addOrder({ status: "refused" });
+  const paid = await addOrder({ status: "handed_over", paidAt: 1 });
+  const seconds = now.getTime() / 1000;
+  await event(refused.id, "refused", seconds - 60, "INSUFFICIENT_FUNDS");
+  await event(refused.id, "refused", seconds - 8 * 86_400, "OLD");
+  await event(paid.id, "refused", seconds - 60, "THEN_PAID");
+  await event(paid.id, "rejected", seconds - 50, "amount");
+  await event(null, "rejected", seconds - 40, "unknown-order");
+  await event(paid.id, "accepted", seconds - 30, null);
+  await shop.db.insert(orderEvents).values([
+    { orderId: paid.id, toStatus: "handed_over", actor: "provider", detail: "paid-twice", createdAt: 7 },
+    { orderId: paid.id, toStatus: "handed_over", actor: "staff", detail: "something else" },
+  ]);
+  return paid;
+}
+
+beforeAll(async () => {
+  shop = await openShop();
+  await addSales();
+  await addStock();
+  await addPayments();
+  await shop.db.insert(auditLog).values({
+    ...{ actorEmail: "rosa@example.com", action: "change", entity: "product", entityId: "1" },
+  });
+  const before = shop.database.requests;
+  board = await readBoard(true);
+  requests = shop.database.requests - before;
+});
+afterAll(() => shop.database.close());
+
+test("all of it is one round trip", () => expect(requests).toBe(1));
+
+test("sales are those of thirty of Lima's days, without what was cancelled", () => {
+  expect(board.sales).toHaveLength(30);
+  expect(board.sales.filter((day) => day.orders > 0)).toEqual([
+    { day: "2026-10-23", orders: 1, totalMinor: 100 },
+    { day: "2026-11-20", orders: 1, totalMinor: 100 },
+    { day: "2026-11-21", orders: 2, totalMinor: 200 },
+  ]);
+  expect([board.sales[0]?.day, board.sales[29]?.day]).toEqual(["2026-10-23", "2026-11-21"]);
+});
+
+test("the orders that have waited longest come first", () => {
+  expect(board.toHandOverCount).toBe(4);
+  expect(board.toHandOver.map(({ status }) => status)).toEqual(["paid", "preparing", "shipped", "paid"]);
+  expect(board.toHandOver.map(({ name }) => name).slice(2)).toEqual(["Older", "Newer"]);
+});
+
+describe("stock", () => {
+  test("that is low, of active products", () => {
+    expect(board.stock).toMatchObject({ lowCount: 2, goneCount: 1 });
+    const thing = { variantName: null, size: null };
+    expect(board.stock.low).toEqual([
+      expect.objectContaining({ ...thing, productName: "Gorra", stock: 1 }),
+      expect.objectContaining({ productName: "Polo", variantName: "Rojo", size: "M", stock: 3 }),
+    ]);
+  });
+
+  test("that has to be made for paid orders", () => {
+    expect(board.stock.toMake).toEqual([
+      expect.objectContaining({ productName: "Polo", variantName: "Rojo", size: "S", pieces: 4, orders: 2 }),
+    ]);
+  });
+
+  test("that people wait for", () => {
+    expect(board.demand).toMatchObject([{ productName: "Polo", size: "S", requests: 1 }]);
+  });
+});
+
+test("payments that failed lately, that contradict, that need a look, and that are to be given back", () => {
+  const { failed, remarks, toRefund } = board.payments;
+  expect(failed.map(({ outcome, reason, reference }) => [outcome, reason, Boolean(reference)])).toEqual([
+    ["rejected", "unknown-order", false],
+    ["rejected", "amount", true],
+    ["refused", "INSUFFICIENT_FUNDS", true],
+  ]);
+  expect(remarks).toMatchObject([{ remark: "paid-twice", at: 7 }]);
+  expect(toRefund).toMatchObject([{ totalMinor: 100, cancelledAt: at("2026-11-21T05:00:00Z") }]);
+});
+
+test("the audit log is only for who may read it", async () => {
+  expect(board.audit).toMatchObject([{ actorEmail: "rosa@example.com" }]);
+  expect((await readBoard(false)).audit).toBeNull();
+});

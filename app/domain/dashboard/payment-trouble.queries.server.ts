@@ -1,0 +1,93 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { type PaymentRemark, paymentRemarks } from "~/domain/orders/orders";
+import type { Reader } from "~/domain/settings/shop.server";
+import { DAY_SECONDS } from "~/lib/dates";
+import type { Database } from "~db/client";
+import { orderEvents, orders, paymentEvents } from "~db/schema";
+
+const FAILED_DAYS = 7;
+const MOST_ROWS = 10;
+/** The timeline has no index of its remarks: only its newest rows are looked through. */
+const NEWEST_EVENTS = 2_000;
+
+/** What was refused and is not paid yet, and every message that contradicted our order. */
+const failed = (db: Database, now: number) =>
+  db
+    .select({
+      id: paymentEvents.id,
+      outcome: paymentEvents.outcome,
+      reason: paymentEvents.reason,
+      amountMinor: paymentEvents.amountMinor,
+      currency: paymentEvents.currency,
+      receivedAt: paymentEvents.receivedAt,
+      orderId: paymentEvents.orderId,
+      providerOrderId: paymentEvents.providerOrderId,
+      reference: orders.reference,
+    })
+    .from(paymentEvents)
+    .leftJoin(orders, eq(orders.id, paymentEvents.orderId))
+    .where(
+      and(
+        inArray(paymentEvents.outcome, ["refused", "rejected"]),
+        gte(paymentEvents.receivedAt, now - FAILED_DAYS * DAY_SECONDS),
+        or(eq(paymentEvents.outcome, "rejected"), isNull(orders.paidAt)),
+      ),
+    )
+    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+    .limit(MOST_ROWS);
+
+const remarks = (db: Database) => {
+  const newest = db
+    .select()
+    .from(orderEvents)
+    .orderBy(desc(orderEvents.id))
+    .limit(NEWEST_EVENTS)
+    .as("newest");
+  return db
+    .select({
+      id: newest.id,
+      remark: sql<PaymentRemark>`${newest.detail}`,
+      at: newest.createdAt,
+      orderId: newest.orderId,
+      reference: orders.reference,
+    })
+    .from(newest)
+    .innerJoin(orders, eq(orders.id, newest.orderId))
+    .where(and(inArray(newest.detail, [...paymentRemarks]), sql`${orders.status} <> 'refunded'`))
+    .orderBy(desc(newest.id))
+    .limit(MOST_ROWS);
+};
+
+const toRefund = (db: Database) =>
+  db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      totalMinor: orders.totalMinor,
+      cancelledAt: orders.cancelledAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.status, "cancelled"), isNotNull(orders.paidAt)))
+    .orderBy(desc(orders.placedAt))
+    .limit(MOST_ROWS);
+
+/** A payment that failed within the last seven days. Amounts are minor units of `currency`, times Unix seconds. */
+export type FailedPayment = Awaited<ReturnType<typeof failed>>[number];
+
+export interface PaymentTrouble {
+  failed: FailedPayment[];
+  /** What a person must look at, such as an order that was paid twice. */
+  remarks: Awaited<ReturnType<typeof remarks>>;
+  /** Paid orders that were cancelled, whose money has not been given back. */
+  toRefund: Awaited<ReturnType<typeof toRefund>>;
+}
+
+/** What went wrong with payments lately, ten of each kind, the newest first. `now` is in Unix seconds. */
+export async function readPaymentTrouble({ db, read }: Reader, now: number): Promise<PaymentTrouble> {
+  const [failures, remarked, due] = await Promise.all([
+    read(failed(db, now)),
+    read(remarks(db)),
+    read(toRefund(db)),
+  ]);
+  return { failed: failures, remarks: remarked, toRefund: due };
+}

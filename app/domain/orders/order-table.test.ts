@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createReadBatcher } from "~db/read-batcher";
+import { orderLines, orders } from "~db/schema";
+import { createTestDatabase, type TestDatabase } from "~db/test-database";
+import { addProduct, addTops, orderValues } from "~db/test-rows";
+import { type OrderPage, readOrderTable } from "./order-table.queries.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addTops(database.db);
+  const productId = await addProduct(database.db, "Blusa");
+  for (const values of rows) {
+    const { id } = await database.db
+      .insert(orders)
+      .values(orderValues({ ...values, subtotalMinor: values.totalMinor, deliveryMinor: 0 }))
+      .returning({ id: orders.id })
+      .get();
+    await database.db.insert(orderLines).values([
+      { orderId: id, position: 0, productId, productName: "Blusa", unitPriceMinor: 1, quantity: 2 },
+      { orderId: id, position: 1, productId, productName: "Blusa", unitPriceMinor: 1, quantity: 3 },
+    ]);
+  }
+});
+afterAll(() => database.close());
+
+const at = (moment: string) => Date.parse(moment) / 1000;
+const paid = (placedAt: number) => ({ status: "paid" as const, placedAt, paidAt: placedAt });
+const rows = [
+  {
+    ...{ reference: "323AAA", name: "María Núñez", email: "maria@example.com", totalMinor: 300 },
+    // The last second of 19 November in Lima, which is 20 November in UTC.
+    ...paid(at("2026-11-20T04:59:59Z")),
+  },
+  {
+    ...{ reference: "324BBB", name: "José Quispe", email: "jose@example.com", totalMinor: 100 },
+    ...{ status: "pending" as const, placedAt: at("2026-11-20T05:00:00Z") },
+  },
+  {
+    ...{ reference: "324CCC", name: "ana flores", email: "flores.nunez@example.com", totalMinor: 200 },
+    ...paid(at("2026-11-21T04:59:59Z")),
+  },
+  {
+    ...{ reference: "325DDD", name: "Zoë Flores", email: "zoe@example.com", totalMinor: 400 },
+    ...{ status: "cancelled" as const, placedAt: at("2026-11-21T05:00:00Z") },
+  },
+];
+
+const readTable = (page: Partial<OrderPage>) => {
+  const { db } = database;
+  return readOrderTable(
+    { db, read: createReadBatcher(db).read },
+    {
+      ...{ search: "", statuses: [], from: null, to: null },
+      ...{ sort: "placed", isDescending: true, limit: 25, offset: 0 },
+      ...page,
+    },
+  );
+};
+const found = async (page: Partial<OrderPage>) => {
+  const { rows: orderRows, total } = await readTable(page);
+  expect(total).toBe(orderRows.length);
+  return orderRows.map(({ reference }) => reference);
+};
+
+test("a page says what its orders are, and how many there are in all, in one round trip", async () => {
+  const before = database.requests;
+  const table = await readTable({ limit: 2, offset: 1 });
+  expect(database.requests - before).toBe(1);
+  expect(table).toEqual({
+    total: 4,
+    rows: [
+      {
+        ...{ id: 3, reference: "324CCC", status: "paid", name: "ana flores", totalMinor: 200, pieces: 5 },
+        ...{ email: "flores.nunez@example.com", placedAt: rows[2]?.placedAt, paidAt: rows[2]?.placedAt },
+      },
+      expect.objectContaining({ reference: "324BBB", paidAt: null }),
+    ],
+  });
+  expect((await readTable({ offset: 99 })).rows).toEqual([]);
+});
+
+test.each([
+  ["placed", ["323AAA", "324BBB", "324CCC", "325DDD"]],
+  ["name", ["324CCC", "324BBB", "323AAA", "325DDD"]],
+  ["total", ["324BBB", "324CCC", "323AAA", "325DDD"]],
+  ["status", ["325DDD", "323AAA", "324CCC", "324BBB"]],
+] as const)("by %s, up and down", async (sort, expected) => {
+  expect(await found({ sort, isDescending: false })).toEqual(expected);
+  expect(await found({ sort, isDescending: true })).toEqual([...expected].reverse());
+});
+
+describe("search finds", () => {
+  test.each([
+    ["324-ccc", ["324CCC"]],
+    [" 325ddd ", ["325DDD"]],
+    ["324", ["324CCC", "324BBB"]],
+    ["JOSE@example.com", ["324BBB"]],
+    ["jose", ["324BBB"]],
+    ["nuñez", ["324CCC", "323AAA"]],
+    ["flores ana", ["324CCC"]],
+    ["zoe", ["325DDD"]],
+    ["example.com quispe", ["324BBB"]],
+    ["nobody", []],
+    ["%", []],
+    ["*", []],
+    ["' or 1=1 --", []],
+  ])("by %j", async (search, expected) => expect(await found({ search })).toEqual(expected));
+});
+
+test("days are Lima's, and both are included", async () => {
+  expect(await found({ from: "2026-11-20", to: "2026-11-20" })).toEqual(["324CCC", "324BBB"]);
+  expect(await found({ to: "2026-11-19" })).toEqual(["323AAA"]);
+  expect(await found({ from: "2026-11-21" })).toEqual(["325DDD"]);
+  expect(await found({ from: "2026-02-30", to: "x" })).toHaveLength(4);
+});
+
+test("states, together with everything else", async () => {
+  expect(await found({ statuses: ["paid"] })).toEqual(["324CCC", "323AAA"]);
+  expect(await found({ statuses: ["paid", "cancelled"], search: "flores", from: "2026-11-21" })).toEqual([
+    "325DDD",
+  ]);
+});

@@ -1,0 +1,57 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { Reader } from "~/domain/settings/shop.server";
+import type { Database } from "~db/client";
+import { orderEvents, orderLines, orderNotes, orders, paymentEvents, payments, users } from "~db/schema";
+
+const orderForStaff = (db: Database, id: number) =>
+  db.query.orders.findFirst({
+    where: eq(orders.id, id),
+    columns: { idempotencyKey: false, cartId: false },
+    with: {
+      lines: {
+        orderBy: asc(orderLines.position),
+        with: { stockRow: { columns: { stock: true, sku: true } } },
+      },
+      deliveryZone: { columns: { kind: true, daysMin: true, daysMax: true } },
+      payments: {
+        columns: { formToken: false, formTokenExpiresAt: false },
+        orderBy: asc(payments.attempt),
+      },
+      paymentEvents: {
+        columns: { payload: false, eventKey: false },
+        orderBy: [asc(paymentEvents.receivedAt), asc(paymentEvents.id)],
+      },
+      notes: { orderBy: [desc(orderNotes.createdAt), desc(orderNotes.id)] },
+    },
+  });
+
+const timeline = (db: Database, orderId: number) =>
+  db
+    .select({
+      id: orderEvents.id,
+      fromStatus: orderEvents.fromStatus,
+      toStatus: orderEvents.toStatus,
+      actor: orderEvents.actor,
+      /** Of the account that still is one. */
+      actorEmail: users.email,
+      detail: orderEvents.detail,
+      createdAt: orderEvents.createdAt,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.userId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+
+/** An order as staff see it. Amounts are minor units of the order's currency, times Unix seconds. */
+export type StaffOrder = NonNullable<Awaited<ReturnType<typeof orderForStaff>>> & {
+  events: Awaited<ReturnType<typeof timeline>>;
+};
+
+/**
+ * An order with lines, attempts to pay, all that the provider said of them (also what was rejected), notes from the
+ * newest on and its timeline; null for none. One round trip.
+ */
+export async function findStaffOrder({ db, read }: Reader, id: number): Promise<StaffOrder | null> {
+  const [order, events] = await Promise.all([read(orderForStaff(db, id)), read(timeline(db, id))]);
+  return order ? { ...order, events } : null;
+}

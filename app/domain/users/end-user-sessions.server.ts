@@ -1,0 +1,29 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { users } from "~db/schema";
+import { requireChange } from "~db/write-batch";
+
+/**
+ * Ends every session of a person, once for each `sessionVersion` that staff saw.
+ * @returns whether it did: not where they had ended since, nor for someone who is gone.
+ */
+export async function endUserSessions(
+  context: StaffContext,
+  { userId, sessionVersion }: { userId: number; sessionVersion: number },
+): Promise<boolean> {
+  const { db } = context;
+  const written = await staffWrite(context, {
+    queries: [
+      db
+        .update(users)
+        .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+        .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion))),
+      requireChange(),
+    ],
+    audit: { action: "end-sessions", entity: "user", entityId: userId },
+    isPublic: false,
+  });
+  if (written.ok) return true;
+  if (written.code === "changed-meanwhile") return false;
+  throw new Error(`Ending sessions broke the rule ${written.broken.constraint}`);
+}

@@ -1,0 +1,35 @@
+import { count, desc, eq } from "drizzle-orm";
+import type { Reader } from "~/domain/settings/shop.server";
+import type { Database } from "~db/client";
+import { orders, userAddresses, users } from "~db/schema";
+
+const MOST_ORDERS = 10;
+
+const person = (db: Database, id: number) =>
+  db.query.users.findFirst({
+    where: eq(users.id, id),
+    columns: { firebaseUid: false },
+    with: {
+      addresses: {
+        columns: { id: true, nombre: true, direccion: true, principal: true },
+        orderBy: [desc(userAddresses.principal), userAddresses.id],
+      },
+      orders: {
+        columns: { id: true, reference: true, status: true, placedAt: true, totalMinor: true },
+        orderBy: [desc(orders.placedAt), desc(orders.id)],
+        limit: MOST_ORDERS,
+      },
+    },
+  });
+
+/** A person as staff see them, with the newest of their orders (céntimos of PEN). Times are Unix seconds. */
+export type StaffUser = NonNullable<Awaited<ReturnType<typeof person>>> & { orderCount: number };
+
+/** A person with addresses, their ten newest orders and how many there are; null for none. One round trip. */
+export async function findStaffUser({ db, read }: Reader, id: number): Promise<StaffUser | null> {
+  const [found, [counted]] = await Promise.all([
+    read(person(db, id)),
+    read(db.select({ orderCount: count() }).from(orders).where(eq(orders.userId, id))),
+  ]);
+  return found ? { ...found, orderCount: counted?.orderCount ?? 0 } : null;
+}

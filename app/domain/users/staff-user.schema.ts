@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { emailField, nameField } from "~/domain/accounts/accounts.schema";
+import { accountRoles } from "~/domain/accounts/rights";
+
+// Messages are keys of `i18n`.
+const role = z.enum(accountRoles, { error: "adminUsers.invalidRole" });
+
+export const newUserSchema = z.object({ name: nameField, email: emailField, role });
+export const roleSchema = z.object({ role });
+/** Of the row that the form was made from. */
+export const endSessionsSchema = z.object({
+  sessionVersion: z.coerce.number({ error: "adminUsers.changedMeanwhile" }).int(),
+});

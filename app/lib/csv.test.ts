@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decodeCsv, formatCsv, parseCsv } from "./csv";
+
+const cellsOf = (text: string) => {
+  const parsed = parseCsv(text);
+  return parsed.ok ? parsed.value.map(({ cells }) => cells) : parsed;
+};
+
+const hostile = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc
+    .array(fc.constantFrom('"', "'", ",", ";", "\t", "\r", "\n", "=", "-", "\ufeff", " ", "1", "é"), {
+      maxLength: 6,
+    })
+    .map((parts) => parts.join("")),
+);
+
+describe("what is written is what is read", () => {
+  test("for any text in any table of even width", () => {
+    const table = fc
+      .integer({ min: 1, max: 5 })
+      .chain((width) =>
+        fc.array(fc.array(hostile, { minLength: width, maxLength: width }), { maxLength: 6 }),
+      );
+    // The separator is told by the first line, which in a file is the line of plain column names.
+    fc.assert(
+      fc.property(table, (rows) => {
+        const header = ["column", ...(rows[0]?.slice(1) ?? []).map(() => "column")];
+        expect(cellsOf(formatCsv([header, ...rows]))).toEqual([header, ...rows]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("and no cell begins as a formula, save plain numbers", () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const written = formatCsv([["x", text]])
+          .slice(3)
+          .replace(/^"/, "");
+        expect(/^[=@\t＝＋－＠]/.test(written)).toBe(false);
+        if (/^[+-]/.test(written)) expect(text).toMatch(/^[+-]\d+([.,]\d+)?$/);
+      }),
+    );
+  });
+});
+
+test("formulas get an apostrophe, numbers stay as they are", () => {
+  const row = ["=1+1", "-12.50", "+51987654321", "@SUM(A1)", "'=1", "it's", "-2+3"];
+  expect(formatCsv([row])).toBe("\ufeff'=1+1,-12.50,+51987654321,'@SUM(A1),''=1,it's,'-2+3\r\n");
+  expect(cellsOf("'=1+1,''=1,it's")).toEqual([["=1+1", "'=1", "it's"]]);
+});
+
+test.each([
+  [
+    "semicolons as Excel in Spanish writes them",
+    'Nombre;Precio\r\n"Falda; midi";129,90\r\n',
+    [
+      ["Nombre", "Precio"],
+      ["Falda; midi", "129,90"],
+    ],
+  ],
+  [
+    "tabs",
+    "a\tb\n1,5\t2\n",
+    [
+      ["a", "b"],
+      ["1,5", "2"],
+    ],
+  ],
+  ["a separator told by Excel's own line", "sep=;\r\na;b,c\r\n", [["a", "b,c"]]],
+  ["more commas in a quoted heading than semicolons", '"a,b,c,d";e\n', [["a,b,c,d", "e"]]],
+  [
+    "line ends of every kind in one file",
+    "a,b\r\nc,d\ne,f\rg,h",
+    [
+      ["a", "b"],
+      ["c", "d"],
+      ["e", "f"],
+      ["g", "h"],
+    ],
+  ],
+  ["quotes within a plain cell", 'a,5" tacón\n', [["a", '5" tacón']]],
+  [
+    "empty cells at the end",
+    "a,,\n,,\n",
+    [
+      ["a", "", ""],
+      ["", "", ""],
+    ],
+  ],
+  ["nothing at all", "", []],
+])("reads %s", (_, text, expected) => {
+  expect(cellsOf(text)).toEqual(expected);
+});
+
+test("says at which line of the file each row begins", () => {
+  const parsed = parseCsv('a,b\n"one\ntwo\r\nthree",x\n\n\nlast,y\n');
+  expect(parsed.ok && parsed.value.map(({ line }) => line)).toEqual([1, 2, 7]);
+});
+
+test.each([
+  ['a,b\n1,"never closed\nx,y', { ok: false, code: "open-quote", line: 2 }],
+  ['a,b\n\n"x"y,z\n', { ok: false, code: "after-quote", line: 3 }],
+])("refuses %j", (text, expected) => {
+  expect(parseCsv(text)).toEqual(expected);
+});
+
+test("stops at a limit of rows", () => {
+  expect(parseCsv("a\nb\nc\n", { mostRows: 2 })).toEqual({ ok: false, code: "too-many-rows", line: 3 });
+  expect(parseCsv("a\nb\n", { mostRows: 2 })).toMatchObject({ ok: true });
+});
+
+test("any text is read or refused, never thrown at", () => {
+  fc.assert(fc.property(hostile, (text) => typeof parseCsv(text).ok === "boolean"));
+});
+
+test.each([
+  ["UTF-8", new TextEncoder().encode("Tamaño")],
+  ["UTF-8 with its mark", new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode("Tamaño")])],
+  ["Windows-1252", new Uint8Array([0x54, 0x61, 0x6d, 0x61, 0xf1, 0x6f])],
+  ["UTF-16", new Uint8Array([0xff, 0xfe, ...[..."Tamaño"].flatMap((letter) => [letter.charCodeAt(0), 0])])],
+])("decodes %s", (_, bytes) => {
+  expect(decodeCsv(bytes)).toBe("Tamaño");
+});

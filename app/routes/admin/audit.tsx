@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { auditLine, formatAuditCursor, parseAuditCursor, readAuditFilter } from "~/domain/audit/audit-log";
+import { readAuditLog } from "~/domain/audit/audit-log.queries.server";
+import { AuditPage } from "~/ui/admin/audit/audit-page";
+import { adminData, openAdminPage } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { translate, messages } = await openAdminPage(request, context, {
+    right: "audit",
+    namespaces: ["adminAudit"],
+  });
+  const { searchParams } = new URL(request.url);
+  const filter = readAuditFilter(searchParams);
+  const after = parseAuditCursor(searchParams.get("after"));
+  const { entries, next } = await readAuditLog(context, { ...filter, after });
+  return adminData({
+    ...{ filter, messages, isLater: after !== null },
+    lines: entries.map(auditLine),
+    next: next && formatAuditCursor(next),
+    title: translate("adminAudit.title"),
+  });
+}
+
+export default function Audit() {
+  return <AuditPage {...useLoaderData<typeof loader>()} />;
+}

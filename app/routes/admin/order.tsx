@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { may } from "~/domain/accounts/rights";
+import { isRefundDue, nextSteps } from "~/domain/orders/staff-order";
+import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff-order.queries.server";
+import { priceSymbols } from "~/domain/settings/symbols";
+import { notFound } from "~/edge/responses.server";
+import type { Translate } from "~/i18n/translate";
+import { parseId } from "~/lib/ids";
+import { OrderPage, type StaffOrderView } from "~/ui/admin/orders/order-page";
+import { addressOf, writeOrder } from "./order.server";
+import { adminData, openAdminPage } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+const viewOf = (order: StaffOrder, translate: Translate): StaffOrderView => ({
+  ...order,
+  statusName: translate(`orders.${order.status}`),
+  address: addressOf(order),
+  events: order.events.map(({ toStatus, ...event }) => ({
+    ...event,
+    statusName: translate(`orders.${toStatus}`),
+  })),
+});
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { account, translate, messages } = await openAdminPage(request, context, {
+    right: "orders",
+    namespaces: ["adminOrders"],
+  });
+  const id = parseId(params.orderId);
+  if (!id) throw notFound();
+  const [order, shop] = await Promise.all([findStaffOrder(context, id), context.shop()]);
+  if (!order) throw notFound();
+  const awaitsRefund = isRefundDue(order);
+  return adminData({
+    order: viewOf(order, translate),
+    steps: nextSteps(order.status, { canRefund: awaitsRefund && may(account.role, "refunds") }),
+    awaitsRefund,
+    currency: { symbol: priceSymbols(shop).es },
+    may: { audit: may(account.role, "audit"), users: may(account.role, "users") },
+    messages,
+    title: translate("adminOrders.one", { reference: order.reference }),
+  });
+}
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  writeOrder(request, context, parseId(params.orderId));
+
+export default function Order() {
+  return <OrderPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type CsvWords, exportOrders, orderCsvColumns } from "~/domain/orders/order-csv.server";
+import { requireRole } from "~/edge/access.server";
+import { adminTranslator } from "~/i18n/admin/messages";
+import { localeOfRequest } from "~/i18n/request-locale.server";
+import { limaDate, unixSeconds } from "~/lib/dates";
+import { noStore } from "../account/member.server";
+import { readOrderChoice } from "./orders.server";
+
+/** The orders of the table as CSV, which is sent while it is read. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, "orders");
+  const translate = adminTranslator(localeOfRequest(request));
+  const names = orderCsvColumns.map((column) => [column, translate(`adminOrders.${column}`)]);
+  const words: CsvWords = {
+    header: Object.fromEntries(names),
+    status: (status) => translate(`orders.${status}`),
+  };
+  const pieces = exportOrders(context, readOrderChoice(request.url).filter, words);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+  const day = limaDate(unixSeconds(context.now()));
+  return new Response(body, {
+    headers: {
+      ...noStore,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="pedidos-${day}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { MOST_EXPORTED } from "~/domain/orders/order-csv.server";
+import { stateChoices } from "~/domain/orders/order-table";
+import { readOrderTable } from "~/domain/orders/order-table.queries.server";
+import { priceSymbols } from "~/domain/settings/symbols";
+import { rowsOf } from "~/lib/table-query";
+import { OrdersPage } from "~/ui/admin/orders/orders-page";
+import { readOrderChoice } from "./orders.server";
+import { adminData, openAdminPage } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { translate, messages } = await openAdminPage(request, context, {
+    right: "orders",
+    namespaces: ["adminOrders"],
+  });
+  const { query, state, filter } = readOrderChoice(request.url);
+  const { sort, isDescending } = query;
+  const [{ rows, total }, shop] = await Promise.all([
+    readOrderTable(context, { ...filter, sort, isDescending, ...rowsOf(query) }),
+    context.shop(),
+  ]);
+  return adminData({
+    rows: rows.map(({ status, ...row }) => ({ ...row, statusName: translate(`orders.${status}`) })),
+    ...{ total, query, state, from: filter.from, to: filter.to, messages },
+    states: stateChoices.map((choice) => ({
+      value: choice,
+      label: choice === "to-hand-over" ? translate("adminOrders.toHandOver") : translate(`orders.${choice}`),
+    })),
+    currency: { symbol: priceSymbols(shop).es },
+    mostExported: MOST_EXPORTED,
+    title: translate("adminOrders.title"),
+  });
+}
+
+export default function Orders() {
+  return <OrdersPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,75 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { changeRole, type RoleFailure } from "~/domain/accounts/change-role.server";
+import { type DeleteUserFailure, deleteUser } from "~/domain/users/delete-user.server";
+import { endUserSessions } from "~/domain/users/end-user-sessions.server";
+import { endSessionsSchema, roleSchema } from "~/domain/users/staff-user.schema";
+import { notFound } from "~/edge/responses.server";
+import { hrefs } from "~/hrefs";
+import type { MessageKey } from "~/i18n/messages";
+import { refuseForm } from "../account/form-problem.server";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { leadOnAdmin, parseAdminFields, readStaffForm } from "./staff.server";
+
+type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
+type UserForm = Pick<StaffForm, "form" | "staff"> & { context: AppLoadContext; userId: number };
+
+const roleWords: Record<RoleFailure["code"], MessageKey> = {
+  "unknown-account": "adminUsers.notFound",
+  "several-accounts": "adminUsers.notFound",
+  unconfirmed: "adminUsers.unconfirmedRole",
+  "last-admin": "adminUsers.lastAdmin",
+  "changed-meanwhile": "adminUsers.changedMeanwhile",
+};
+
+const deleteWords: Record<Exclude<DeleteUserFailure["code"], "unknown-user">, MessageKey> = {
+  oneself: "adminUsers.oneself",
+  "orders-under-way": "adminUsers.ordersUnderWay",
+  "last-admin": "adminUsers.lastAdmin",
+};
+
+async function role({ form, staff, context, userId }: UserForm) {
+  const parsed = parseAdminFields(form, roleSchema);
+  if (!parsed.ok) return parsed.refusal;
+  const changed = await changeRole(staff, { account: { id: userId }, role: parsed.value.role });
+  if (!changed.ok) {
+    const message = roleWords[changed.code];
+    return refuseForm(form, { status: 409, message, errors: { role: message } });
+  }
+  return leadOnAdmin(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+}
+
+async function endSessions({ form, staff, context, userId }: UserForm) {
+  const parsed = parseAdminFields(form, endSessionsSchema);
+  if (!parsed.ok) return parsed.refusal;
+  // Where they had ended since the form was made, what was asked for is done as well.
+  await endUserSessions(staff, { userId, ...parsed.value });
+  return leadOnAdmin(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+}
+
+async function remove({ form, staff, context, userId }: UserForm) {
+  const deleted = await deleteUser(staff, { userId, now: context.now() });
+  if (!deleted.ok && deleted.code !== "unknown-user") {
+    return refuseForm(form, { status: 409, message: deleteWords[deleted.code] });
+  }
+  return leadOnAdmin(context, hrefs.adminUsers(), { type: "success", key: "staffDeleted" });
+}
+
+type Answer = ReturnType<typeof refuseForm> | ReturnType<typeof leadOnAdmin>;
+
+const intents: Record<string, (form: UserForm) => Promise<Answer>> = {
+  role,
+  "end-sessions": endSessions,
+  delete: remove,
+};
+
+/** What a form of a person's page asks for. */
+export async function writeUser(request: Request, context: AppLoadContext, userId: number | null) {
+  const read = await readStaffForm(request, context, { right: "users" });
+  if (!read.ok) return read.refusal;
+  if (!userId) throw notFound();
+  const { form, staff } = read;
+  const intent = String(form.get("intent"));
+  const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
+  if (!write) return refuseForm(form, { message: "adminUsers.changedMeanwhile" });
+  return orUnavailable(context, () => write({ form, staff, context, userId }));
+}

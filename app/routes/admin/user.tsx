@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { priceSymbols } from "~/domain/settings/symbols";
+import { findStaffUser } from "~/domain/users/staff-user.queries.server";
+import { notFound } from "~/edge/responses.server";
+import { adminMessagesFor } from "~/i18n/admin/messages";
+import { parseId } from "~/lib/ids";
+import { UserPage } from "~/ui/admin/users/user-page";
+import { adminData, openAdminPage } from "./staff.server";
+import { writeUser } from "./user.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { account, locale, translate } = await openAdminPage(request, context, {
+    right: "users",
+    namespaces: [],
+  });
+  const id = parseId(params.userId);
+  if (!id) throw notFound();
+  const [user, shop] = await Promise.all([findStaffUser(context, id), context.shop()]);
+  if (!user) throw notFound();
+  return adminData({
+    user: {
+      ...user,
+      orders: user.orders.map(({ status, ...order }) => ({
+        ...order,
+        statusName: translate(`orders.${status}`),
+      })),
+    },
+    currency: { symbol: priceSymbols(shop).es },
+    isOneself: account.id === id,
+    isNotMailed: new URL(request.url).searchParams.get("missing") === "mail",
+    messages: adminMessagesFor(locale, "adminUsers", "adminOrders"),
+    title: user.name || user.email,
+  });
+}
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  writeUser(request, context, parseId(params.userId));
+
+export default function User() {
+  return <UserPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -1,0 +1,95 @@
+import { Anchor, Button, Group, TextInput } from "@mantine/core";
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type AuditFilter, type AuditLine, auditEntities } from "~/domain/audit/audit-log";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminPage } from "../admin-page";
+import { FilterChoice, FilterDay } from "../filter-fields";
+import { AuditTable } from "./audit-table";
+import { entityWords } from "./audit-words";
+
+export interface AuditPageProps {
+  filter: AuditFilter;
+  lines: AuditLine[];
+  /** Where the next page begins, as its address has it; null for none. */
+  next: string | null;
+  /** Whether it is a page behind the newest. */
+  isLater: boolean;
+}
+
+function Filter({ filter }: { filter: AuditFilter }) {
+  const translate = useTranslate();
+  const { person, entity, entityId, from, to } = filter;
+  const isFiltered = Boolean(person || entity || from || to);
+  return (
+    <Form method="get" action={hrefs.adminAudit()} role="search">
+      <Group align="end" gap="sm">
+        <TextInput
+          type="search"
+          key={person}
+          name="person"
+          label={translate("adminAudit.person")}
+          defaultValue={person}
+          maxLength={100}
+        />
+        <FilterChoice
+          name="entity"
+          label={translate("adminAudit.entity")}
+          value={entity}
+          any={translate("adminAudit.anyEntity")}
+          choices={auditEntities.map((value) => ({ value, label: translate(entityWords[value]) }))}
+        />
+        <TextInput
+          key={entityId}
+          name="id"
+          label={translate("adminAudit.entityId")}
+          defaultValue={entityId}
+          maxLength={100}
+        />
+        <FilterDay name="from" label={translate("adminAudit.from")} value={from} />
+        <FilterDay name="to" label={translate("adminAudit.to")} value={to} />
+        <Button type="submit" variant="default">
+          {translate("adminAudit.show")}
+        </Button>
+        {isFiltered && (
+          <Anchor component={Link} to={hrefs.adminAudit()} size="sm">
+            {translate("adminAudit.clear")}
+          </Anchor>
+        )}
+      </Group>
+    </Form>
+  );
+}
+
+/** The audit log, page by page from the newest on. */
+export function AuditPage({ filter, lines, next, isLater }: AuditPageProps) {
+  const translate = useTranslate();
+  const { pathname, search } = useLocation();
+  const title = translate("adminAudit.title");
+  const at = (after: string | null) => {
+    const parameters = new URLSearchParams(search);
+    if (after) parameters.set("after", after);
+    else parameters.delete("after");
+    const text = parameters.toString();
+    return text ? `${pathname}?${text}` : pathname;
+  };
+  const nothing = search ? "adminAudit.noMatches" : "adminAudit.none";
+  return (
+    <AdminPage title={title}>
+      <Filter filter={filter} />
+      {lines.length === 0 ? <p>{translate(nothing)}</p> : <AuditTable caption={title} lines={lines} />}
+      <Group>
+        {isLater && (
+          <Anchor component={Link} to={at(null)}>
+            {translate("adminAudit.newest")}
+          </Anchor>
+        )}
+        {next && (
+          <Anchor component={Link} to={at(next)}>
+            {translate("adminAudit.older")}
+          </Anchor>
+        )}
+      </Group>
+    </AdminPage>
+  );
+}

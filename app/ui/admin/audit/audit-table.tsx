@@ -1,0 +1,92 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { AuditLine, Difference } from "~/domain/audit/audit-log";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import { Moment } from "../moment";
+import { SimpleTable } from "../simple-table";
+import { actionName, entityWords } from "./audit-words";
+
+/** More of them fold behind the first. */
+const SHOWN = 4;
+
+function Change({ difference: { path, before, after } }: { difference: Difference }) {
+  const translate = useTranslate();
+  return (
+    <li>
+      {path && <span className="admin-change__name">{path}: </span>}
+      {before !== null && (
+        <del>
+          <span className="visually-hidden">{translate("adminAudit.before")} </span>
+          {before}
+        </del>
+      )}
+      {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+      {after !== null && (
+        <ins>
+          <span className="visually-hidden">{translate("adminAudit.after")} </span>
+          {after}
+        </ins>
+      )}
+    </li>
+  );
+}
+
+function Changes({ differences }: Pick<AuditLine, "differences">) {
+  const translate = useTranslate();
+  if (differences.length === 0) return translate("adminAudit.noChanges");
+  const list = (changes: Difference[]) => (
+    <ul className="admin-changes">
+      {changes.map((difference) => (
+        <Change key={difference.path} difference={difference} />
+      ))}
+    </ul>
+  );
+  const folded = differences.slice(SHOWN);
+  return (
+    <>
+      {list(differences.slice(0, SHOWN))}
+      {folded.length > 0 && (
+        <details>
+          <summary>+ {folded.length}</summary>
+          {list(folded)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Entries of the audit log: who did what to what, and what it changed. */
+export function AuditTable({ caption, lines }: { caption: string; lines: AuditLine[] }) {
+  const translate = useTranslate();
+  return (
+    <SimpleTable
+      caption={caption}
+      rows={lines}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: "when", label: translate("adminAudit.when"), cell: ({ at }) => <Moment at={at} /> },
+        { key: "who", label: translate("adminAudit.who"), cell: ({ actorEmail }) => actorEmail },
+        {
+          key: "what",
+          label: translate("adminAudit.what"),
+          cell: ({ action, entity, entityId }) => (
+            <>
+              {actionName(translate, action)}
+              <Text size="sm">
+                <Anchor component={Link} to={hrefs.adminAudit({ entity, id: entityId })} inherit>
+                  {translate(entityWords[entity])} {entityId}
+                </Anchor>
+              </Text>
+            </>
+          ),
+        },
+        {
+          key: "changes",
+          label: translate("adminAudit.changes"),
+          cell: ({ differences }) => <Changes differences={differences} />,
+        },
+      ]}
+    />
+  );
+}

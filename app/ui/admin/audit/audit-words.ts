@@ -1,0 +1,39 @@
+import type { AuditEntity } from "~/domain/audit/audit-log";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+
+export const entityWords: Record<AuditEntity, MessageKey> = {
+  product: "adminAudit.product",
+  variant: "adminAudit.variant",
+  stock: "adminAudit.stock",
+  category: "adminAudit.category",
+  gallery: "adminAudit.gallery",
+  language: "adminAudit.language",
+  setting: "adminAudit.setting",
+  user: "adminAudit.user",
+  order: "adminAudit.order",
+  claim: "adminAudit.claim",
+  media: "adminAudit.media",
+};
+
+const actionWords: Record<string, MessageKey> = {
+  create: "adminAudit.create",
+  change: "adminAudit.change",
+  delete: "adminAudit.delete",
+  archive: "adminAudit.archive",
+  restore: "adminAudit.restore",
+  prepare: "adminAudit.prepare",
+  ship: "adminAudit.ship",
+  "hand-over": "adminAudit.handOver",
+  cancel: "adminAudit.cancel",
+  refund: "adminAudit.refund",
+  note: "adminAudit.note",
+  role: "adminAudit.role",
+  "end-sessions": "adminAudit.endSessions",
+};
+
+/** What was done, in words; a verb that has none yet as it is kept. */
+export const actionName = (translate: Translate, action: string): string => {
+  const key = Object.hasOwn(actionWords, action) ? actionWords[action] : undefined;
+  return key ? translate(key) : action;
+};

@@ -1,0 +1,39 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { AuditLine } from "~/domain/audit/audit-log";
+import type { SalesDay } from "~/domain/dashboard/dashboard";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminPage, AdminSection } from "../admin-page";
+import { AuditTable } from "../audit/audit-table";
+import { OrderBoards, type OrderBoardsProps } from "./order-boards";
+import { Sales } from "./sales";
+import { StockBoards, type StockBoardsProps } from "./stock-boards";
+
+export interface DashboardPageProps extends OrderBoardsProps, StockBoardsProps {
+  sales: SalesDay[];
+  /** Null for whoever may not read it. */
+  audit: AuditLine[] | null;
+}
+
+/** What staff see first. */
+export function DashboardPage({ sales, audit, ...boards }: DashboardPageProps) {
+  const translate = useTranslate();
+  return (
+    <AdminPage title={translate("adminDashboard.title")}>
+      <Sales sales={sales} currency={boards.currency} />
+      <div className="admin-boards">
+        <OrderBoards {...boards} />
+        <StockBoards {...boards} />
+      </div>
+      {audit && audit.length > 0 && (
+        <AdminSection title={translate("adminDashboard.audit")}>
+          <AuditTable caption={translate("adminDashboard.audit")} lines={audit} />
+          <Anchor component={Link} to={hrefs.adminAudit()}>
+            {translate("adminDashboard.wholeLog")}
+          </Anchor>
+        </AdminSection>
+      )}
+    </AdminPage>
+  );
+}

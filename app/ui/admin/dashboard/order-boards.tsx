@@ -1,0 +1,191 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { PaymentOutcome } from "~/domain/orders/orders";
+import { hrefs } from "~/hrefs";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { AdminSection } from "../admin-page";
+import { Moment } from "../moment";
+import { detailWords, outcomeWords } from "../orders/order-words";
+import { SimpleTable } from "../simple-table";
+
+export interface OrderBoardsProps {
+  toHandOver: {
+    id: number;
+    reference: string;
+    name: string;
+    statusName: string;
+    paidAt: number | null;
+    deliveryName: string;
+  }[];
+  toHandOverCount: number;
+  payments: {
+    failed: {
+      id: number;
+      outcome: PaymentOutcome;
+      reason: string | null;
+      amountMinor: number;
+      currency: string;
+      receivedAt: number;
+      orderId: number | null;
+      providerOrderId: string;
+      reference: string | null;
+    }[];
+    remarks: { id: number; remark: string; at: number; orderId: number; reference: string }[];
+    toRefund: { id: number; reference: string; totalMinor: number }[];
+  };
+  currency: { symbol: string };
+}
+
+const OrderLink = ({ id, reference }: { id: number; reference: string }) => (
+  <Anchor component={Link} to={hrefs.adminOrder(id)}>
+    {reference}
+  </Anchor>
+);
+
+function ToHandOver({ toHandOver, toHandOverCount }: OrderBoardsProps) {
+  const translate = useTranslate();
+  const title = translate("adminDashboard.toHandOver");
+  if (toHandOver.length === 0) {
+    return (
+      <AdminSection title={title}>
+        <p>{translate("adminDashboard.toHandOverNone")}</p>
+      </AdminSection>
+    );
+  }
+  return (
+    <AdminSection title={title}>
+      <SimpleTable
+        caption={title}
+        rows={toHandOver}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: "reference",
+            label: translate("adminOrders.reference"),
+            cell: (order) => <OrderLink {...order} />,
+          },
+          {
+            key: "name",
+            label: translate("adminOrders.name"),
+            cell: ({ name, deliveryName }) => (
+              <>
+                {name}
+                <Text size="sm" c="dimmed">
+                  {deliveryName}
+                </Text>
+              </>
+            ),
+          },
+          { key: "status", label: translate("adminOrders.status"), cell: ({ statusName }) => statusName },
+          {
+            key: "paid",
+            label: translate("adminDashboard.waiting"),
+            cell: ({ paidAt }) => <Moment at={paidAt} />,
+          },
+        ]}
+      />
+      <Anchor component={Link} to={hrefs.adminOrders({ state: "to-hand-over" })}>
+        {translate("adminDashboard.all", { count: toHandOverCount })}
+      </Anchor>
+    </AdminSection>
+  );
+}
+
+function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const title = translate("adminDashboard.payments");
+  return (
+    <AdminSection title={title}>
+      <Text size="sm">{translate("adminDashboard.paymentsHint")}</Text>
+      {failed.length === 0 ? (
+        <p>{translate("adminDashboard.paymentsNone")}</p>
+      ) : (
+        <SimpleTable
+          caption={title}
+          rows={failed}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              key: "order",
+              label: translate("adminOrders.reference"),
+              cell: ({ orderId, reference, providerOrderId }) =>
+                orderId && reference ? (
+                  <OrderLink id={orderId} reference={reference} />
+                ) : (
+                  translate("adminDashboard.unknownOrder", { id: providerOrderId })
+                ),
+            },
+            {
+              key: "received",
+              label: translate("adminOrders.received"),
+              cell: ({ receivedAt }) => <Moment at={receivedAt} />,
+            },
+            {
+              key: "outcome",
+              label: translate("adminOrders.outcome"),
+              cell: ({ outcome, reason }) => (
+                <>
+                  {translate(outcomeWords[outcome])}
+                  <Text size="sm" c="dimmed">
+                    {reason}
+                  </Text>
+                </>
+              ),
+            },
+            {
+              key: "amount",
+              label: translate("adminOrders.amount"),
+              isNumber: true,
+              cell: ({ amountMinor, currency }) =>
+                formatMoney({ minor: amountMinor, currency: { symbol: currency } }, locale),
+            },
+          ]}
+        />
+      )}
+    </AdminSection>
+  );
+}
+
+function Attention({ payments: { remarks, toRefund }, currency }: OrderBoardsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <>
+      {remarks.length > 0 && (
+        <AdminSection title={translate("adminDashboard.attention")}>
+          <ul className="admin-list">
+            {remarks.map(({ id, orderId, reference, remark, at }) => (
+              <li key={id}>
+                <OrderLink id={orderId} reference={reference} /> · <Moment at={at} />
+                <Text size="sm">{detailWords(translate, remark)}</Text>
+              </li>
+            ))}
+          </ul>
+        </AdminSection>
+      )}
+      {toRefund.length > 0 && (
+        <AdminSection title={translate("adminDashboard.toRefund")}>
+          <ul className="admin-list">
+            {toRefund.map(({ id, reference, totalMinor }) => (
+              <li key={id}>
+                <OrderLink id={id} reference={reference} /> ·{" "}
+                {formatMoney({ minor: totalMinor, currency }, locale)}
+              </li>
+            ))}
+          </ul>
+        </AdminSection>
+      )}
+    </>
+  );
+}
+
+/** The orders that wait, and what went wrong with payments. */
+export const OrderBoards = (props: OrderBoardsProps) => (
+  <>
+    <ToHandOver {...props} />
+    <Attention {...props} />
+    <FailedPayments {...props} />
+  </>
+);

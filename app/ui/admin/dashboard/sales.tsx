@@ -1,0 +1,85 @@
+import { Text } from "@mantine/core";
+import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
+import { SALES_DAYS, type SalesDay } from "~/domain/dashboard/dashboard";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { AdminSection } from "../admin-page";
+import { SimpleTable } from "../simple-table";
+
+/** A day's sales in whole units of the currency, which charts draw. */
+export interface SalesBar {
+  day: string;
+  amount: number;
+}
+
+type LoadedChart = ComponentType<ComponentProps<typeof import("./sales-chart.client").SalesChart>>;
+
+interface SalesProps {
+  sales: SalesDay[];
+  currency: { symbol: string };
+}
+
+/** The chart, which only a script can draw: it is fetched for this page alone, once the page stands. */
+function ChartHost({ sales, currency }: SalesProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState<LoadedChart | "failed" | null>(null);
+  useEffect(() => {
+    import("./sales-chart.client").then(
+      ({ SalesChart }) => setLoaded(() => SalesChart),
+      () => setLoaded("failed"),
+    );
+  }, []);
+  if (loaded === "failed") return <p>{translate("adminDashboard.chartFailed")}</p>;
+  const Chart = loaded;
+  return (
+    <div className="admin-chart" role="img" aria-label={translate("adminDashboard.salesChart")}>
+      {Chart && (
+        <Chart
+          bars={sales.map(({ day, totalMinor }) => ({ day: day.slice(5), amount: totalMinor / 100 }))}
+          name={translate("adminDashboard.amount")}
+          format={(amount) => formatMoney({ minor: Math.round(amount * 100), currency }, locale)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Sales by day: a chart, and the same numbers as a table, the newest first. */
+export function Sales({ sales, currency }: SalesProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const title = translate("adminDashboard.sales", { days: SALES_DAYS });
+  const sum = (key: "orders" | "totalMinor") => sales.reduce((total, day) => total + day[key], 0);
+  const money = (minor: number) => formatMoney({ minor, currency }, locale);
+  return (
+    <AdminSection title={title}>
+      <Text fw={600}>
+        {translate("adminDashboard.salesTotal", { amount: money(sum("totalMinor")), count: sum("orders") })}
+      </Text>
+      <div className="admin-sales">
+        <ChartHost sales={sales} currency={currency} />
+        <SimpleTable
+          caption={title}
+          rows={sales.toReversed()}
+          keyOf={({ day }) => day}
+          columns={[
+            { key: "day", label: translate("adminDashboard.day"), cell: ({ day }) => day },
+            {
+              key: "orders",
+              label: translate("adminDashboard.orders"),
+              isNumber: true,
+              cell: ({ orders }) => orders,
+            },
+            {
+              key: "amount",
+              label: translate("adminDashboard.amount"),
+              isNumber: true,
+              cell: ({ totalMinor }) => money(totalMinor),
+            },
+          ]}
+        />
+      </div>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,102 @@
+import { LOW_STOCK } from "~/domain/dashboard/dashboard";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminSection } from "../admin-page";
+import { SimpleTable } from "../simple-table";
+
+interface Thing {
+  productName: string | null;
+  variantName: string | null;
+  size: string | null;
+}
+
+export interface StockBoardsProps {
+  stock: {
+    low: (Thing & { id: number; stock: number })[];
+    lowCount: number;
+    goneCount: number;
+    toMake: (Thing & { productId: number; pieces: number; orders: number })[];
+  };
+  demand: (Thing & { productId: number; variantId: number | null; requests: number })[];
+}
+
+const nameOf = ({ productName, variantName, size }: Thing): string =>
+  [productName ?? "—", variantName, size].filter(Boolean).join(" · ");
+
+interface CountTableProps<Row> {
+  caption: string;
+  /** What the number is called. */
+  label: string;
+  rows: readonly Row[];
+  keyOf(row: Row): string | number;
+  countOf(row: Row): number;
+}
+
+function CountTable<Row extends Thing>({ caption, label, rows, keyOf, countOf }: CountTableProps<Row>) {
+  const translate = useTranslate();
+  return (
+    <SimpleTable
+      caption={caption}
+      rows={rows}
+      keyOf={keyOf}
+      columns={[
+        { key: "product", label: translate("adminDashboard.product"), cell: nameOf },
+        { key: "count", label, isNumber: true, cell: countOf },
+      ]}
+    />
+  );
+}
+
+/** What is nearly sold out, what has to be made, and what people wait for. */
+export function StockBoards({ stock, demand }: StockBoardsProps) {
+  const translate = useTranslate();
+  const { low, lowCount, goneCount, toMake } = stock;
+  const titles = {
+    low: translate("adminDashboard.stock"),
+    toMake: translate("adminDashboard.toMake"),
+    demand: translate("adminDashboard.demand"),
+  };
+  return (
+    <>
+      <AdminSection title={titles.low}>
+        <p>{translate("adminDashboard.stockCounts", { low: lowCount, gone: goneCount, most: LOW_STOCK })}</p>
+        {low.length === 0 ? (
+          <p>{translate("adminDashboard.stockNone")}</p>
+        ) : (
+          <CountTable
+            caption={titles.low}
+            label={translate("adminDashboard.left")}
+            rows={low}
+            keyOf={({ id }) => id}
+            countOf={(row) => row.stock}
+          />
+        )}
+      </AdminSection>
+      <AdminSection title={titles.toMake}>
+        {toMake.length === 0 ? (
+          <p>{translate("adminDashboard.toMakeNone")}</p>
+        ) : (
+          <CountTable
+            caption={titles.toMake}
+            label={translate("adminDashboard.pieces")}
+            rows={toMake}
+            keyOf={(row) => `${row.productId} ${nameOf(row)}`}
+            countOf={({ pieces }) => pieces}
+          />
+        )}
+      </AdminSection>
+      <AdminSection title={titles.demand}>
+        {demand.length === 0 ? (
+          <p>{translate("adminDashboard.demandNone")}</p>
+        ) : (
+          <CountTable
+            caption={titles.demand}
+            label={translate("adminDashboard.people")}
+            rows={demand}
+            keyOf={({ productId, variantId, size }) => `${productId} ${variantId} ${size}`}
+            countOf={({ requests }) => requests}
+          />
+        )}
+      </AdminSection>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Stack, Text, Textarea } from "@mantine/core";
+import type { OrderActor } from "~/domain/orders/orders";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { AdminSection } from "../admin-page";
+import { Moment } from "../moment";
+import { actorWords, detailWords } from "./order-words";
+
+export interface TimelineEvent {
+  id: number;
+  statusName: string;
+  actor: OrderActor;
+  actorEmail: string | null;
+  detail: string;
+  createdAt: number;
+}
+
+/** What became of an order, from its placing on. */
+export function Timeline({ placedAt, events }: { placedAt: number; events: TimelineEvent[] }) {
+  const translate = useTranslate();
+  return (
+    <AdminSection title={translate("adminOrders.timeline")}>
+      <ol className="admin-timeline">
+        <li>
+          <Moment at={placedAt} /> <strong>{translate("adminOrders.placedEvent")}</strong>
+        </li>
+        {events.map(({ id, statusName, actor, actorEmail, detail, createdAt }) => (
+          <li key={id}>
+            <Moment at={createdAt} /> <strong>{statusName}</strong>
+            <Text size="sm" c="dimmed">
+              {[actorEmail ?? translate(actorWords[actor]), detailWords(translate, detail)]
+                .filter(Boolean)
+                .join(" · ")}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </AdminSection>
+  );
+}
+
+export interface StaffNote {
+  id: number;
+  authorEmail: string;
+  text: string;
+  createdAt: number;
+}
+
+function NoteField({ problem }: { problem: FormProblem | null }) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  return (
+    <Textarea {...field("text")} label={translate("adminOrders.note")} required maxLength={1000} rows={3} />
+  );
+}
+
+/** What staff wrote about an order, and a form for more. */
+export function Notes({ notes, answer }: { notes: StaffNote[]; answer: FormProblem | null | undefined }) {
+  const translate = useTranslate();
+  return (
+    <AdminSection title={translate("adminOrders.notes")}>
+      {notes.length === 0 && <p>{translate("adminOrders.noNotes")}</p>}
+      <Stack gap="sm">
+        {notes.map(({ id, authorEmail, text, createdAt }) => (
+          <div key={id}>
+            <p className="admin-lines">{text}</p>
+            <Text size="sm" c="dimmed">
+              <Moment at={createdAt} /> · {authorEmail}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+      <AdminForm intent="note" submit={translate("adminOrders.addNote")} answer={answer}>
+        {(problem) => <NoteField problem={problem} />}
+      </AdminForm>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,101 @@
+import { Text } from "@mantine/core";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Facts } from "../facts";
+import { SimpleTable } from "../simple-table";
+
+export interface StaffOrderLine {
+  id: number;
+  productName: string;
+  variantName: string | null;
+  size: string | null;
+  unitPriceMinor: number;
+  quantity: number;
+  fromStock: number;
+  madeToOrder: number;
+  stockRow: { stock: number; sku: string | null } | null;
+}
+
+export interface OrderAmounts {
+  subtotalMinor: number;
+  deliveryMinor: number;
+  discountMinor: number;
+  totalMinor: number;
+}
+
+interface OrderLinesTableProps {
+  lines: StaffOrderLine[];
+  amounts: OrderAmounts;
+  currency: { symbol: string };
+}
+
+/** What an order is of, and what it costs. */
+export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTableProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const money = (minor: number) => formatMoney({ minor, currency }, locale);
+  return (
+    <>
+      <SimpleTable
+        caption={translate("adminOrders.lines")}
+        rows={lines}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: "product",
+            label: translate("adminOrders.product"),
+            cell: ({ productName, variantName, size, stockRow }) => (
+              <>
+                {productName}
+                <Text size="sm" c="dimmed">
+                  {[variantName, size, stockRow?.sku].filter(Boolean).join(" · ")}
+                </Text>
+              </>
+            ),
+          },
+          {
+            key: "price",
+            label: translate("adminOrders.price"),
+            isNumber: true,
+            cell: ({ unitPriceMinor }) => money(unitPriceMinor),
+          },
+          {
+            key: "quantity",
+            label: translate("adminOrders.quantity"),
+            isNumber: true,
+            cell: ({ quantity }) => quantity,
+          },
+          {
+            key: "fromStock",
+            label: translate("adminOrders.fromStock"),
+            isNumber: true,
+            cell: ({ fromStock }) => fromStock,
+          },
+          {
+            key: "madeToOrder",
+            label: translate("adminOrders.madeToOrder"),
+            isNumber: true,
+            cell: ({ madeToOrder }) => madeToOrder,
+          },
+          {
+            key: "stockNow",
+            label: translate("adminOrders.stockNow"),
+            isNumber: true,
+            cell: ({ stockRow }) => stockRow?.stock ?? "—",
+          },
+        ]}
+      />
+      <Facts
+        facts={[
+          [translate("adminOrders.subtotal"), money(amounts.subtotalMinor)],
+          [translate("adminOrders.delivery"), money(amounts.deliveryMinor)],
+          [
+            translate("adminOrders.discount"),
+            amounts.discountMinor > 0 ? `− ${money(amounts.discountMinor)}` : null,
+          ],
+          [translate("adminOrders.total"), <strong key="total">{money(amounts.totalMinor)}</strong>],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Anchor, Badge, SimpleGrid } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { OrderStatus } from "~/domain/orders/orders";
+import type { OrderStep } from "~/domain/orders/staff-order";
+import { hrefs } from "~/hrefs";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { AdminPage, AdminSection } from "../admin-page";
+import { Facts } from "../facts";
+import { Notes, type StaffNote, Timeline, type TimelineEvent } from "./order-history";
+import { type OrderAmounts, OrderLinesTable, type StaffOrderLine } from "./order-lines-table";
+import { OrderPayments, type StaffPayment, type StaffPaymentEvent } from "./order-payments";
+import { OrderSteps } from "./order-steps";
+
+/** An order as staff see it. Times are Unix seconds, amounts minor units. */
+export interface StaffOrderView extends OrderAmounts {
+  id: number;
+  reference: string;
+  status: OrderStatus;
+  statusName: string;
+  userId: number | null;
+  name: string;
+  email: string;
+  phone: string;
+  /** Its lines; empty for what is collected. */
+  address: string[];
+  addressNote: string | null;
+  deliveryName: string;
+  placedAt: number;
+  lines: StaffOrderLine[];
+  payments: StaffPayment[];
+  paymentEvents: StaffPaymentEvent[];
+  events: TimelineEvent[];
+  notes: StaffNote[];
+}
+
+export interface OrderPageProps {
+  order: StaffOrderView;
+  steps: OrderStep[];
+  awaitsRefund: boolean;
+  currency: { symbol: string };
+  /** Whether who looks at it may read the audit log, and see people. */
+  may: { audit: boolean; users: boolean };
+  answer: FormProblem | null | undefined;
+}
+
+function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }) {
+  const translate = useTranslate();
+  const { name, email, phone, userId, address, addressNote, deliveryName } = order;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <AdminSection title={translate("adminOrders.buyer")}>
+        <Facts
+          facts={[
+            [translate("adminOrders.name"), name || "—"],
+            [
+              translate("adminOrders.email"),
+              email ? (
+                <a key="mail" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ) : (
+                "—"
+              ),
+            ],
+            [
+              translate("adminOrders.phone"),
+              phone ? (
+                <a key="phone" href={`tel:${phone}`}>
+                  {phone}
+                </a>
+              ) : (
+                "—"
+              ),
+            ],
+          ]}
+        />
+        {userId === null && <p>{translate("adminOrders.noAccount")}</p>}
+        {userId !== null && mayUsers && (
+          <Anchor component={Link} to={hrefs.adminUser(userId)}>
+            {translate("adminOrders.account")}
+          </Anchor>
+        )}
+      </AdminSection>
+      <AdminSection title={translate("adminOrders.address")}>
+        <p>{deliveryName}</p>
+        {address.length > 0 ? (
+          <address>
+            {address.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+        ) : (
+          <p>{translate("adminOrders.noAddress")}</p>
+        )}
+        <Facts facts={[[translate("adminOrders.addressNote"), addressNote]]} />
+      </AdminSection>
+    </SimpleGrid>
+  );
+}
+
+/** One order: what it is of, for whom, how it was paid, what became of it and what can be done next. */
+export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }: OrderPageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { id, reference, status, statusName, lines } = order;
+  const title = translate("adminOrders.one", { reference });
+  const fromStock = lines.reduce((sum, line) => sum + line.fromStock, 0);
+  return (
+    <AdminPage
+      title={title}
+      trail={[{ href: hrefs.adminOrders(), name: translate("adminOrders.title") }]}
+      actions={
+        <>
+          <Badge variant="outline" color="gray" size="lg">
+            {statusName}
+          </Badge>
+          <Anchor component={Link} to={hrefs.adminOrderSlip(id)}>
+            {translate("adminOrders.slip")}
+          </Anchor>
+          {may.audit && (
+            <Anchor component={Link} to={hrefs.adminAudit({ entity: "order", id })}>
+              {translate("adminOrders.audit")}
+            </Anchor>
+          )}
+        </>
+      }
+    >
+      {(steps.length > 0 || awaitsRefund) && (
+        <AdminSection title={translate("adminOrders.next")}>
+          <OrderSteps
+            {...{ status, steps, awaitsRefund, fromStock, answer }}
+            amount={formatMoney({ minor: order.totalMinor, currency }, locale)}
+          />
+        </AdminSection>
+      )}
+      <AdminSection title={translate("adminOrders.lines")}>
+        <OrderLinesTable lines={lines} amounts={order} currency={currency} />
+      </AdminSection>
+      <Buyer order={order} mayUsers={may.users} />
+      <OrderPayments payments={order.payments} events={order.paymentEvents} currency={currency} />
+      <Timeline placedAt={order.placedAt} events={order.events} />
+      <Notes notes={order.notes} answer={answer} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,141 @@
+import type {
+  PaymentChannel,
+  PaymentEventSource,
+  PaymentOutcome,
+  PaymentStatus,
+} from "~/domain/orders/orders";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { AdminSection } from "../admin-page";
+import { Moment } from "../moment";
+import { SimpleTable } from "../simple-table";
+import { attemptWords, channelWords, outcomeWords, sourceWords } from "./order-words";
+
+export interface StaffPayment {
+  id: number;
+  providerOrderId: string;
+  channel: PaymentChannel;
+  amountMinor: number;
+  status: PaymentStatus;
+  createdAt: number;
+}
+
+export interface StaffPaymentEvent {
+  id: number;
+  providerOrderId: string;
+  source: PaymentEventSource;
+  outcome: PaymentOutcome;
+  reason: string | null;
+  amountMinor: number;
+  currency: string;
+  mode: string;
+  receivedAt: number;
+}
+
+interface OrderPaymentsProps {
+  payments: StaffPayment[];
+  events: StaffPaymentEvent[];
+  currency: { symbol: string };
+}
+
+function Attempts({ payments, currency }: Omit<OrderPaymentsProps, "events">) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <SimpleTable
+      caption={translate("adminOrders.payments")}
+      rows={payments}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "attempt",
+          label: translate("adminOrders.attempt"),
+          cell: ({ providerOrderId }) => providerOrderId,
+        },
+        {
+          key: "started",
+          label: translate("adminOrders.started"),
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+        {
+          key: "channel",
+          label: translate("adminOrders.channel"),
+          cell: ({ channel }) => translate(channelWords[channel]),
+        },
+        {
+          key: "outcome",
+          label: translate("adminOrders.outcome"),
+          cell: ({ status }) => translate(attemptWords[status]),
+        },
+        {
+          key: "amount",
+          label: translate("adminOrders.amount"),
+          isNumber: true,
+          cell: ({ amountMinor }) => formatMoney({ minor: amountMinor, currency }, locale),
+        },
+      ]}
+    />
+  );
+}
+
+function Messages({ events }: Pick<OrderPaymentsProps, "events">) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <SimpleTable
+      caption={translate("adminOrders.messages")}
+      rows={events}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: "attempt",
+          label: translate("adminOrders.attempt"),
+          cell: ({ providerOrderId }) => providerOrderId,
+        },
+        {
+          key: "received",
+          label: translate("adminOrders.received"),
+          cell: ({ receivedAt }) => <Moment at={receivedAt} />,
+        },
+        {
+          key: "source",
+          label: translate("adminOrders.source"),
+          cell: ({ source, mode }) => `${translate(sourceWords[source])} · ${mode}`,
+        },
+        {
+          key: "outcome",
+          label: translate("adminOrders.outcome"),
+          cell: ({ outcome }) => translate(outcomeWords[outcome]),
+        },
+        { key: "reason", label: translate("adminOrders.reason"), cell: ({ reason }) => reason ?? "—" },
+        {
+          key: "amount",
+          label: translate("adminOrders.amount"),
+          isNumber: true,
+          // In the message's own currency, which may not be the order's.
+          cell: ({ amountMinor, currency }) =>
+            formatMoney({ minor: amountMinor, currency: { symbol: currency } }, locale),
+        },
+      ]}
+    />
+  );
+}
+
+/** The attempts to pay an order, and all that the provider said of them. */
+export function OrderPayments({ payments, events, currency }: OrderPaymentsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <AdminSection title={translate("adminOrders.payments")}>
+        {payments.length > 0 ? (
+          <Attempts payments={payments} currency={currency} />
+        ) : (
+          <p>{translate("adminOrders.noPayments")}</p>
+        )}
+      </AdminSection>
+      <AdminSection title={translate("adminOrders.messages")}>
+        {events.length > 0 ? <Messages events={events} /> : <p>{translate("adminOrders.noMessages")}</p>}
+      </AdminSection>
+    </>
+  );
+}

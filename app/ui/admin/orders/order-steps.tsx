@@ -1,0 +1,126 @@
+import { Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import type { OrderStatus } from "~/domain/orders/orders";
+import { isStillHere, type OrderStep } from "~/domain/orders/staff-order";
+import type { MessageKey } from "~/i18n/messages";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+
+export interface OrderStepsProps {
+  status: OrderStatus;
+  steps: OrderStep[];
+  /** Whether it was paid, then cancelled, and its money has not been given back. */
+  awaitsRefund: boolean;
+  /** Pieces that the order has from stock. */
+  fromStock: number;
+  /** What is to be given back, as people read it. */
+  amount: string;
+  answer: FormProblem | null | undefined;
+}
+
+const forward: Partial<Record<OrderStep, MessageKey>> = {
+  prepare: "adminOrders.prepare",
+  ship: "adminOrders.ship",
+  "hand-over": "adminOrders.handOver",
+};
+
+function CancelFields({
+  status,
+  fromStock,
+  problem,
+}: Pick<OrderStepsProps, "status" | "fromStock"> & {
+  problem: FormProblem | null;
+}) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  const isChecked = problem ? problem.values.returnsStock !== undefined : isStillHere(status);
+  return (
+    <>
+      <Text size="sm">{translate("adminOrders.cancelHint")}</Text>
+      <Textarea
+        {...field("reason")}
+        label={translate("adminOrders.cancelReason")}
+        required
+        maxLength={200}
+        rows={2}
+      />
+      {fromStock > 0 ? (
+        <Checkbox
+          name="returnsStock"
+          value="on"
+          label={translate("adminOrders.returnsStock", { count: fromStock })}
+          defaultChecked={isChecked}
+        />
+      ) : (
+        <Text size="sm">{translate("adminOrders.returnsStockNone")}</Text>
+      )}
+    </>
+  );
+}
+
+function Cancel({ status, fromStock, answer }: Pick<OrderStepsProps, "status" | "fromStock" | "answer">) {
+  const translate = useTranslate();
+  return (
+    <details className="admin-delete" open={answer?.intent === "cancel"}>
+      <summary>{translate("adminOrders.cancel")}</summary>
+      <AdminForm
+        intent="cancel"
+        submit={translate("adminOrders.cancel")}
+        hidden={{ from: status }}
+        answer={answer}
+      >
+        {(problem) => <CancelFields status={status} fromStock={fromStock} problem={problem} />}
+      </AdminForm>
+    </details>
+  );
+}
+
+function RefundFields({ amount, problem }: { amount: string; problem: FormProblem | null }) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  return (
+    <>
+      <Text size="sm">{translate("adminOrders.refundHint", { amount })}</Text>
+      <TextInput
+        {...field("detail")}
+        label={translate("adminOrders.refundDetail")}
+        required
+        maxLength={200}
+        maw="30rem"
+      />
+    </>
+  );
+}
+
+/** What can be done next with an order. */
+export function OrderSteps({ status, steps, awaitsRefund, fromStock, amount, answer }: OrderStepsProps) {
+  const translate = useTranslate();
+  return (
+    <Stack gap="md">
+      <Group align="start">
+        {steps.map((step) => {
+          const label = forward[step];
+          return (
+            label && (
+              <AdminForm
+                key={step}
+                intent={step}
+                submit={translate(label)}
+                hidden={{ from: status }}
+                answer={answer}
+              />
+            )
+          );
+        })}
+      </Group>
+      {awaitsRefund && <Text>{translate("adminOrders.awaitsRefund", { amount })}</Text>}
+      {steps.includes("refund") && (
+        <AdminForm intent="refund" submit={translate("adminOrders.refund")} answer={answer}>
+          {(problem) => <RefundFields amount={amount} problem={problem} />}
+        </AdminForm>
+      )}
+      {steps.includes("cancel") && <Cancel status={status} fromStock={fromStock} answer={answer} />}
+    </Stack>
+  );
+}

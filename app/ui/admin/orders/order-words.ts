@@ -1,0 +1,55 @@
+import type {
+  OrderActor,
+  PaymentChannel,
+  PaymentEventSource,
+  PaymentOutcome,
+  PaymentRemark,
+  PaymentStatus,
+} from "~/domain/orders/orders";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+
+export const actorWords: Record<OrderActor, MessageKey> = {
+  shopper: "adminOrders.actorShopper",
+  staff: "adminOrders.actorStaff",
+  door: "adminOrders.actorDoor",
+  provider: "adminOrders.actorProvider",
+  system: "adminOrders.actorSystem",
+};
+
+export const channelWords: Record<PaymentChannel, MessageKey> = {
+  form: "adminOrders.channelForm",
+  hosted: "adminOrders.channelHosted",
+};
+
+export const attemptWords: Record<PaymentStatus, MessageKey> = {
+  open: "adminOrders.attemptOpen",
+  running: "adminOrders.attemptRunning",
+  accepted: "adminOrders.attemptAccepted",
+  refused: "adminOrders.attemptRefused",
+  expired: "adminOrders.attemptExpired",
+};
+
+export const outcomeWords: Record<PaymentOutcome, MessageKey> = {
+  accepted: "adminOrders.outcomeAccepted",
+  refused: "adminOrders.outcomeRefused",
+  running: "adminOrders.outcomeRunning",
+  rejected: "adminOrders.outcomeRejected",
+};
+
+export const sourceWords: Record<PaymentEventSource, MessageKey> = {
+  notification: "adminOrders.sourceNotification",
+  lookup: "adminOrders.sourceLookup",
+  hosted: "adminOrders.sourceHosted",
+};
+
+const remarkWords: Record<PaymentRemark | "account-deleted", MessageKey> = {
+  "paid-twice": "adminOrders.paidTwice",
+  "paid-after-cancellation": "adminOrders.paidAfterCancellation",
+  "payment-withdrawn": "adminOrders.paymentWithdrawn",
+  "account-deleted": "adminOrders.accountDeleted",
+};
+
+/** What an event of the timeline says beside the state: a remark of ours in words, or what somebody typed. */
+export const detailWords = (translate: Translate, detail: string): string =>
+  Object.hasOwn(remarkWords, detail) ? translate(remarkWords[detail as PaymentRemark]) : detail;

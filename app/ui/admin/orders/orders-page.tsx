@@ -1,0 +1,130 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link, useLocation } from "@remix-run/react";
+import { hrefs } from "~/hrefs";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { TableQuery } from "~/lib/table-query";
+import { AdminPage } from "../admin-page";
+import { type Column, DataTable, TableSearch } from "../data-table";
+import { FilterChoice, FilterDay } from "../filter-fields";
+import { Moment } from "../moment";
+
+export interface OrderTableRow {
+  id: number;
+  reference: string;
+  statusName: string;
+  name: string;
+  email: string;
+  totalMinor: number;
+  /** Unix seconds. */
+  placedAt: number;
+  pieces: number;
+}
+
+export interface OrdersPageProps {
+  rows: OrderTableRow[];
+  total: number;
+  query: TableQuery<string>;
+  state: string | null;
+  states: { value: string; label: string }[];
+  from: string | null;
+  to: string | null;
+  currency: { symbol: string };
+  /** How many orders a file holds at most. */
+  mostExported: number;
+}
+
+function useColumns(currency: { symbol: string }): Column<OrderTableRow>[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return [
+    {
+      key: "reference",
+      label: translate("adminOrders.reference"),
+      cell: ({ id, reference }) => (
+        <Anchor component={Link} to={hrefs.adminOrder(id)}>
+          {reference}
+        </Anchor>
+      ),
+    },
+    {
+      key: "placed",
+      label: translate("adminOrders.placed"),
+      isSortable: true,
+      cell: ({ placedAt }) => <Moment at={placedAt} />,
+    },
+    {
+      key: "name",
+      label: translate("adminOrders.name"),
+      isSortable: true,
+      cell: ({ name, email }) => (
+        <>
+          {name}
+          <Text size="sm" c="dimmed">
+            {email}
+          </Text>
+        </>
+      ),
+    },
+    {
+      key: "status",
+      label: translate("adminOrders.status"),
+      isSortable: true,
+      cell: ({ statusName }) => statusName,
+    },
+    {
+      key: "pieces",
+      label: translate("adminOrders.pieces"),
+      isNumber: true,
+      cell: ({ pieces }) => pieces,
+    },
+    {
+      key: "total",
+      label: translate("adminOrders.total"),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ totalMinor }) => formatMoney({ minor: totalMinor, currency }, locale),
+    },
+  ];
+}
+
+/** Staff's table of orders. */
+export function OrdersPage(props: OrdersPageProps) {
+  const { rows, total, query, state, states, from, to, currency, mostExported } = props;
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const title = translate("adminOrders.title");
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        <Anchor href={hrefs.adminOrdersFile(search)} download>
+          {translate("adminOrders.download")}
+        </Anchor>
+      }
+    >
+      <TableSearch query={query}>
+        <FilterChoice
+          name="state"
+          label={translate("adminOrders.status")}
+          value={state}
+          any={translate("adminOrders.anyStatus")}
+          choices={states}
+        />
+        <FilterDay name="from" label={translate("adminOrders.from")} value={from} />
+        <FilterDay name="to" label={translate("adminOrders.to")} value={to} />
+      </TableSearch>
+      {total > mostExported && (
+        <Text size="sm">{translate("adminOrders.downloadHint", { count: mostExported })}</Text>
+      )}
+      <DataTable
+        caption={title}
+        columns={useColumns(currency)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        query={query}
+        total={total}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { NativeSelect, Text, TextInput } from "@mantine/core";
+import { accountRoles } from "~/domain/accounts/rights";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { AdminPage } from "../admin-page";
+
+function Fields({ problem }: { problem: FormProblem | null }) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  return (
+    <>
+      <Text size="sm">{translate("adminUsers.newHint")}</Text>
+      <TextInput
+        {...field("name")}
+        label={translate("adminUsers.name")}
+        required
+        maxLength={80}
+        maw="30rem"
+        autoComplete="off"
+      />
+      <TextInput
+        {...field("email")}
+        type="email"
+        label={translate("adminUsers.email")}
+        required
+        maxLength={150}
+        maw="30rem"
+        autoComplete="off"
+      />
+      <NativeSelect
+        {...field("role", "Customer")}
+        label={translate("adminUsers.role")}
+        data={accountRoles}
+        maw="30rem"
+      />
+    </>
+  );
+}
+
+/** Makes an account for someone else. */
+export function NewUserPage({ answer }: { answer: FormProblem | null | undefined }) {
+  const translate = useTranslate();
+  return (
+    <AdminPage
+      title={translate("adminUsers.new")}
+      trail={[{ href: hrefs.adminUsers(), name: translate("adminUsers.title") }]}
+    >
+      <AdminForm intent="create" submit={translate("adminUsers.create")} answer={answer} isGuarded>
+        {(problem) => <Fields problem={problem} />}
+      </AdminForm>
+    </AdminPage>
+  );
+}

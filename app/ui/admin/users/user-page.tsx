@@ -1,0 +1,197 @@
+import { Alert, Anchor, NativeSelect, SimpleGrid, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { accountRoles } from "~/domain/accounts/rights";
+import { hrefs } from "~/hrefs";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { AdminPage, AdminSection } from "../admin-page";
+import { DeleteForm } from "../delete-form";
+import { Facts } from "../facts";
+import { Moment } from "../moment";
+import { SimpleTable } from "../simple-table";
+
+/** A person as staff see them. Times are Unix seconds, amounts céntimos. */
+export interface StaffUserView {
+  id: number;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  telefono: string | null;
+  role: string;
+  sessionVersion: number;
+  createdAt: number;
+  addresses: { id: number; nombre: string; direccion: string; principal: boolean }[];
+  orders: { id: number; reference: string; statusName: string; placedAt: number; totalMinor: number }[];
+  orderCount: number;
+}
+
+export interface UserPageProps {
+  user: StaffUserView;
+  currency: { symbol: string };
+  /** Whether it is who looks at it. */
+  isOneself: boolean;
+  /** Whether the mail to choose a password did not go out just now. */
+  isNotMailed: boolean;
+  answer: FormProblem | null | undefined;
+}
+
+function RoleField({ user, problem }: { user: StaffUserView; problem: FormProblem | null }) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  return (
+    <NativeSelect
+      {...field("role", user.role)}
+      label={translate("adminUsers.role")}
+      description={translate("adminUsers.roleHint")}
+      data={accountRoles}
+      maw="20rem"
+    />
+  );
+}
+
+function Orders({ user, currency }: Pick<UserPageProps, "user" | "currency">) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { orders, orderCount, email } = user;
+  if (orders.length === 0) return <p>{translate("adminUsers.noOrders")}</p>;
+  return (
+    <>
+      <SimpleTable
+        caption={translate("adminUsers.orders")}
+        rows={orders}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            key: "reference",
+            label: translate("adminOrders.reference"),
+            cell: ({ id, reference }) => (
+              <Anchor component={Link} to={hrefs.adminOrder(id)}>
+                {reference}
+              </Anchor>
+            ),
+          },
+          {
+            key: "placed",
+            label: translate("adminOrders.placed"),
+            cell: ({ placedAt }) => <Moment at={placedAt} />,
+          },
+          { key: "status", label: translate("adminOrders.status"), cell: ({ statusName }) => statusName },
+          {
+            key: "total",
+            label: translate("adminOrders.total"),
+            isNumber: true,
+            cell: ({ totalMinor }) => formatMoney({ minor: totalMinor, currency }, locale),
+          },
+        ]}
+      />
+      <Anchor component={Link} to={hrefs.adminOrders({ q: email })}>
+        {translate("adminUsers.allOrders", { count: orderCount })}
+      </Anchor>
+    </>
+  );
+}
+
+function Rights({ user, isOneself, answer }: Pick<UserPageProps, "user" | "isOneself" | "answer">) {
+  const translate = useTranslate();
+  const isGuest = user.role === "Guest";
+  const problem = answer?.intent === "delete" ? answer : null;
+  return (
+    <>
+      <AdminSection title={translate("adminUsers.changeRole")}>
+        {isGuest ? (
+          <p>{translate("adminUsers.noRole")}</p>
+        ) : (
+          <AdminForm intent="role" submit={translate("adminUsers.changeRole")} answer={answer}>
+            {(found) => <RoleField user={user} problem={found} />}
+          </AdminForm>
+        )}
+      </AdminSection>
+      {!isGuest && (
+        <AdminSection title={translate("adminUsers.endSessions")}>
+          <Text size="sm">{translate("adminUsers.endSessionsHint")}</Text>
+          <AdminForm
+            intent="end-sessions"
+            submit={translate("adminUsers.endSessions")}
+            hidden={{ sessionVersion: user.sessionVersion }}
+            answer={answer}
+          />
+        </AdminSection>
+      )}
+      <AdminSection title={translate("adminUsers.delete")}>
+        {problem && <Alert color="red" role="alert" title={translate(problem.message)} />}
+        {isOneself ? (
+          <p>{translate("adminUsers.oneself")}</p>
+        ) : (
+          <DeleteForm
+            label={translate("adminUsers.delete")}
+            question={translate("adminUsers.deleteQuestion")}
+          />
+        )}
+      </AdminSection>
+    </>
+  );
+}
+
+function Person({ user }: { user: StaffUserView }) {
+  const translate = useTranslate();
+  const { email, emailVerified, name, telefono, role, createdAt, addresses } = user;
+  const confirmed = emailVerified ? "adminUsers.confirmed" : "adminUsers.unconfirmed";
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <AdminSection title={translate("adminUsers.person")}>
+        <Facts
+          facts={[
+            [
+              translate("adminUsers.email"),
+              `${email} · ${translate(role === "Guest" ? "adminUsers.guest" : confirmed)}`,
+            ],
+            [translate("adminUsers.name"), name || "—"],
+            [translate("adminUsers.phone"), telefono ?? "—"],
+            [translate("adminUsers.role"), role],
+            [translate("adminUsers.joined"), <Moment key="joined" at={createdAt} />],
+          ]}
+        />
+      </AdminSection>
+      <AdminSection title={translate("adminUsers.addresses")}>
+        {addresses.length === 0 ? (
+          <p>{translate("adminUsers.noAddresses")}</p>
+        ) : (
+          <ul>
+            {addresses.map(({ id, nombre, direccion, principal }) => (
+              <li key={id}>
+                {nombre}: <span className="admin-lines">{direccion}</span>
+                {principal && ` (${translate("adminUsers.principal")})`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </AdminSection>
+    </SimpleGrid>
+  );
+}
+
+/** One person: who they are, what they bought, and what an Admin can do. */
+export function UserPage({ user, currency, isOneself, isNotMailed, answer }: UserPageProps) {
+  const translate = useTranslate();
+  return (
+    <AdminPage
+      title={user.name || user.email}
+      trail={[{ href: hrefs.adminUsers(), name: translate("adminUsers.title") }]}
+      actions={
+        <Anchor component={Link} to={hrefs.adminAudit({ entity: "user", id: user.id })}>
+          {translate("adminUsers.audit")}
+        </Anchor>
+      }
+    >
+      {isNotMailed && <Alert color="yellow" title={translate("adminUsers.notMailed")} />}
+      <Person user={user} />
+      <AdminSection title={translate("adminUsers.orders")}>
+        <Orders user={user} currency={currency} />
+      </AdminSection>
+      <Rights user={user} isOneself={isOneself} answer={answer} />
+    </AdminPage>
+  );
+}

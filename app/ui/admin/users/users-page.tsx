@@ -1,0 +1,87 @@
+import { Anchor } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import type { TableQuery } from "~/lib/table-query";
+import { AdminPage } from "../admin-page";
+import { type Column, DataTable, TableSearch } from "../data-table";
+import { FilterChoice } from "../filter-fields";
+import { Moment } from "../moment";
+
+export interface UserTableRow {
+  id: number;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  telefono: string | null;
+  role: string;
+  /** Unix seconds. */
+  createdAt: number;
+}
+
+export interface UsersPageProps {
+  rows: UserTableRow[];
+  total: number;
+  query: TableQuery<string>;
+  role: string | null;
+  roles: readonly string[];
+}
+
+function useColumns(): Column<UserTableRow>[] {
+  const translate = useTranslate();
+  return [
+    {
+      key: "email",
+      label: translate("adminUsers.email"),
+      isSortable: true,
+      cell: ({ id, email }) => (
+        <Anchor component={Link} to={hrefs.adminUser(id)}>
+          {email}
+        </Anchor>
+      ),
+    },
+    { key: "name", label: translate("adminUsers.name"), isSortable: true, cell: ({ name }) => name || "—" },
+    { key: "phone", label: translate("adminUsers.phone"), cell: ({ telefono }) => telefono ?? "—" },
+    { key: "role", label: translate("adminUsers.role"), isSortable: true, cell: ({ role }) => role },
+    {
+      key: "joined",
+      label: translate("adminUsers.joined"),
+      isSortable: true,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
+    },
+  ];
+}
+
+/** Staff's table of people. */
+export function UsersPage({ rows, total, query, role, roles }: UsersPageProps) {
+  const translate = useTranslate();
+  const title = translate("adminUsers.title");
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        <Anchor component={Link} to={hrefs.adminNewUser()}>
+          {translate("adminUsers.new")}
+        </Anchor>
+      }
+    >
+      <TableSearch query={query}>
+        <FilterChoice
+          name="role"
+          label={translate("adminUsers.role")}
+          value={role}
+          any={translate("adminUsers.anyRole")}
+          choices={roles.map((choice) => ({ value: choice, label: choice }))}
+        />
+      </TableSearch>
+      <DataTable
+        caption={title}
+        columns={useColumns()}
+        rows={rows}
+        keyOf={({ id }) => id}
+        query={query}
+        total={total}
+      />
+    </AdminPage>
+  );
+}

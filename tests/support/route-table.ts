@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import routes from "../../app/routes";
+
+interface RouteEntry {
+  file: string;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  children?: RouteEntry[];
+}
+
+/** A route as the map of the site has it: pages, layouts around them, and what answers without a page. */
+export interface MappedRoute {
+  /** The id Remix gives it, such as `routes/storefront/shop`. */
+  id: string;
+  /** Its address in Spanish, with 1 for each parameter. */
+  path: string;
+  isIndex: boolean;
+  takesForms: boolean;
+  code: string;
+}
+
+const routesOf = (entries: RouteEntry[], above = ""): MappedRoute[] =>
+  entries.flatMap(({ file, path = "", index = false, children = [] }) => {
+    const here = path ? `${above}/${path}` : above;
+    const code = readFileSync(`app/${file}`, "utf8");
+    const own = {
+      id: file.replace(/\.tsx?$/, ""),
+      path: here.replace(":locale", "es").replace(/:\w+/g, "1").replace("*", "nothing-here") || "/",
+      isIndex: index,
+      takesForms: /export (async )?(function|const) action\b/.test(code),
+      code,
+    };
+    return [own, ...routesOf(children, here)];
+  });
+
+/** Every route of the table, with those that stand around others. */
+export const routeTable: readonly MappedRoute[] = routesOf(routes as RouteEntry[]);
