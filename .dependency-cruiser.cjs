@@ -16,7 +16,7 @@ const layer = (name, from, allowed) => ({
 const FEATURES = [
   ["settings", "languages", "media", "audit"],
   ["catalog", "accounts", "addresses", "galleries"],
-  ["cart", "wishlist"],
+  ["cart", "wishlist", "transfer"],
   ["payments", "orders"],
   ["checkout"],
   ["stock-requests"],

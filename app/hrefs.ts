@@ -96,6 +96,13 @@ export const hrefs = {
   adminUser: (id: number, missing: "mail" | null = null) => `/admin/users/${id}${query({ missing })}`,
   /** The audit log, or what it says of one thing. */
   adminAudit: (thing: { entity?: string; id?: string | number } = {}) => `/admin/audit${query(thing)}`,
+  adminImports: () => "/admin/imports",
+  /** An import's report; `state` and `page` are of its table, `step` makes it go on without script. */
+  adminImport: (id: number, at: { state?: string; page?: string; step?: string } = {}) =>
+    `/admin/imports/${id}${query(at)}`,
+  /** The catalogue as a file; no page. */
+  adminProductsFile: () => "/admin/products.csv",
+  adminStockFile: () => "/admin/stock.csv",
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

@@ -12,6 +12,8 @@ export default [
   route("admin/language", "routes/admin/language.ts"),
   route("admin/media", "routes/admin/media.ts"),
   route("admin/orders.csv", "routes/admin/orders-file.ts"),
+  route("admin/products.csv", "routes/admin/products-file.ts"),
+  route("admin/stock.csv", "routes/admin/stock-file.ts"),
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("products", "routes/admin/products.tsx"),
@@ -35,6 +37,8 @@ export default [
     route("users/new", "routes/admin/user-new.tsx"),
     route("users/:userId", "routes/admin/user.tsx"),
     route("audit", "routes/admin/audit.tsx"),
+    route("imports", "routes/admin/imports.tsx"),
+    route("imports/:importId", "routes/admin/import.tsx"),
   ]),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),

@@ -68,6 +68,26 @@ export type DocumentType = (typeof documentTypes)[number];
 export const claimStatuses = ["open", "answered"] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
+/** Our own product file, Shopify's, a stock file. */
+export const importKinds = ["products", "shopify", "stock"] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** `checked`: the report is whole, and someone has to say whether it is to be written. */
+export const importStatuses = ["receiving", "checking", "checked", "writing", "done"] as const;
+export type ImportStatus = (typeof importStatuses)[number];
+
+/** `waiting` to be checked; then what would become of it; then what became of it. `failed` was not written after all. */
+export const importItemStates = [
+  "waiting",
+  "create",
+  "change",
+  "unchanged",
+  "error",
+  "written",
+  "failed",
+] as const;
+export type ImportItemState = (typeof importItemStates)[number];
+
 /** What an entry of the audit log can be about. */
 export const auditEntities = [
   "product",

@@ -7,6 +7,7 @@ export * from "./coupons";
 export * from "./delivery";
 export * from "./galleries";
 export * from "./gift-cards";
+export * from "./imports";
 export * from "./languages";
 export * from "./media";
 export * from "./order-history";

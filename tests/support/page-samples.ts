@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { startImport } from "../../app/domain/transfer/start-import.server";
 import { hrefs } from "../../app/hrefs";
 import { userAddresses, users } from "../../db/schema";
 import { DEMO_DOOR_CODE } from "../../local/demo-accounts";
@@ -33,6 +34,8 @@ export interface PageSamples {
   ownOrder: SampleOrder;
   /** Of an Admin. */
   admin: Cookies;
+  /** Of a file with a change and an error, which waits to be confirmed. */
+  importId: number;
 }
 
 /** A page's picture is none of these: a test's own products have none, so none can be missing. */
@@ -91,6 +94,21 @@ export async function openDoor(shop: ShopAddresses): Promise<Cookies> {
   return Object.fromEntries(shopper.cookies);
 }
 
+/** A file of stock with one row that changes something and one that can't be. */
+async function bringFile(shop: ShopAddresses, productId: number): Promise<number> {
+  const text = `product,variant,size,sku,stock\n${productId},,L,,9\n,,,none,1\n`;
+  const staff = { db: databaseOf(shop), staff: { id: null, email: "rosa@example.com" } };
+  const started = await startImport(staff, {
+    bytes: new TextEncoder().encode(text),
+    name: "existencias.csv",
+    options: { wordsIn: "es", pricesIn: "es", categoryIfNew: null, withPictures: true },
+    languageCodes: ["es", "en"],
+    now: new Date(),
+  });
+  if (!started.ok) throw new Error(`The sample file was refused: ${started.code}`);
+  return started.value;
+}
+
 /** Puts the samples into a shop. */
 export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
   const { id, form } = await sample(shop);
@@ -107,5 +125,6 @@ export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
     ownOrder,
     door: await openDoor(shop),
     admin: await newStaff(shop),
+    importId: await bringFile(shop, id),
   };
 }

@@ -84,6 +84,19 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/dashboard": [{ name: "as it is", ...ofStaff(hrefs.admin) }],
+  "routes/admin/imports": [
+    { name: "as it is", ...ofStaff(hrefs.adminImports) },
+    {
+      name: "sent without a file",
+      ...ofStaff(hrefs.adminImports),
+      form: { intent: "upload", wordsIn: "es", pricesIn: "es" },
+      status: 400,
+    },
+  ],
+  "routes/admin/import": [
+    { name: "to be confirmed", ...ofStaff(({ importId }) => hrefs.adminImport(importId)) },
+    { name: "errors alone", ...ofStaff(({ importId }) => hrefs.adminImport(importId, { state: "error" })) },
+  ],
   "routes/storefront/wishlist": [
     { name: "empty", at: hrefs.wishlist },
     {

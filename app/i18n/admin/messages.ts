@@ -3,6 +3,7 @@ import { createTranslate, type Translate } from "../translate";
 import * as audit from "./audit";
 import * as dashboard from "./dashboard";
 import * as galleries from "./galleries";
+import * as imports from "./imports";
 import * as languages from "./languages";
 import * as media from "./media";
 import * as orders from "./orders";
@@ -17,6 +18,7 @@ export const adminEs = {
   ...dashboard.es,
   ...orders.es,
   ...galleries.es,
+  ...imports.es,
   ...languages.es,
   ...media.es,
   ...products.es,
@@ -29,6 +31,7 @@ export const adminEn: typeof adminEs = {
   ...dashboard.en,
   ...orders.en,
   ...galleries.en,
+  ...imports.en,
   ...languages.en,
   ...media.en,
   ...products.en,

@@ -28,7 +28,8 @@ export async function openAdminPage(
   return { account, locale, translate: adminTranslator(locale), messages };
 }
 
-const staffOf = (context: AppLoadContext, { id, email }: Account): StaffContext => ({
+/** Who writes, for the writes of an account of staff. */
+export const staffOf = (context: AppLoadContext, { id, email }: Account): StaffContext => ({
   db: context.db,
   staff: { id, email },
   requestId: context.requestId,

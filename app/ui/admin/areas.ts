@@ -15,6 +15,7 @@ export const areas: readonly Area[] = [
   { href: hrefs.adminCategories(), label: "adminProducts.categories", right: "catalogue" },
   { href: hrefs.adminOrders(), label: "admin.orders", right: "orders" },
   { href: hrefs.adminGalleries(), label: "adminGalleries.title", right: "galleries" },
+  { href: hrefs.adminImports(), label: "admin.imports", right: "import" },
   { href: hrefs.adminSettings(), label: "adminSettings.title", right: "settings" },
   { href: hrefs.adminLanguages(), label: "adminLanguages.title", right: "languages" },
   { href: hrefs.adminUsers(), label: "admin.users", right: "users" },

@@ -1,0 +1,65 @@
+import { FilterXSS } from "xss";
+
+const LATIN =
+  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml".split(
+    " ",
+  );
+
+/** The named characters that editors of descriptions write: HTML's Latin-1 set from 160 on, and punctuation. */
+const NAMED: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  bull: "•",
+  hellip: "…",
+  euro: "€",
+  trade: "™",
+  ...Object.fromEntries(LATIN.map((name, index) => [name, String.fromCharCode(160 + index)])),
+};
+
+const BLOCKS = /^(p|div|ul|ol|table|tr|h[1-6]|section|article|blockquote|header|footer|figure|dl|dt|dd)$/;
+
+const filter = new FilterXSS({
+  whiteList: {},
+  stripIgnoreTag: true,
+  stripIgnoreTagBody: ["script", "style", "iframe", "object", "svg", "noscript", "template", "head", "title"],
+  css: false,
+  escapeHtml: (text) => text,
+  onTag: (tag, _html, { isClosing }) => {
+    if (tag === "br" || tag === "hr") return "\n";
+    if (tag === "li") return isClosing ? "" : "\n• ";
+    return BLOCKS.test(tag) ? "\n\n" : undefined;
+  },
+});
+
+function character(reference: string, written: string): string {
+  if (!reference.startsWith("#")) return NAMED[reference] ?? written;
+  const code = /^#x/i.test(reference) ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1));
+  const isCharacter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : "";
+}
+
+/** The text of a description written in HTML, as the shop shows it: paragraphs, lines and bullets, no tags. */
+export function textOfHtml(html: string): string {
+  // In HTML a line end is a space; in plain text it is meant.
+  const isHtml = /<[a-z!/]/i.test(html);
+  const flowing = isHtml ? html.replace(/\s+/g, " ") : html.replace(/\r\n?/g, "\n");
+  return (isHtml ? filter.process(flowing) : flowing)
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+\d{0,2});/gi, (written, reference: string) =>
+      character(reference, written),
+    )
+    .replace(/[\u00ad\u200b\ufeff]/g, "")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{2,}(?=•)/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

@@ -1,0 +1,113 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { categories, categoryTranslations, importItems, imports, languages } from "~db/schema";
+import { type ImportItemState, importItemStates } from "~db/vocabulary";
+import type { ShopWords } from "./draft";
+import type { ImportItem, ImportOptions, ImportProgress, ImportSummary, ItemReport } from "./import";
+import type { Source } from "./stored-products.queries.server";
+
+const summary = {
+  id: imports.id,
+  kind: imports.kind,
+  status: imports.status,
+  fileName: imports.fileName,
+  createdAt: imports.createdAt,
+};
+
+const SHOWN = 10;
+
+/** The latest imports, newest first. */
+export const listImports = ({ db, read }: Source): Promise<ImportSummary[]> =>
+  read(db.select(summary).from(imports).orderBy(desc(imports.id)).limit(SHOWN));
+
+const noneYet = Object.fromEntries(importItemStates.map((state) => [state, 0])) as Record<
+  ImportItemState,
+  number
+>;
+
+/** An import and how far it is; null where there is none. */
+export async function readImport({ db, read }: Source, id: number): Promise<ImportProgress | null> {
+  const [rows, states] = await Promise.all([
+    read(
+      db
+        .select({ ...summary, options: imports.options, ignored: imports.ignored })
+        .from(imports)
+        .where(eq(imports.id, id)),
+    ),
+    read(
+      db
+        .select({ state: importItems.state, items: count() })
+        .from(importItems)
+        .where(eq(importItems.importId, id))
+        .groupBy(importItems.state),
+    ),
+  ]);
+  const [row] = rows;
+  if (!row) return null;
+  const counts = { ...noneYet, ...Object.fromEntries(states.map(({ state, items }) => [state, items])) };
+  const total = states.reduce((sum, { items }) => sum + items, 0);
+  return { ...row, options: row.options as ImportOptions, counts, total };
+}
+
+export interface ItemQuery {
+  importId: number;
+  /** Null for all. */
+  state: ImportItemState | null;
+  limit: number;
+  offset: number;
+}
+
+const firstLine: SQL<number> = sql<number>`json_extract(${importItems.rows}, '$[0].line')`;
+
+/** What becomes of the products of an import, in the order of the file. */
+export async function listItems(
+  { db, read }: Source,
+  { importId, state, limit, offset }: ItemQuery,
+): Promise<ImportItem[]> {
+  const rows = await read(
+    db
+      .select({ id: importItems.id, state: importItems.state, line: firstLine, report: importItems.report })
+      .from(importItems)
+      .where(and(eq(importItems.importId, importId), state ? eq(importItems.state, state) : undefined))
+      .orderBy(asc(importItems.position))
+      .limit(limit)
+      .offset(offset),
+  );
+  return rows.map((row) => ({ ...row, report: row.report as ItemReport | null }));
+}
+
+/** The next products of an import that are in one of the states, with their rows. */
+export const nextItems = (
+  { db, read }: Source,
+  { importId, states, limit }: { importId: number; states: ImportItemState[]; limit: number },
+) =>
+  read(
+    db
+      .select()
+      .from(importItems)
+      .where(and(eq(importItems.importId, importId), inArray(importItems.state, states)))
+      .orderBy(asc(importItems.position))
+      .limit(limit),
+  );
+
+/** The columns of an import's file. */
+export const readColumns = async ({ db, read }: Source, id: number): Promise<string[]> =>
+  (await read(db.select({ columns: imports.columns }).from(imports).where(eq(imports.id, id))))[0]?.columns ??
+  [];
+
+/** The languages of the shop, and its categories, those too that shoppers don't see. */
+export async function readShopWords({ db, read }: Source): Promise<ShopWords> {
+  const [languageRows, nameRows, categoryRows] = await Promise.all([
+    read(
+      db.select({ code: languages.code }).from(languages).orderBy(asc(languages.position), asc(languages.id)),
+    ),
+    read(db.select().from(categoryTranslations)),
+    read(db.select({ id: categories.id }).from(categories)),
+  ]);
+  const namesOf = (id: number) =>
+    Object.fromEntries(
+      nameRows
+        .filter(({ categoryId }) => categoryId === id)
+        .map(({ languageCode, name }) => [languageCode, name]),
+    );
+  return { languages: languageRows, categories: categoryRows.map(({ id }) => ({ id, names: namesOf(id) })) };
+}

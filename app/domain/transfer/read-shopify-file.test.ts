@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { colorNamed } from "./color-words";
+import { textOfHtml } from "./html-text.server";
+import { openFile, rowsByColumn } from "./open-file";
+import { readShopifyFile } from "./read-shopify-file";
+
+const shop = {
+  languages: [{ code: "es" }, { code: "en" }],
+  categories: [
+    { id: 8, names: { es: "Tops", en: "Tops" } },
+    { id: 12, names: { es: "Shorts y faldas", en: "Shorts and skirts" } },
+  ],
+};
+const options = { wordsIn: "es", pricesIn: "es", categoryIfNew: null };
+
+function drafts(text: string) {
+  const opened = openFile(new TextEncoder().encode(text), ["es", "en"]);
+  if (!opened.ok) throw new Error(opened.code);
+  expect(opened.value.kind).toBe("shopify");
+  const { columns, groups } = opened.value;
+  return groups.map((group) => readShopifyFile(rowsByColumn(columns, group), shop, options));
+}
+
+const OLD = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status
+falda,Falda midi,"<p>De <b>lino</b>&nbsp;peruano</p><ul><li>Bolsillos</li></ul><script>alert(1)</script>",Lima,shorts y FALDAS,"verano, lino",TRUE,Color,Rojo,Talla,S,'FR-S,3,129.90,159.90,https://cdn.example/2.jpg,2,Espalda,https://cdn.example/roja.jpg,active
+falda,,,,,,,,Rojo,,M,FR-M,-2,129.90,159.90,https://cdn.example/1.jpg,1,Frente,https://cdn.example/roja.jpg,
+falda,,,,,,,,Azul marino,,M,FA-M,,129.90,159.90,,,,,
+falda,,,,,,,,,,,,,,,https://cdn.example/3.jpg,3,,,
+`;
+
+describe("a product of the older columns", () => {
+  const [draft] = drafts(OLD);
+  test("keeps name, text without markup, category, price and state", () => {
+    expect(draft).toMatchObject({
+      line: 2,
+      reference: { id: null, label: "falda" },
+      fields: { categoryId: 12, active: true },
+      words: {
+        es: {
+          name: "Falda midi",
+          description: "De lino peruano\n• Bolsillos",
+          priceMinor: 12_990,
+          compareAtMinor: 15_990,
+        },
+      },
+      problems: [],
+    });
+  });
+
+  test("has a variant for each colour and a stock row for each size", () => {
+    expect(draft?.variants).toMatchObject([
+      { names: { es: "Rojo" }, fields: { color: "#b3252f", attributes: {} } },
+      { names: { es: "Azul marino" }, fields: { color: "#1f2a4a" } },
+    ]);
+    expect(draft?.stock.map(({ variant, size, fields }) => [variant?.label, size, fields])).toEqual([
+      ["Rojo", "S", { sku: "FR-S", stock: 3 }],
+      ["Rojo", "M", { sku: "FR-M", stock: 0 }],
+      ["Azul marino", "M", { sku: "FA-M" }],
+    ]);
+  });
+
+  test("has its pictures in their order, that of a variant with it", () => {
+    expect(draft?.images.map(({ source, variant, alt }) => [source.slice(20), variant?.label, alt])).toEqual(
+      [
+        ["1.jpg", undefined, { es: "Frente" }],
+        ["roja.jpg", "Rojo", {}],
+        ["2.jpg", undefined, { es: "Espalda" }],
+        ["3.jpg", undefined, {}],
+      ].map(([source, ...rest]) => [source, ...rest]),
+    );
+  });
+});
+
+test("the newer columns say the same", () => {
+  const renamed = OLD.replace(/^.*/, (header) =>
+    header
+      .replace("Handle", "URL handle")
+      .replace("Body (HTML)", "Description")
+      .replace("Published", "Published on online store")
+      .replaceAll("Name", "name")
+      .replaceAll("Value", "value")
+      .replace("Variant SKU", "SKU")
+      .replace("Variant Inventory Qty", "Inventory quantity")
+      .replace("Variant Price", "Price")
+      .replace("Variant Compare At Price", "Compare-at price")
+      .replace("Image Src", "Product image URL")
+      .replace("Variant Image", "Variant image URL"),
+  );
+  expect(drafts(renamed)).toEqual(drafts(OLD));
+});
+
+const HEADER = "Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status,Published";
+
+test("a product without options has one stock row and no variant", () => {
+  const [draft] = drafts(`${HEADER}\nbolso,Bolso,Tops,Title,Default Title,B1,99,draft,TRUE\n`);
+  expect(draft).toMatchObject({ variants: [], fields: { active: false, categoryId: 8 } });
+  expect(draft?.stock).toMatchObject([{ variant: null, size: null, fields: { sku: "B1" } }]);
+});
+
+test("another option than colour and size is a variant with an attribute", () => {
+  const [draft] = drafts(`${HEADER}\nbolso,Bolso,Tops,Material,Cuero,B1,99,active,TRUE\n`);
+  expect(draft?.variants).toMatchObject([
+    { names: { es: "Cuero" }, fields: { attributes: { material: "Cuero" } } },
+  ]);
+});
+
+test("prices that differ between variants are refused, with line, column and value", () => {
+  const [draft] = drafts(`${HEADER}\nx,X,Tops,Talla,S,A,99,active,TRUE\nx,,,,M,B,109.5,,\n`);
+  expect(draft?.problems).toEqual([{ line: 3, column: "price", value: "109.5", code: "prices-differ" }]);
+});
+
+test("a category that the shop doesn't have is kept to be told", () => {
+  const [draft] = drafts(`${HEADER}\nx,X,Sombreros,Title,Default Title,A,99,active,TRUE\n`);
+  expect(draft?.fields.categoryId).toBeUndefined();
+  expect(draft?.foreign?.namedCategory).toBe("Sombreros");
+});
+
+test("Shopify's own category is read from its last part", () => {
+  const [draft] = drafts(
+    `Handle,Title,Product Category,Variant Price\nx,X,Apparel & Accessories > Clothing > Tops,99\n`,
+  );
+  expect(draft?.fields.categoryId).toBe(8);
+});
+
+test("rows without a title stand alone as an error, not as another's", () => {
+  const [, second] = drafts(`${HEADER}\nx,X,Tops,Talla,S,A,99,active,TRUE\ny,,,Talla,S,B,99,,\n`);
+  expect(second?.problems).toContainEqual({ line: 3, column: "title", value: "", code: "missing" });
+});
+
+test.each([
+  ["<p>Uno<br>dos</p><p>tres</p>", "Uno\ndos\n\ntres"],
+  ["texto\nsin marcas & <3", "texto\nsin marcas & <3"],
+  ["<img src=x onerror=alert(1)>foto", "foto"],
+  ["<style>p{color:red}</style><p>a</p>", "a"],
+  ["<p>ni&ntilde;a &#8211; &#x1F9F6; &unknown;</p>", "niña – 🧶 &unknown;"],
+  ["<p>&lt;script&gt;</p>", "<script>"],
+  ["<p>\u00a0</p><p></p>", ""],
+])("%j is shown as %j", (html, text) => {
+  expect(textOfHtml(html)).toBe(text);
+});
+
+test.each([
+  ["Rojo", "#b3252f"],
+  ["Azul Marino", "#1f2a4a"],
+  ["navy blue", "#1f2a4a"],
+  ["Café", "#7a4d2e"],
+  ["#A1B2C3", "#a1b2c3"],
+  ["Estampado", null],
+  ["constructor", null],
+])("the colour %s", (name, hex) => {
+  expect(colorNamed(name)).toBe(hex);
+});

@@ -1,0 +1,30 @@
+import { RowReader } from "./cells";
+import { emptyDraft, type ProductDraft } from "./draft";
+import { type FileRow, referenceOf } from "./read-product-file";
+
+/**
+ * The rows of a stock file that are about one product. A row names what it counts by product, variant and size, or by
+ * the article number alone. `productId` is the product that has the article number; null where none has it.
+ */
+export function readStockFile(rows: FileRow[], productId: number | null): ProductDraft {
+  const first = rows[0] as FileRow;
+  const label = first.cells.get("product")?.trim() || first.cells.get("sku")?.trim() || "";
+  const named = referenceOf(first.cells.get("product") ?? "").id;
+  const draft = emptyDraft(first.line, { id: productId ?? named, label });
+  draft.mayCreate = false;
+  for (const { line, cells } of rows) {
+    const row = new RowReader(line, cells, draft.problems);
+    const isBySku = row.text("product") === "";
+    const sku = row.text("sku");
+    if (isBySku && sku === "") row.note("sku", "missing");
+    if (row.text("stock") === "") row.note("stock", "missing");
+    draft.stock.push({
+      line,
+      variant: isBySku || row.text("variant") === "" ? null : referenceOf(row.text("variant")),
+      size: isBySku ? null : row.raw("size") || null,
+      isBySku,
+      fields: { ...(sku ? { sku } : {}), stock: row.number("stock") ?? 0 },
+    });
+  }
+  return draft;
+}

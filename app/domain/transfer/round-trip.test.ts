@@ -1,0 +1,277 @@
+import { asc, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { formatCsv } from "~/lib/csv";
+import { createReadBatcher } from "~db/read-batcher";
+import {
+  auditLog,
+  categories,
+  categoryTranslations,
+  languages,
+  media,
+  productImages,
+  products,
+  productTranslations,
+  productVariants,
+  stockRows,
+  variantTranslations,
+} from "~db/schema";
+import { seedDatabase } from "~db/seed/seed";
+import { createTestDatabase, type TestDatabase } from "~db/test-database";
+import { matchProducts } from "./match-products.server";
+import { openFile, rowsByColumn } from "./open-file";
+import type { ProductPlan } from "./plan";
+import { planProduct } from "./plan-product";
+import { productColumns } from "./product-columns";
+import { productFileRows } from "./product-file";
+import { readProductFile } from "./read-product-file";
+import { allProducts } from "./stored-products.queries.server";
+import { writeProduct } from "./write-product.server";
+
+const codes = ["es", "en"];
+const SHOP = {
+  languages: codes.map((code) => ({ code })),
+  categories: [2, 3, 7, 8, 9, 10, 11, 12, 13].map((id) => ({ id, names: {} })),
+};
+
+const open: TestDatabase[] = [];
+async function newDatabase() {
+  const database = await createTestDatabase();
+  open.push(database);
+  return database.db;
+}
+afterEach(() => {
+  for (const database of open.splice(0)) database.close();
+});
+
+type Db = TestDatabase["db"];
+const sourceOf = (db: Db) => ({ db, read: createReadBatcher(db).read });
+
+async function exported(db: Db): Promise<string> {
+  const rows: string[][] = [];
+  for await (const page of allProducts(sourceOf(db)))
+    rows.push(...page.flatMap((product) => productFileRows(product, codes)));
+  return formatCsv([productColumns(codes), ...rows]);
+}
+
+async function plan(db: Db, text: string): Promise<ProductPlan[]> {
+  const opened = openFile(new TextEncoder().encode(text), codes);
+  if (!opened.ok) throw new Error(opened.code);
+  const { columns, groups } = opened.value;
+  const drafts = groups.map((group) => readProductFile(rowsByColumn(columns, group), SHOP));
+  const { matches, surroundings } = await matchProducts(sourceOf(db), drafts);
+  return matches.map(({ draft, stored }) => planProduct(draft, stored, surroundings));
+}
+
+async function write(db: Db, plans: ProductPlan[]) {
+  const context: StaffContext = { db, staff: { id: null, email: "rosa@example.com" } };
+  for (const one of plans) expect(await writeProduct(context, one)).toMatchObject({ ok: true });
+}
+
+/** What the demo shop doesn't have: texts and times that files are hard on. */
+async function addOddities(db: Db) {
+  await db
+    .update(productTranslations)
+    .set({ name: "=HYPERLINK(1)", description: '"a";\n,b\n\n\'+c' })
+    .where(sql`product_id = 106 and language_code = 'es'`);
+  await db.delete(productTranslations).where(sql`product_id = 106 and language_code = 'en'`);
+  await db
+    .update(products)
+    .set({ active: false, archivedAt: 1_760_000_000, position: 7 })
+    .where(sql`id = 107`);
+  await db
+    .update(productVariants)
+    .set({ attributes: { material: "lino, 100 %", Cuidado: '"frío"' } })
+    .where(sql`product_id = 106`);
+  await db.update(stockRows).set({ sku: null }).where(sql`product_id = 106 and size = 'S'`);
+  await db
+    .update(stockRows)
+    .set({ sku: "-1+2" })
+    .where(sql`product_id = 106 and size = 'M' and variant_id = 10601`);
+  await db.update(productVariants).set({ mediaId: sql`(select min(id) from media)` }).where(sql`id = 10601`);
+}
+
+describe("what is exported and imported again", () => {
+  let db: Db;
+  beforeEach(async () => {
+    db = await newDatabase();
+    await seedDatabase(db, { pictures: "one", widths: [320], putMedia: async () => {} });
+    await addOddities(db);
+  });
+
+  test("changes nothing, not even texts that no form would take today", async () => {
+    await db
+      .update(productTranslations)
+      .set({ name: " Falda ", description: "a\r\nb \u202e" })
+      .where(sql`product_id = 108 and language_code = 'en'`);
+    const before = await exported(db);
+    const plans = await plan(db, before);
+    expect(plans.length).toBe(await db.$count(products));
+    expect(
+      plans
+        .filter(({ outcome }) => outcome !== "unchanged")
+        .map(({ changes, problems }) => ({ changes, problems })),
+    ).toEqual([]);
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  test("makes the same shop of an empty one, byte for byte", async () => {
+    const before = await exported(db);
+    const other = await newDatabase();
+    await other.insert(languages).values(await db.select().from(languages));
+    await other.insert(categories).values(await db.select().from(categories));
+    await other.insert(categoryTranslations).values(await db.select().from(categoryTranslations));
+    await other.insert(media).values(await db.select().from(media));
+    const plans = await plan(other, before);
+    expect(plans.filter(({ outcome }) => outcome !== "create").map(({ problems }) => problems)).toEqual([]);
+    await write(other, plans);
+    expect(await exported(other)).toBe(before);
+    expect(await other.$count(auditLog)).toBe(plans.length);
+    expect(await other.$count(productImages)).toBe(await db.$count(productImages));
+  });
+
+  test("writes one changed cell, and raises only what it is of", async () => {
+    const before = await exported(db);
+    const changed = before.replace(/(\r\nstock,108,\d*,[^,]*,[^,]*,)(\d+)/, "$1777");
+    expect(changed).not.toBe(before);
+    const plans = await plan(db, changed);
+    const touched = plans.filter(({ outcome }) => outcome !== "unchanged");
+    expect(touched).toMatchObject([{ outcome: "change", changes: [{ column: "stock", after: "777" }] }]);
+    await write(db, touched);
+    expect(await exported(db)).toBe(changed);
+    expect(await db.select({ id: products.id }).from(products).where(sql`version > 1`)).toEqual([]);
+    expect(await db.select({ product: stockRows.productId }).from(stockRows).where(sql`version > 1`)).toEqual(
+      [{ product: 108 }],
+    );
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "import", entity: "product", entityId: "108" },
+    ]);
+  });
+
+  test("a second import of an old plan is refused whole", async () => {
+    const changed = (await exported(db)).replace(
+      /(\r\nproduct,108,.*?,)Pantal|(?<=\r\nproduct,109,[^\r]*)true/,
+      "$1false",
+    );
+    const plans = (await plan(db, changed)).filter(({ outcome }) => outcome === "change");
+    expect(plans).toHaveLength(1);
+    await write(db, plans);
+    const context: StaffContext = { db, staff: { id: null, email: "rosa@example.com" } };
+    expect(await writeProduct(context, plans[0] as ProductPlan)).toEqual({
+      ok: false,
+      code: "changed-meanwhile",
+    });
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+});
+
+describe("a file of one's own", () => {
+  let db: Db;
+  beforeEach(async () => {
+    db = await newDatabase();
+    await db.insert(languages).values([
+      { code: "es", moneda: "S/.", currencyCode: "PEN", name: "Español" },
+      { code: "en", moneda: "$", currencyCode: "USD", name: "English" },
+    ]);
+    await db.insert(categories).values({ id: 8 });
+  });
+
+  const file = [
+    "record;product;variant;size;sku;stock;category;color;name:es;name:en;price:es;compare_at:es",
+    "product;nuevo;;;;;8;;Falda;Skirt;129,90;159.90",
+    "variant;nuevo;roja;;;;;#aa0000;Rojo;Red;;",
+    "variant;nuevo;azul;;;;;;Azul;;;",
+    "stock;nuevo;roja;M;F-R-M;3;;;;;;",
+    "stock;nuevo;roja;L;F-R-L;;;;;;;",
+    "stock;nuevo;azul;;F-A;1;;;;;;",
+  ].join("\n");
+
+  test("makes a product with its variants and sizes, and the second time nothing", async () => {
+    const [created] = await plan(db, file);
+    expect(created).toMatchObject({ outcome: "create", problems: [] });
+    await write(db, [created as ProductPlan]);
+    expect(
+      await db
+        .select({
+          stock: stockRows.stock,
+          size: stockRows.size,
+          sku: stockRows.sku,
+          color: productVariants.color,
+        })
+        .from(stockRows)
+        .innerJoin(productVariants, sql`${productVariants.id} = variant_id`)
+        .orderBy(asc(stockRows.id)),
+    ).toEqual([
+      { stock: 3, size: "M", sku: "F-R-M", color: "#aa0000" },
+      { stock: 0, size: "L", sku: "F-R-L", color: "#aa0000" },
+      { stock: 1, size: null, sku: "F-A", color: null },
+    ]);
+    expect(
+      await db
+        .select({ name: variantTranslations.name })
+        .from(variantTranslations)
+        .orderBy(asc(variantTranslations.name)),
+    ).toEqual([{ name: "Azul" }, { name: "Red" }, { name: "Rojo" }]);
+    expect(
+      await db
+        .select({
+          code: productTranslations.languageCode,
+          price: productTranslations.priceMinor,
+          was: productTranslations.compareAtMinor,
+        })
+        .from(productTranslations),
+    ).toEqual([
+      { code: "es", price: 12_990, was: 15_990 },
+      { code: "en", price: null, was: null },
+    ]);
+    expect(await plan(db, file)).toMatchObject([{ outcome: "unchanged", changes: [] }]);
+  });
+
+  test.each([
+    ["129,90", "12x", { line: 2, column: "price:es", value: "12x", code: "invalid-price" }],
+    ["129,90", "200", { line: 2, column: "compare_at:es", code: "compare-at-low" }],
+    [";8;", ";Abrigos;", { line: 2, column: "category", value: "Abrigos", code: "unknown-category" }],
+    ["Falda", "", { line: 2, column: "name:es", code: "missing" }],
+    ["Falda", `Fal\u202eda`, { line: 2, column: "name:es", code: "invalid-text" }],
+    ["Falda", "x".repeat(121), { line: 2, column: "name:es", code: "too-long" }],
+    ["#aa0000", "rojo", { line: 3, column: "color", value: "rojo", code: "invalid-color" }],
+    ["roja;M;F-R-M;3", "roja;M;F-R-M;-3", { line: 5, column: "stock", value: "-3", code: "invalid-number" }],
+    [
+      "roja;M;F-R-M;3",
+      "verde;M;F-R-M;3",
+      { line: 5, column: "variant", value: "verde", code: "unknown-variant" },
+    ],
+    ["roja;L;", "roja;M;", { line: 6, column: "size", value: "M", code: "twice" }],
+    ["F-R-M", "FÑ", { line: 5, column: "sku", value: "FÑ", code: "invalid-sku" }],
+    ["roja;L;", "roja;;", { line: 2, column: "size", code: "mixed-sizes" }],
+    ["\nstock;nuevo;azul;;F-A;1;;;;;;", "", { line: 2, column: "size", code: "without-stock-row" }],
+    ["129,90;159.90", ";", { line: 2, column: "price:es", code: "active-without-price" }],
+    [
+      "stock;nuevo;azul",
+      "stok;nuevo;azul",
+      { line: 7, column: "record", value: "stok", code: "unknown-record" },
+    ],
+  ])("says what is wrong: %s → %s", async (from, to, problem) => {
+    const [refused] = await plan(db, file.replace(from, to));
+    expect(refused?.outcome).toBe("error");
+    expect(refused?.problems).toContainEqual(expect.objectContaining(problem));
+  });
+
+  test("an article number of another product's is refused, in the plan and by the database", async () => {
+    await write(db, await plan(db, file));
+    const other = file
+      .replaceAll("nuevo", "otro")
+      .replace("F-R-M", "X")
+      .replace("Falda", "Blusa")
+      .replace("F-A", "Y")
+      .replace("F-R-L", "Z");
+    const [fine] = await plan(db, other);
+    await db.update(stockRows).set({ sku: "X" }).where(sql`sku = 'F-A'`);
+    const context: StaffContext = { db, staff: { id: null, email: "rosa@example.com" } };
+    expect(await writeProduct(context, fine as ProductPlan)).toMatchObject({
+      code: "refused",
+      broken: { constraint: "stock_rows.sku" },
+    });
+    expect(await db.$count(products)).toBe(1);
+  });
+});

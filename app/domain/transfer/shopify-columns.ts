@@ -1,0 +1,58 @@
+/**
+ * The columns of Shopify's product file that have a place here, by our name for each, with the spellings of the files
+ * of before and after Shopify renamed them.
+ * @see https://help.shopify.com/en/manual/products/import-export/using-csv
+ */
+export const shopifyColumns = {
+  handle: ["Handle", "URL handle"],
+  title: ["Title"],
+  body: ["Body (HTML)", "Description"],
+  category: ["Product Category", "Product category", "Standardized Product Type"],
+  type: ["Type", "Custom Product Type"],
+  tags: ["Tags"],
+  published: ["Published", "Published on online store"],
+  status: ["Status"],
+  option1Name: ["Option1 Name"],
+  option1Value: ["Option1 Value"],
+  option2Name: ["Option2 Name"],
+  option2Value: ["Option2 Value"],
+  option3Name: ["Option3 Name"],
+  option3Value: ["Option3 Value"],
+  sku: ["Variant SKU", "SKU"],
+  stock: ["Variant Inventory Qty", "Inventory quantity"],
+  price: ["Variant Price", "Price"],
+  compareAt: ["Variant Compare At Price", "Compare-at price", "Compare At Price"],
+  imageSource: ["Image Src", "Product image URL"],
+  imagePosition: ["Image Position"],
+  imageAlt: ["Image Alt Text"],
+  variantImage: ["Variant Image", "Variant image URL"],
+} as const;
+
+export type ShopifyColumn = keyof typeof shopifyColumns;
+
+/** Which of our names a column of the file has; null for one without a place here. */
+export function shopifyColumn(header: string): ShopifyColumn | null {
+  const wanted = header.trim().toLowerCase();
+  const found = Object.entries(shopifyColumns).find(([, spellings]) =>
+    spellings.some((spelling) => spelling.toLowerCase() === wanted),
+  );
+  return (found?.[0] as ShopifyColumn | undefined) ?? null;
+}
+
+const SIZE = /^(size|sizes|talla|tallas|talle|tamaño|tamano|medida|medidas|shoe size|número|numero)$/;
+const COLOR = /^(colou?rs?|color principal|colores)$/;
+
+export type OptionKind = "size" | "color" | "other";
+
+/** What an option is to us, by the name its shop gave it in Spanish or English. */
+export function optionKind(name: string): OptionKind {
+  const word = name.trim().toLowerCase();
+  return SIZE.test(word) ? "size" : COLOR.test(word) ? "color" : "other";
+}
+
+/** Shopify writes a product without options as one option Title with the value Default Title. */
+export const isNoOption = (name: string, value: string): boolean =>
+  value.trim() === "" ||
+  /^default( title)?$/i.test(value.trim()) ||
+  (/^(title|título|titulo)$/i.test(name.trim()) &&
+    /^(default title|título predeterminado)$/i.test(value.trim()));

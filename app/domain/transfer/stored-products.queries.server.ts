@@ -1,0 +1,176 @@
+import { asc, eq, gt, inArray } from "drizzle-orm";
+import type { Database } from "~db/client";
+import type { ReadBatcher } from "~db/read-batcher";
+import {
+  media,
+  productImages,
+  productImageTranslations,
+  products,
+  productTranslations,
+  productVariants,
+  stockRows,
+  variantTranslations,
+} from "~db/schema";
+import type { StoredProduct } from "./stored-product";
+
+export interface Source {
+  db: Database;
+  read: ReadBatcher["read"];
+}
+
+function byOwner<Row extends { owner: number }>(rows: Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.owner);
+    if (group) group.push(row);
+    else groups.set(row.owner, [row]);
+  }
+  return groups;
+}
+
+const wordsBy = <Row extends { code: string }, Value>(rows: Row[] | undefined, value: (row: Row) => Value) =>
+  Object.fromEntries((rows ?? []).map((row) => [row.code, value(row)]));
+
+const productRows = (db: Database, ids: number[]) =>
+  db
+    .select({
+      id: products.id,
+      version: products.version,
+      categoryId: products.categoryId,
+      active: products.active,
+      archivedAt: products.archivedAt,
+      position: products.position,
+      createdAt: products.createdAt,
+    })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id));
+
+const wordRows = (db: Database, ids: number[]) =>
+  db
+    .select({
+      owner: productTranslations.productId,
+      code: productTranslations.languageCode,
+      name: productTranslations.name,
+      description: productTranslations.description,
+      priceMinor: productTranslations.priceMinor,
+      compareAtMinor: productTranslations.compareAtMinor,
+    })
+    .from(productTranslations)
+    .where(inArray(productTranslations.productId, ids));
+
+const variantRows = (db: Database, ids: number[]) =>
+  db
+    .select({
+      owner: productVariants.productId,
+      id: productVariants.id,
+      version: productVariants.version,
+      position: productVariants.position,
+      color: productVariants.color,
+      attributes: productVariants.attributes,
+      mediaKey: media.key,
+    })
+    .from(productVariants)
+    .leftJoin(media, eq(media.id, productVariants.mediaId))
+    .where(inArray(productVariants.productId, ids))
+    .orderBy(asc(productVariants.position), asc(productVariants.id));
+
+const variantNameRows = (db: Database, ids: number[]) =>
+  db
+    .select({
+      owner: variantTranslations.variantId,
+      code: variantTranslations.languageCode,
+      name: variantTranslations.name,
+    })
+    .from(productVariants)
+    .innerJoin(variantTranslations, eq(variantTranslations.variantId, productVariants.id))
+    .where(inArray(productVariants.productId, ids));
+
+const stockOf = (db: Database, ids: number[]) =>
+  db
+    .select({
+      owner: stockRows.productId,
+      id: stockRows.id,
+      version: stockRows.version,
+      variantId: stockRows.variantId,
+      size: stockRows.size,
+      sku: stockRows.sku,
+      position: stockRows.position,
+      stock: stockRows.stock,
+    })
+    .from(stockRows)
+    .where(inArray(stockRows.productId, ids))
+    .orderBy(asc(stockRows.variantKey), asc(stockRows.position), asc(stockRows.id));
+
+const imageRows = (db: Database, ids: number[]) =>
+  db
+    .select({
+      owner: productImages.productId,
+      id: productImages.id,
+      variantId: productImages.variantId,
+      position: productImages.position,
+      mediaKey: media.key,
+    })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(inArray(productImages.productId, ids))
+    .orderBy(asc(productImages.position), asc(productImages.id));
+
+const altRows = (db: Database, ids: number[]) =>
+  db
+    .select({
+      owner: productImageTranslations.imageId,
+      code: productImageTranslations.languageCode,
+      alt: productImageTranslations.alt,
+    })
+    .from(productImages)
+    .innerJoin(productImageTranslations, eq(productImageTranslations.imageId, productImages.id))
+    .where(inArray(productImages.productId, ids));
+
+/** The products of these ids, in the order of their ids, in one round trip. */
+export async function readProducts({ db, read }: Source, ids: number[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return [];
+  const [rows, words, variants, variantNames, stock, images, alts] = await Promise.all([
+    read(productRows(db, ids)),
+    read(wordRows(db, ids)).then(byOwner),
+    read(variantRows(db, ids)).then(byOwner),
+    read(variantNameRows(db, ids)).then(byOwner),
+    read(stockOf(db, ids)).then(byOwner),
+    read(imageRows(db, ids)).then(byOwner),
+    read(altRows(db, ids)).then(byOwner),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    words: wordsBy(words.get(row.id), ({ owner: _owner, code: _code, ...values }) => values),
+    variants: (variants.get(row.id) ?? []).map(({ owner: _, ...variant }) => ({
+      ...variant,
+      names: wordsBy(variantNames.get(variant.id), ({ name }) => name),
+    })),
+    stock: (stock.get(row.id) ?? []).map(({ owner: _, ...one }) => one),
+    images: (images.get(row.id) ?? []).map(({ owner: _, ...image }) => ({
+      ...image,
+      alt: wordsBy(alts.get(image.id), ({ alt }) => alt),
+    })),
+  }));
+}
+
+const PAGE = 200;
+
+/** Every product of the shop in the order of ids, 200 at a time, which is one or two round trips each. */
+export async function* allProducts(source: Source): AsyncGenerator<StoredProduct[]> {
+  let last = 0;
+  for (;;) {
+    const page = await source.read(
+      source.db
+        .select({ id: products.id })
+        .from(products)
+        .where(gt(products.id, last))
+        .orderBy(asc(products.id))
+        .limit(PAGE),
+    );
+    const ids = page.map(({ id }) => id);
+    if (ids.length > 0) yield await readProducts(source, ids);
+    if (ids.length < PAGE) return;
+    last = ids.at(-1) ?? last;
+  }
+}

@@ -1,0 +1,313 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createReadBatcher } from "~db/read-batcher";
+import {
+  auditLog,
+  importItems,
+  imports,
+  media,
+  productImages,
+  products,
+  productTranslations,
+  stockRows,
+} from "~db/schema";
+import { createTestDatabase, type TestDatabase } from "~db/test-database";
+import { addProduct, addTops, addUser, addVariant } from "~db/test-rows";
+import type { ImportOptions } from "./import";
+import { listItems, readImport } from "./imports.queries.server";
+import type { ImportContext } from "./plan-items.server";
+import { startImport } from "./start-import.server";
+import { confirmImport, discardImport, workImport } from "./work-import.server";
+
+const OPTIONS: ImportOptions = { wordsIn: "es", pricesIn: "es", categoryIfNew: null, withPictures: true };
+
+// The smallest PNG there is, without metadata.
+const PNG = Uint8Array.from(
+  atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="),
+  (character) => character.charCodeAt(0),
+);
+
+let database: TestDatabase;
+let context: ImportContext;
+const kept = new Map<string, unknown>();
+const asked: string[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await addTops(db);
+  kept.clear();
+  asked.length = 0;
+  context = {
+    db,
+    read: createReadBatcher(db).read,
+    staff: { id: await addUser(db, { role: "Editor" }), email: "rosa@example.com" },
+    store: {
+      bucket: { put: async (name: string, bytes: unknown) => kept.set(name, bytes) } as unknown as R2Bucket,
+      images: undefined,
+    },
+    fetch: async (url) => {
+      asked.push(url);
+      return url.includes("gone") ? new Response("", { status: 404 }) : new Response(PNG);
+    },
+  };
+});
+afterEach(() => database.close());
+
+async function start(text: string, options: Partial<ImportOptions> = {}): Promise<number> {
+  const started = await startImport(context, {
+    bytes: new TextEncoder().encode(text),
+    name: "productos.csv",
+    options: { ...OPTIONS, ...options },
+    languageCodes: ["es", "en"],
+    now: new Date(),
+  });
+  if (!started.ok) throw new Error(started.code);
+  return started.value;
+}
+
+/** Works until someone has to decide or nothing is left. @returns how many slices it took. */
+async function workOff(id: number): Promise<number> {
+  for (let slices = 1; ; slices++) {
+    const progress = await workImport(context, id);
+    if (progress?.status !== "checking" && progress?.status !== "writing") return slices;
+  }
+}
+
+const items = (importId: number) => listItems(context, { importId, state: null, limit: 1000, offset: 0 });
+
+const STOCK = "product,variant,size,sku,stock\n";
+
+describe("a stock file", () => {
+  let product: number;
+  let variant: number;
+  beforeEach(async () => {
+    product = await addProduct(database.db, "Falda");
+    variant = await addVariant(database.db, product);
+    await database.db.insert(stockRows).values([
+      { productId: product, variantId: variant, size: "S", sku: "F-S", stock: 1 },
+      { productId: product, variantId: variant, size: "M", sku: "F-M", stock: 2 },
+    ]);
+  });
+
+  const stocks = async () =>
+    (await database.db.select({ stock: stockRows.stock }).from(stockRows).orderBy(asc(stockRows.id))).map(
+      ({ stock }) => stock,
+    );
+
+  test("is shown before anything is written, then written in one batch with its entry", async () => {
+    const id = await start(`${STOCK},,,F-S,7\n${product},${variant},M,,0\n`);
+    await workOff(id);
+    expect(await stocks()).toEqual([1, 2]);
+    expect(await database.db.$count(auditLog)).toBe(0);
+    expect(await items(id)).toMatchObject([
+      {
+        state: "change",
+        line: 2,
+        report: {
+          productId: product,
+          changes: [
+            { line: 2, column: "stock", before: "1", after: "7" },
+            { line: 3, column: "stock", before: "2", after: "0" },
+          ],
+        },
+      },
+    ]);
+    await confirmImport(context, id);
+    await workOff(id);
+    expect(await stocks()).toEqual([7, 0]);
+    expect(await database.db.select().from(auditLog)).toMatchObject([
+      { action: "import", entity: "product", entityId: String(product), userId: context.staff.id },
+    ]);
+    expect(await readImport(context, id)).toMatchObject({ status: "done", counts: { written: 1 } });
+  });
+
+  test("a sale between report and writing keeps it from being written", async () => {
+    const id = await start(`${STOCK},,,F-S,7\n`);
+    await workOff(id);
+    await database.db
+      .update(stockRows)
+      .set({ stock: 0, version: sql`version + 1` })
+      .where(eq(stockRows.sku, "F-S"));
+    await confirmImport(context, id);
+    await workOff(id);
+    expect(await stocks()).toEqual([0, 2]);
+    expect(await items(id)).toMatchObject([
+      { state: "failed", report: { problems: [{ code: "changed-meanwhile" }] } },
+    ]);
+    expect(await database.db.$count(auditLog)).toBe(0);
+  });
+
+  test.each([
+    [",,,NONE,7", "unknown-product", "product"],
+    [",,,F-S,", "missing", "stock"],
+    [",,,F-S,-1", "invalid-number", "stock"],
+    [",,,F-S,1.5", "invalid-number", "stock"],
+    ["PRODUCT,VARIANT,XL,,1", "unknown-size", "size"],
+    ["PRODUCT,99,M,,1", "unknown-variant", "variant"],
+    ["PRODUCT,VARIANT,S,F-M,1", "sku-taken", "sku"],
+    ["999,,,,1", "unknown-product", "product"],
+    ["falda,,,,1", "unknown-product", "product"],
+  ])("%s is refused: %s", async (row, code, column) => {
+    const id = await start(
+      STOCK + row.replace("PRODUCT", String(product)).replace("VARIANT", String(variant)),
+    );
+    await workOff(id);
+    const [item] = await items(id);
+    expect(item?.state).toBe("error");
+    expect(item?.report?.problems).toContainEqual(expect.objectContaining({ line: 2, code, column }));
+  });
+
+  test("what is not confirmed is not written, however often it is asked for", async () => {
+    const id = await start(`${STOCK},,,F-S,7\n`);
+    await workOff(id);
+    await workImport(context, id);
+    await workImport(context, id);
+    expect(await stocks()).toEqual([1, 2]);
+    await discardImport(context, id);
+    expect(await workImport(context, id)).toBeNull();
+    expect(await database.db.$count(importItems)).toBe(0);
+  });
+});
+
+const SHOPIFY =
+  "Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Vendor\n";
+const row = (name: string, picture = "") => `${name},${name},Tops,Talla,S,${name}-S,3,99,${picture},Lima\n`;
+
+describe("another shop's file", () => {
+  test("becomes products with fetched pictures; the second time nothing changes", async () => {
+    const text =
+      SHOPIFY + row("blusa", "https://cdn.example/a.png") + row("polo", "https://cdn.example/gone.png");
+    const id = await start(text);
+    await workOff(id);
+    expect(asked).toEqual([]);
+    expect(await readImport(context, id)).toMatchObject({ ignored: ["Vendor"], counts: { create: 2 } });
+    await confirmImport(context, id);
+    await workOff(id);
+    expect(asked).toEqual(["https://cdn.example/a.png", "https://cdn.example/gone.png"]);
+    expect(kept.size).toBe(1);
+    expect(await database.db.$count(productImages)).toBe(1);
+    expect((await items(id)).map(({ state, report }) => [state, report?.missingPictures])).toEqual([
+      ["written", []],
+      ["written", [{ source: "https://cdn.example/gone.png", code: "picture-away" }]],
+    ]);
+    const written = await database.db.select({ version: products.version }).from(products);
+    const entries = await database.db.$count(auditLog, eq(auditLog.entity, "product"));
+
+    const again = await start(text);
+    await workOff(again);
+    await confirmImport(context, again);
+    await workOff(again);
+    expect(await database.db.select({ version: products.version }).from(products)).toEqual(written);
+    expect(await database.db.$count(productImages)).toBe(1);
+    expect(await database.db.$count(auditLog, eq(auditLog.entity, "product"))).toBe(entries);
+  });
+
+  test("without pictures nothing is fetched", async () => {
+    const id = await start(SHOPIFY + row("blusa", "https://cdn.example/a.png"), { withPictures: false });
+    await workOff(id);
+    await confirmImport(context, id);
+    await workOff(id);
+    expect(asked).toEqual([]);
+    expect(await database.db.$count(products)).toBe(1);
+    expect(await database.db.$count(media)).toBe(0);
+  });
+
+  test("is found again by article number, though it was renamed", async () => {
+    await workOff(await start(SHOPIFY + row("blusa"), { withPictures: false }));
+    await confirmImport(context, 1);
+    await workOff(1);
+    const id = await start(SHOPIFY + row("blusa").replace("blusa,blusa", "otra,Blusa Azahar"));
+    await workOff(id);
+    expect(await items(id)).toMatchObject([
+      {
+        state: "change",
+        report: { changes: [{ column: "name:es", before: "blusa", after: "Blusa Azahar" }] },
+      },
+    ]);
+  });
+
+  test("in English with prices in dollars leaves Spanish words to stand in", async () => {
+    const id = await start(SHOPIFY + row("blouse"), { wordsIn: "en", pricesIn: "en", withPictures: false });
+    await workOff(id);
+    expect(await items(id)).toMatchObject([
+      { state: "error", report: { problems: [{ column: "price:es", code: "active-without-price" }] } },
+    ]);
+  });
+
+  test("a name that two products have is not guessed at", async () => {
+    await addProduct(database.db, "Falda");
+    await addProduct(database.db, "Falda");
+    const id = await start(SHOPIFY + row("Falda"));
+    await workOff(id);
+    expect((await items(id))[0]?.report?.problems).toContainEqual(
+      expect.objectContaining({ code: "ambiguous" }),
+    );
+  });
+
+  test("a category of nobody's goes where staff says", async () => {
+    const strange = SHOPIFY + row("blusa").replace("Tops", "Sombreros");
+    const refused = await start(strange);
+    await workOff(refused);
+    expect((await items(refused))[0]?.report?.problems).toEqual([
+      { line: 2, column: "category", value: "Sombreros", code: "unknown-category" },
+    ]);
+    const id = await start(strange, { categoryIfNew: 8 });
+    await workOff(id);
+    expect(await readImport(context, id)).toMatchObject({ counts: { create: 1 } });
+  });
+
+  test("one bad product keeps no other from being written", async () => {
+    const id = await start(SHOPIFY + row("blusa") + row("polo").replace(",99,", ",nada,"), {
+      withPictures: false,
+    });
+    await workOff(id);
+    await confirmImport(context, id);
+    await workOff(id);
+    expect(await readImport(context, id)).toMatchObject({ status: "done", counts: { written: 1, error: 1 } });
+    expect(await database.db.select({ name: productTranslations.name }).from(productTranslations)).toEqual([
+      { name: "blusa" },
+    ]);
+  });
+
+  test("two windows that work at once write everything once", async () => {
+    const id = await start(SHOPIFY + ["a", "b", "c", "d"].map((name) => row(name)).join(""));
+    await workOff(id);
+    await confirmImport(context, id);
+    await Promise.all([workOff(id), workOff(id)]);
+    expect(await database.db.$count(products)).toBe(4);
+    expect(await readImport(context, id)).toMatchObject({ counts: { written: 4, failed: 0 } });
+  });
+
+  test("a large file is worked off in slices", async () => {
+    const id = await start(SHOPIFY + Array.from({ length: 150 }, (_, index) => row(`p${index}`)).join(""));
+    expect(await workOff(id)).toBe(2);
+    await confirmImport(context, id);
+    expect(await workOff(id)).toBe(8);
+    expect(await database.db.$count(products)).toBe(150);
+  });
+});
+
+test.each([
+  ["", "empty"],
+  [`${STOCK}`, "empty"],
+  ["a,b\n1,2\n", "unknown-columns"],
+  ["record,product,product\nproduct,1,2\n", "columns-twice"],
+  ['record,product\nproduct,"1\n', "open-quote"],
+])("a file that is none is refused: %j", async (text, code) => {
+  const refused = await startImport(context, {
+    bytes: new TextEncoder().encode(text),
+    name: "x.csv",
+    options: OPTIONS,
+    languageCodes: ["es"],
+    now: new Date(),
+  });
+  expect(refused).toMatchObject({ ok: false, code });
+  expect(await database.db.$count(imports)).toBe(0);
+});
+
+test("imports of more than thirty days ago are forgotten", async () => {
+  const old = await start(`${STOCK},,,A,1\n`);
+  await database.db.update(imports).set({ createdAt: 1 }).where(eq(imports.id, old));
+  await start(`${STOCK},,,A,1\n`);
+  expect(await database.db.select({ id: imports.id }).from(imports)).not.toContainEqual({ id: old });
+});

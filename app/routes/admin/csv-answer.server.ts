@@ -1,0 +1,26 @@
+import { noStore } from "../account/member.server";
+
+/** A CSV file that is sent while it is made. `name` is without the day and the ending. */
+export function csvAnswer(
+  pieces: AsyncGenerator<string>,
+  { name, now }: { name: string; now: Date },
+): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      ...noStore,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,89 @@
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  HeadersFunction,
+  LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { data, redirectDocument } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ITEMS_SHOWN, importItemStates, isWorking } from "~/domain/transfer/import";
+import { listItems, readImport } from "~/domain/transfer/imports.queries.server";
+import { confirmImport, discardImport, workImport } from "~/domain/transfer/work-import.server";
+import { notFound } from "~/edge/responses.server";
+import { hrefs } from "~/hrefs";
+import { parseId } from "~/lib/ids";
+import { ImportPage } from "~/ui/admin/imports/import-page";
+import { noStore } from "../account/member.server";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { leadOnAdmin, openAdminPage, readStaffForm, staffOf } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+/** What works an import off: the staff that looks at it, and the platform's store, images and network. */
+const workContext = (context: AppLoadContext, staff: ReturnType<typeof staffOf>) => ({
+  ...staff,
+  read: context.read,
+  store: { bucket: context.media, images: context.images },
+  fetch: (url: string, init: RequestInit) => fetch(url, init),
+});
+
+function readChoice(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const state = importItemStates.find((known) => known === searchParams.get("state")) ?? null;
+  const page = Math.max(1, Math.min(10_000, Number(searchParams.get("page")) || 1));
+  return { state, pageNumber: Math.floor(page), reloads: searchParams.has("step") };
+}
+
+/**
+ * The report, and the next slice of work: what staff has sent, and later confirmed, is done while the page is open. A
+ * page that only looks writes nothing of the catalogue that was not confirmed by a form before.
+ */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { account, translate, messages } = await openAdminPage(request, context, {
+    right: "import",
+    namespaces: ["adminImports"],
+  });
+  const id = parseId(params.importId);
+  const progress =
+    id &&
+    (await orUnavailable(context, () => workImport(workContext(context, staffOf(context, account)), id)));
+  if (!id || !progress) throw notFound();
+  const { state, pageNumber, reloads } = readChoice(request);
+  const items = await listItems(context, {
+    importId: id,
+    state,
+    limit: ITEMS_SHOWN,
+    offset: (pageNumber - 1) * ITEMS_SHOWN,
+  });
+  const page = {
+    progress,
+    items,
+    state,
+    pageNumber,
+    messages,
+    title: translate("adminImports.item", { id }),
+  };
+  // Without script the page reloads itself until the work is done.
+  const isReloading = reloads && isWorking(progress);
+  return data(page, { headers: { ...noStore, ...(isReloading ? { refresh: "1" } : {}) } });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "import" });
+  if (!read.ok) return read.refusal;
+  const id = parseId(params.importId);
+  if (!id || !(await readImport(context, id))) throw notFound();
+  if (read.form.get("intent") === "discard") {
+    await orUnavailable(context, () => discardImport(read.staff, id));
+    return leadOnAdmin(context, hrefs.adminImports(), { type: "success", key: "staffDeleted" });
+  }
+  await orUnavailable(context, () => confirmImport(read.staff, id));
+  const step = read.form.has("scriptless") ? { step: "1" } : {};
+  return redirectDocument(hrefs.adminImport(id, step), 303);
+}
+
+export default function Import() {
+  return <ImportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

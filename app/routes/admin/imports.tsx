@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirectDocument } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { categoryName } from "~/domain/settings/shop";
+import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
+import { listImports, readShopWords } from "~/domain/transfer/imports.queries.server";
+import { MOST_FILE_BYTES } from "~/domain/transfer/open-file";
+import { startImport } from "~/domain/transfer/start-import.server";
+import { hrefs } from "~/hrefs";
+import { ImportsPage } from "~/ui/admin/imports/imports-page";
+import { fileWords } from "~/ui/admin/imports/words";
+import { refuseForm } from "../account/form-problem.server";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { adminData, openAdminPage, parseAdminFields, readStaffForm } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { locale, translate, messages } = await openAdminPage(request, context, {
+    right: "import",
+    namespaces: ["adminImports"],
+  });
+  const [latest, shop, { categories }] = await Promise.all([
+    listImports(context),
+    context.shop(),
+    readShopWords(context),
+  ]);
+  return adminData({
+    latest,
+    languages: shop.languages,
+    categories: categories.map((category) => ({ id: category.id, name: categoryName(category, locale) })),
+    messages,
+    title: translate("adminImports.title"),
+  });
+}
+
+// Room for what is too large by a little, which then is told at the field.
+const MOST_FORM_BYTES = 2 * MOST_FILE_BYTES;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "import", mostBytes: MOST_FORM_BYTES });
+  if (!read.ok) return read.refusal;
+  const { form, staff } = read;
+  const shop = await readShopWords(context);
+  const options = parseAdminFields(form, importOptionsSchema(shop));
+  if (!options.ok) return options.refusal;
+  const file = form.get("file");
+  if (!(file instanceof File) || file.name === "") {
+    const message = "adminImports.fileMissing";
+    return refuseForm(form, { message, errors: { file: message } });
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const started = await orUnavailable(context, () =>
+    startImport(staff, {
+      bytes,
+      name: file.name,
+      options: options.value,
+      languageCodes: shop.languages.map(({ code }) => code),
+      now: context.now(),
+    }),
+  );
+  if (started.ok) {
+    const step = form.has("scriptless") ? { step: "1" } : {};
+    return redirectDocument(hrefs.adminImport(started.value, step), 303);
+  }
+  const { ok: _, code, ...messageValues } = started;
+  const message = fileWords[code];
+  return refuseForm(form, { message, messageValues, errors: { file: message } });
+}
+
+export default function Imports() {
+  return <ImportsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

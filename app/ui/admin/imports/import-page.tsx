@@ -1,0 +1,119 @@
+import { Alert, Anchor, Progress, Stack, Text } from "@mantine/core";
+import { Link, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import {
+  doneOf,
+  type ImportItem,
+  type ImportItemState,
+  type ImportProgress,
+  isWorking,
+} from "~/domain/transfer/import";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { AdminForm } from "../admin-form";
+import { AdminPage, AdminSection } from "../admin-page";
+import { DeleteForm } from "../delete-form";
+import { ImportReport } from "./import-report";
+import { Scriptless } from "./scriptless";
+
+interface ImportPageProps {
+  title: string;
+  progress: ImportProgress;
+  items: ImportItem[];
+  /** Of which only these are shown. */
+  state: ImportItemState | null;
+  /** From 1. */
+  pageNumber: number;
+  answer: FormProblem | undefined;
+}
+
+/** Asks for the next slice as soon as one is done. */
+function useWork(progress: ImportProgress): void {
+  const { revalidate, state } = useRevalidator();
+  const isDue = isWorking(progress) && state === "idle";
+  useEffect(() => {
+    if (isDue) revalidate();
+  }, [isDue, revalidate]);
+}
+
+function Working({ progress }: { progress: ImportProgress }) {
+  const translate = useTranslate();
+  useWork(progress);
+  const { done, of } = doneOf(progress);
+  const words = translate(progress.status === "checking" ? "adminImports.checking" : "adminImports.writing", {
+    done,
+    of,
+  });
+  return (
+    <Stack gap="xs">
+      <Progress value={of === 0 ? 0 : (100 * done) / of} aria-label={words} size="lg" />
+      <Text role="status">{words}</Text>
+      <Text size="sm">{translate("adminImports.keepOpen")}</Text>
+      <noscript>
+        <a href={hrefs.adminImport(progress.id, { step: "1" })}>{translate("adminImports.continue")}</a>
+      </noscript>
+    </Stack>
+  );
+}
+
+function Checked({ progress, answer }: Pick<ImportPageProps, "progress" | "answer">) {
+  const translate = useTranslate();
+  const count = progress.counts.create + progress.counts.change;
+  if (count === 0) return <Alert role="status" title={translate("adminImports.nothing")} />;
+  return (
+    <>
+      <Text>{translate("adminImports.confirmHint")}</Text>
+      <AdminForm intent="confirm" submit={translate("adminImports.confirm", { count })} answer={answer}>
+        {() => <Scriptless />}
+      </AdminForm>
+    </>
+  );
+}
+
+function Done({ progress: { counts } }: { progress: ImportProgress }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      role="status"
+      color={counts.failed > 0 ? "yellow" : "green"}
+      title={translate("adminImports.done", { count: counts.written })}
+    >
+      {counts.failed > 0 && translate("adminImports.failed", { count: counts.failed })}
+    </Alert>
+  );
+}
+
+function Step({ progress, answer }: Pick<ImportPageProps, "progress" | "answer">) {
+  const translate = useTranslate();
+  if (isWorking(progress)) return <Working progress={progress} />;
+  if (progress.status === "checked") return <Checked progress={progress} answer={answer} />;
+  if (progress.status === "done") return <Done progress={progress} />;
+  return <Alert role="alert" color="red" title={translate("adminImports.incomplete")} />;
+}
+
+/** One file: how far it is, what it changes, and the button that lets it. */
+export function ImportPage({ title, progress, items, state, pageNumber, answer }: ImportPageProps) {
+  const translate = useTranslate();
+  const trail = [{ href: hrefs.adminImports(), name: translate("adminImports.title") }];
+  return (
+    <AdminPage title={title} trail={trail}>
+      <Text>{progress.fileName}</Text>
+      {progress.ignored.length > 0 && (
+        <Text size="sm">{translate("adminImports.ignored", { columns: progress.ignored.join(", ") })}</Text>
+      )}
+      <Step progress={progress} answer={answer} />
+      <AdminSection title={translate("adminImports.report")}>
+        <ImportReport progress={progress} items={items} state={state} pageNumber={pageNumber} />
+      </AdminSection>
+      <DeleteForm
+        intent="discard"
+        label={translate("adminImports.discard")}
+        question={translate("adminImports.discardQuestion")}
+      />
+      <Anchor component={Link} to={hrefs.adminImports()}>
+        {translate("adminImports.title")}
+      </Anchor>
+    </AdminPage>
+  );
+}

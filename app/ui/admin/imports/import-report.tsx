@@ -1,0 +1,177 @@
+import { Badge, Table, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Problem } from "~/domain/transfer/draft";
+import {
+  type ImportItem,
+  type ImportItemState,
+  type ImportProgress,
+  ITEMS_SHOWN,
+  type ItemReport,
+  importItemStates,
+} from "~/domain/transfer/import";
+import type { Change } from "~/domain/transfer/plan";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import { pictureWords, problemWords, stateWords } from "./words";
+
+interface ReportProps {
+  progress: ImportProgress;
+  items: ImportItem[];
+  state: ImportItemState | null;
+  pageNumber: number;
+}
+
+/** The report's table, of all products or those in one state. */
+function States({ progress: { id, counts, total }, state }: Pick<ReportProps, "progress" | "state">) {
+  const translate = useTranslate();
+  const link = (chosen: ImportItemState | null, words: string): ReactNode =>
+    chosen === state ? (
+      <span key={words} aria-current="true">
+        {words}
+      </span>
+    ) : (
+      <Link key={words} to={hrefs.adminImport(id, chosen ? { state: chosen } : {})} preventScrollReset>
+        {words}
+      </Link>
+    );
+  return (
+    <nav className="admin-pages" aria-label={translate("adminImports.status")}>
+      {link(null, `${translate("adminImports.all")} (${total})`)}
+      {importItemStates
+        .filter((each) => counts[each] > 0 || each === state)
+        .map((each) => link(each, `${translate(stateWords[each])} (${counts[each]})`))}
+    </nav>
+  );
+}
+
+function ChangeLine({ change: { column, before, after } }: { change: Change }) {
+  const translate = useTranslate();
+  const words = (value: string) => (value === "" ? translate("adminImports.empty") : value);
+  return (
+    <li>
+      <code>{column}</code>: {before !== "" && <del>{before}</del>}
+      {before !== "" && <span className="visually-hidden"> {translate("adminImports.becomes")}</span>}{" "}
+      <ins>{words(after)}</ins>
+    </li>
+  );
+}
+
+function ProblemLine({ problem: { line, column, value, code } }: { problem: Problem }) {
+  const translate = useTranslate();
+  const problem = translate(problemWords[code]);
+  return (
+    <li className="admin-problem">
+      {column
+        ? translate("adminImports.problemIn", { line, column, value, problem })
+        : translate("adminImports.problemAt", { line, problem })}
+    </li>
+  );
+}
+
+/** Changes behind a summary: a new product has many. */
+function Changes({ changes, changeCount }: Pick<ItemReport, "changes" | "changeCount">) {
+  const translate = useTranslate();
+  if (changeCount === 0) return null;
+  return (
+    <details>
+      <summary>{translate("adminImports.changesCount", { count: changeCount })}</summary>
+      <ul className="admin-changes">
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the file may say the same twice, and none moves.
+          <ChangeLine key={index} change={change} />
+        ))}
+        {changeCount > changes.length && (
+          <li>{translate("adminImports.moreChanges", { count: changeCount - changes.length })}</li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+function Report({ report }: { report: ItemReport }) {
+  const translate = useTranslate();
+  const { problems, missingPictures, pictureCount } = report;
+  return (
+    <>
+      {problems.length > 0 && (
+        <ul className="admin-changes">
+          {problems.map((problem, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <ProblemLine key={index} problem={problem} />
+          ))}
+        </ul>
+      )}
+      <Changes {...report} />
+      {pictureCount > 0 && (
+        <Text size="sm">{translate("adminImports.pictures", { count: pictureCount })}</Text>
+      )}
+      {missingPictures.length > 0 && (
+        <ul className="admin-changes">
+          {missingPictures.map(({ source, code }) => (
+            <li key={source}>
+              {translate("adminImports.pictureMissing", { source, problem: translate(pictureWords(code)) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const COLORS: Partial<Record<ImportItemState, string>> = { error: "red", failed: "red", written: "green" };
+
+function Pages({ progress, state, pageNumber }: Omit<ReportProps, "items">) {
+  const translate = useTranslate();
+  const total = state ? progress.counts[state] : progress.total;
+  const at = (page: number) =>
+    hrefs.adminImport(progress.id, { ...(state ? { state } : {}), page: String(page) });
+  if (total <= ITEMS_SHOWN && pageNumber === 1) return null;
+  return (
+    <nav className="admin-pages" aria-label={translate("admin.pages")}>
+      {pageNumber > 1 && <Link to={at(pageNumber - 1)}>{translate("admin.previous")}</Link>}
+      <span aria-current="page">{pageNumber}</span>
+      {pageNumber * ITEMS_SHOWN < total && <Link to={at(pageNumber + 1)}>{translate("admin.next")}</Link>}
+    </nav>
+  );
+}
+
+/** What the file changes, product by product in its order. */
+export function ImportReport({ progress, items, state, pageNumber }: ReportProps) {
+  const translate = useTranslate();
+  const caption = translate("adminImports.report");
+  return (
+    <>
+      <States progress={progress} state={state} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+      <section className="admin-scroll" aria-label={caption} tabIndex={0}>
+        <Table verticalSpacing="sm">
+          <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{translate("adminImports.line")}</Table.Th>
+              <Table.Th scope="col">{translate("adminImports.product")}</Table.Th>
+              <Table.Th scope="col">{translate("adminImports.status")}</Table.Th>
+              <Table.Th scope="col">{translate("adminImports.changes")}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map(({ id, line, report, state: itemState }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{line}</Table.Td>
+                <Table.Td>{report?.title}</Table.Td>
+                <Table.Td>
+                  <Badge variant="outline" color={COLORS[itemState] ?? "gray"}>
+                    {translate(stateWords[itemState])}
+                  </Badge>
+                </Table.Td>
+                <Table.Td>{report && <Report report={report} />}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+      <Pages progress={progress} state={state} pageNumber={pageNumber} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Anchor, Checkbox, Fieldset, Group, NativeSelect, Table, Text, TextInput } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import type { Language } from "~/domain/settings/shop";
+import type { ImportSummary } from "~/domain/transfer/import";
+import { hrefs } from "~/hrefs";
+import { formatDateTime } from "~/i18n/dates";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { AdminPage, AdminSection } from "../admin-page";
+import { Scriptless } from "./scriptless";
+import { kindWords, statusWords } from "./words";
+
+interface ImportsPageProps {
+  title: string;
+  latest: ImportSummary[];
+  languages: Language[];
+  categories: { id: number; name: string }[];
+  answer: FormProblem | undefined;
+}
+
+type FieldsProps = Pick<ImportsPageProps, "languages" | "categories"> & { problem: FormProblem | null };
+
+function ForeignFields({ problem, languages, categories }: FieldsProps) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  return (
+    <Fieldset legend={translate("adminImports.foreign")}>
+      <Group align="end" gap="md">
+        <NativeSelect
+          {...field("wordsIn", "es")}
+          label={translate("adminImports.wordsIn")}
+          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <NativeSelect
+          {...field("pricesIn", "es")}
+          label={translate("adminImports.pricesIn")}
+          data={languages.map(({ code, name, currency }) => ({
+            value: code,
+            label: `${currency.symbol} (${currency.code}) · ${name}`,
+          }))}
+        />
+        <NativeSelect
+          {...field("categoryIfNew", "")}
+          label={translate("adminImports.categoryIfNew")}
+          data={[
+            { value: "", label: translate("adminImports.noCategory") },
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      </Group>
+    </Fieldset>
+  );
+}
+
+function ImportFields({ problem, ...choices }: FieldsProps) {
+  const translate = useTranslate();
+  const error = problem?.errors.file;
+  const wasSent = problem !== null;
+  return (
+    <>
+      <TextInput
+        type="file"
+        name="file"
+        id="file"
+        accept=".csv,text/csv,text/plain"
+        label={translate("adminImports.file")}
+        description={translate("adminImports.fileHint")}
+        error={error && translate(error, problem?.messageValues)}
+      />
+      <Checkbox
+        name="withPictures"
+        defaultChecked={!wasSent || problem.values.withPictures === "on"}
+        label={translate("adminImports.withPictures")}
+        description={translate("adminImports.withPicturesHint")}
+      />
+      <ForeignFields problem={problem} {...choices} />
+      <Scriptless />
+    </>
+  );
+}
+
+function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const title = translate("adminImports.latest");
+  if (latest.length === 0) return <Text>{translate("adminImports.none")}</Text>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+    <section className="admin-scroll" aria-label={title} tabIndex={0}>
+      <Table verticalSpacing="sm">
+        <Table.Caption className="visually-hidden">{title}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{translate("adminImports.fileName")}</Table.Th>
+            <Table.Th scope="col">{translate("adminImports.kind")}</Table.Th>
+            <Table.Th scope="col">{translate("adminImports.at")}</Table.Th>
+            <Table.Th scope="col">{translate("adminImports.status")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {latest.map(({ id, kind, status, fileName, createdAt }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <Anchor component={Link} to={hrefs.adminImport(id)} inherit>
+                  {fileName}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{translate(kindWords[kind])}</Table.Td>
+              <Table.Td>{formatDateTime(createdAt, locale)}</Table.Td>
+              <Table.Td>{translate(statusWords[status])}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** Where files of products and stock go out and come in. */
+export function ImportsPage({ title, latest, languages, categories, answer }: ImportsPageProps) {
+  const translate = useTranslate();
+  return (
+    <AdminPage title={title}>
+      <AdminSection title={translate("adminImports.export")}>
+        <Text>{translate("adminImports.exportHint")}</Text>
+        <Group>
+          <Anchor href={hrefs.adminProductsFile()} download>
+            {translate("adminImports.exportProducts")}
+          </Anchor>
+          <Anchor href={hrefs.adminStockFile()} download>
+            {translate("adminImports.exportStock")}
+          </Anchor>
+        </Group>
+      </AdminSection>
+      <AdminSection title={translate("adminImports.import")}>
+        <Text>{translate("adminImports.importHint")}</Text>
+        <AdminForm intent="upload" submit={translate("adminImports.check")} answer={answer} isUpload>
+          {(problem) => <ImportFields problem={problem} languages={languages} categories={categories} />}
+        </AdminForm>
+      </AdminSection>
+      <AdminSection title={translate("adminImports.latest")}>
+        <LatestImports latest={latest} />
+      </AdminSection>
+    </AdminPage>
+  );
+}

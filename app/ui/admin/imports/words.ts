@@ -1,0 +1,76 @@
+import type { ProblemCode } from "~/domain/transfer/draft";
+import type { ImportItemState, ImportKind, ImportStatus } from "~/domain/transfer/import";
+import type { FileFailureCode } from "~/domain/transfer/open-file";
+import type { MessageKey } from "~/i18n/messages";
+
+type Words<Code extends string> = Readonly<Record<Code, MessageKey>>;
+
+export const kindWords: Words<ImportKind> = {
+  products: "adminImports.kindProducts",
+  shopify: "adminImports.kindShopify",
+  stock: "adminImports.kindStock",
+};
+
+export const statusWords: Words<ImportStatus> = {
+  receiving: "adminImports.statusReceiving",
+  checking: "adminImports.statusChecking",
+  checked: "adminImports.statusChecked",
+  writing: "adminImports.statusWriting",
+  done: "adminImports.statusDone",
+};
+
+export const stateWords: Words<ImportItemState> = {
+  waiting: "adminImports.stateWaiting",
+  create: "adminImports.stateCreate",
+  change: "adminImports.stateChange",
+  unchanged: "adminImports.stateUnchanged",
+  error: "adminImports.stateError",
+  written: "adminImports.stateWritten",
+  failed: "adminImports.stateFailed",
+};
+
+export const fileWords: Words<FileFailureCode> = {
+  empty: "adminImports.fileEmpty",
+  "too-large": "adminImports.fileTooLarge",
+  "too-many-rows": "adminImports.fileTooManyRows",
+  "unknown-columns": "adminImports.fileUnknownColumns",
+  "columns-twice": "adminImports.fileColumnsTwice",
+  "open-quote": "adminImports.fileOpenQuote",
+  "after-quote": "adminImports.fileAfterQuote",
+};
+
+export const problemWords: Words<ProblemCode> = {
+  missing: "adminImports.missing",
+  "invalid-number": "adminImports.invalidNumber",
+  "invalid-price": "adminImports.invalidPrice",
+  "invalid-yes-no": "adminImports.invalidYesNo",
+  "invalid-date": "adminImports.invalidDate",
+  "invalid-color": "adminImports.invalidColor",
+  "invalid-attributes": "adminImports.invalidAttributes",
+  "invalid-text": "adminImports.invalidText",
+  "invalid-size": "adminImports.invalidSize",
+  "invalid-sku": "adminImports.invalidSku",
+  "too-long": "adminImports.tooLong",
+  "unknown-record": "adminImports.unknownRecord",
+  "unknown-category": "adminImports.unknownCategory",
+  "unknown-product": "adminImports.unknownProduct",
+  "unknown-variant": "adminImports.unknownVariant",
+  "unknown-size": "adminImports.unknownSize",
+  "unknown-picture": "adminImports.unknownPicture",
+  twice: "adminImports.twice",
+  "sku-taken": "adminImports.skuTaken",
+  ambiguous: "adminImports.ambiguous",
+  "prices-differ": "adminImports.pricesDiffer",
+  "compare-at-low": "adminImports.compareAtLow",
+  "active-without-price": "adminImports.activeWithoutPrice",
+  "without-stock-row": "adminImports.withoutStockRow",
+  "mixed-sizes": "adminImports.mixedSizes",
+  "changed-meanwhile": "adminImports.changedMeanwhile",
+  refused: "adminImports.refused",
+};
+
+/** Why a picture could not be had. */
+export const pictureWords = (code: string): MessageKey => {
+  if (code === "picture-address") return "adminImports.pictureAddress";
+  return code === "picture-away" ? "adminImports.pictureAway" : "adminImports.pictureUnusable";
+};
