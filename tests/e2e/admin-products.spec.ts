@@ -160,7 +160,9 @@ test("variants and sizes are added, ordered, changed and deleted", async ({ page
   await expect(red.getByRole("textbox", { name: "Color" })).toHaveValue("#aa2222");
   await red.getByRole("textbox", { name: "Color" }).fill("rojo");
   await red.getByRole("button", { name: "Grabar" }).click();
-  await expect(red.getByRole("textbox", { name: "Color" })).toHaveAccessibleDescription(/Escribe un color como #641e16/);
+  await expect(red.getByRole("textbox", { name: "Color" })).toHaveAccessibleDescription(
+    /Escribe un color como #641e16/,
+  );
   await red.getByRole("textbox", { name: "Color" }).fill("#bb2222");
   await red.getByLabel("Nombre en English").fill("Red");
   await red.getByRole("button", { name: "Grabar" }).click();
@@ -175,7 +177,9 @@ test("variants and sizes are added, ordered, changed and deleted", async ({ page
   await sizes.getByRole("textbox", { name: "Talla" }).fill("M");
   await sizes.getByLabel("Stock").fill("2");
   await sizes.getByRole("button", { name: "Agregar una talla" }).click();
-  await expect(sizes.getByRole("textbox", { name: "Talla" })).toHaveAccessibleDescription(/Esa talla ya está/);
+  await expect(sizes.getByRole("textbox", { name: "Talla" })).toHaveAccessibleDescription(
+    /Esa talla ya está/,
+  );
   await sizes.getByRole("textbox", { name: "Talla" }).fill("L");
   await sizes.getByRole("button", { name: "Agregar una talla" }).click();
   await expect(page.getByRole("region", { name: "Talla L" })).toBeVisible();
