@@ -237,12 +237,19 @@ test("leaving with something typed asks first", { tag: "@javascript" }, async ({
   const { id } = await newProduct(shop);
   await page.goto(hrefs.adminProduct(id));
   await spanish(page).getByLabel("Nombre").fill("Otro nombre");
-  page.once("dialog", (dialog) => dialog.dismiss());
+  let isLeaving = false;
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.message());
+    await (isLeaving ? dialog.accept() : dialog.dismiss());
+  });
   await inParts(page, "Variantes").click();
+  await expect.poll(() => asked).toEqual(["Hay cambios sin grabar. ¿Salir sin grabarlos?"]);
   await expect(spanish(page).getByLabel("Nombre")).toHaveValue("Otro nombre");
-  page.once("dialog", (dialog) => dialog.accept());
+  isLeaving = true;
   await inParts(page, "Variantes").click();
   await expect(page).toHaveURL(/\/variants$/);
+  expect(asked).toHaveLength(2);
 });
 
 test("categories are added, renamed, ordered and deleted", async ({ page, allowProblem }) => {
