@@ -73,8 +73,8 @@ export const hrefs = {
   adminProductVariants: (id: number) => `/admin/products/${id}/variants`,
   adminProductStock: (id: number) => `/admin/products/${id}/stock`,
   adminProductPictures: (id: number) => `/admin/products/${id}/pictures`,
-  adminProductPreview: (id: number, variant: number | null = null, picture: number | null = null) =>
-    `/admin/products/${id}/preview${query({ variant, picture })}`,
+  adminProductPreview: (id: number, variant: number | null = null) =>
+    `/admin/products/${id}/preview${query({ variant })}`,
   adminCategories: () => "/admin/categories",
   adminLanguage: () => "/admin/language",
   /** Takes one picture at a time from a script; no page. */

@@ -20,6 +20,12 @@ export interface ReadBatcher {
   readonly roundTrips: number;
 }
 
+/** Where reads come from: `db` builds queries, `read` answers them together. */
+export interface Reader {
+  db: Database;
+  read: ReadBatcher["read"];
+}
+
 /**
  * Collects the reads of one request: Remix runs a page's loaders side by side, and what they ask for then costs one
  * round trip in all. A query that waits for the result of another can't share its trip.

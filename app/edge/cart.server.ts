@@ -1,6 +1,6 @@
 import { type CartOwner, readAccountCart, saveAccountCart } from "~/domain/cart/account-cart.server";
 import type { Cart } from "~/domain/cart/cart";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import { errorFields, type Log } from "./log.server";
 import { unavailable } from "./responses.server";
 

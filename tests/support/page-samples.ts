@@ -11,6 +11,7 @@ import type { ShopAddresses } from "./shared-shop";
 export type Cookies = Record<string, string>;
 
 interface SampleOrder {
+  id: number;
   reference: string;
   accessKey: string;
 }
@@ -36,6 +37,7 @@ export interface PageSamples {
   admin: Cookies;
   /** Of a file with a change and an error, which waits to be confirmed. */
   importId: number;
+  customerId: number;
 }
 
 /** A page's picture is none of these: a test's own products have none, so none can be missing. */
@@ -122,6 +124,7 @@ export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
     newcomer: cookiesOf(await newMember(shop)),
     addressId: await keepAddress(shop, customer),
     customer: cookiesOf(customer),
+    customerId: (await rowOf(shop, customer.email)).id,
     ownOrder,
     door: await openDoor(shop),
     admin: await newStaff(shop),

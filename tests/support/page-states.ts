@@ -83,7 +83,6 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => openDrawer(page, ".line"),
     },
   ],
-  "routes/admin/dashboard": [{ name: "as it is", ...ofStaff(hrefs.admin) }],
   "routes/admin/products": [
     { name: "as it is", ...ofStaff(hrefs.adminProducts) },
     { name: "with nothing found", ...ofStaff(() => `${hrefs.adminProducts()}?q=zzzz&state=archived`) },
@@ -134,10 +133,7 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "as it is", ...ofStaff(() => hrefs.adminProductPictures(101)) },
     { name: "without any", ...ofStaff(({ productId }) => hrefs.adminProductPictures(productId)) },
   ],
-  "routes/admin/product-preview": [
-    { name: "as it is", ...ofStaff(() => hrefs.adminProductPreview(101)) },
-    { name: "with a picture large", ...ofStaff(() => hrefs.adminProductPreview(101, null, 1)) },
-  ],
+  "routes/admin/product-preview": [{ name: "as it is", ...ofStaff(() => hrefs.adminProductPreview(101)) }],
   "routes/admin/categories": [
     { name: "as it is", ...ofStaff(hrefs.adminCategories) },
     { name: "refused", ...ofStaff(hrefs.adminCategories), form: { intent: "create" }, status: 400 },
@@ -154,6 +150,93 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/admin/import": [
     { name: "to be confirmed", ...ofStaff(({ importId }) => hrefs.adminImport(importId)) },
     { name: "errors alone", ...ofStaff(({ importId }) => hrefs.adminImport(importId, { state: "error" })) },
+  ],
+  "routes/admin/galleries": [
+    { name: "as it is", ...ofStaff(hrefs.adminGalleries) },
+    { name: "with nothing that matches", ...ofStaff(() => `${hrefs.adminGalleries()}?q=zzzz`) },
+    {
+      name: "with a gallery that has no name",
+      ...ofStaff(hrefs.adminGalleries),
+      form: { intent: "create", name: " " },
+      status: 400,
+    },
+  ],
+  "routes/admin/gallery": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminGallery(1)) },
+    {
+      name: "with a link that is none",
+      ...ofStaff(() => hrefs.adminGallery(1)),
+      form: { intent: "image-1", imageId: "1", version: "1", href: "shop" },
+      status: 400,
+    },
+    {
+      name: "after an upload without files",
+      ...ofStaff(() => hrefs.adminGallery(1)),
+      form: { intent: "add" },
+      status: 400,
+    },
+  ],
+  "routes/admin/settings": [{ name: "as it is", ...ofStaff(hrefs.adminSettings) }],
+  "routes/admin/setting": [
+    ...["fondo_image", "aboutus_text", "map_tiles"].map((key) => ({
+      name: key,
+      ...ofStaff(() => hrefs.adminSetting(key)),
+    })),
+    {
+      name: "with a colour that is none",
+      ...ofStaff(() => hrefs.adminSetting("primary_color")),
+      form: { intent: "save", version: "1", es: "red" },
+      status: 400,
+    },
+  ],
+  "routes/admin/languages": [
+    { name: "as it is", ...ofStaff(hrefs.adminLanguages) },
+    {
+      name: "with a language that is none",
+      ...ofStaff(hrefs.adminLanguages),
+      form: { intent: "create", code: "x" },
+      status: 400,
+    },
+  ],
+  "routes/admin/language-of-shop": [{ name: "as it is", ...ofStaff(() => hrefs.adminLanguageOf(2)) }],
+  "routes/admin/dashboard": [
+    { name: "as it is", ...ofStaff(hrefs.admin) },
+    {
+      name: "with its chart",
+      ...ofStaff(hrefs.admin),
+      steps: (page) => page.locator(".recharts-bar-rectangle").first().waitFor(),
+    },
+  ],
+  "routes/admin/orders": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminOrders()) },
+    { name: "with nothing found", ...ofStaff(() => hrefs.adminOrders({ q: "nobody", state: "refunded" })) },
+  ],
+  "routes/admin/order": [
+    { name: "that was paid", ...ofStaff(({ paid }) => hrefs.adminOrder(paid.id)) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(({ paid }) => hrefs.adminOrder(paid.id)),
+      form: { intent: "cancel", from: "paid", reason: "" },
+      status: 400,
+    },
+  ],
+  "routes/admin/order-slip": [{ name: "as it is", ...ofStaff(({ paid }) => hrefs.adminOrderSlip(paid.id)) }],
+  "routes/admin/users": [{ name: "as it is", ...ofStaff(hrefs.adminUsers) }],
+  "routes/admin/user-new": [
+    { name: "as it is", ...ofStaff(hrefs.adminNewUser) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(hrefs.adminNewUser),
+      form: { intent: "create", name: "", email: "rosa", role: "Door" },
+      status: 400,
+    },
+  ],
+  "routes/admin/user": [
+    { name: "of a customer", ...ofStaff(({ customerId }) => hrefs.adminUser(customerId)) },
+  ],
+  "routes/admin/audit": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminAudit()) },
+    { name: "of a thing without entries", ...ofStaff(() => hrefs.adminAudit({ entity: "claim", id: 1 })) },
   ],
   "routes/storefront/wishlist": [
     { name: "empty", at: hrefs.wishlist },

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import { users } from "~db/schema";
 
 export type Account = typeof users.$inferSelect;

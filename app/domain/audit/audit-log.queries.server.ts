@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
 import { containing } from "~/lib/glob";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { auditLog } from "~db/schema";
 import type { AuditCursor, AuditEntity, AuditFilter } from "./audit-log";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { cartLines, carts, emptiedCarts, products, productVariants, users } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { type Cart, type CartLine, isSameLine, MAX_LINES } from "./cart";

@@ -1,5 +1,5 @@
-import type { Reader } from "~/domain/settings/shop.server";
 import { type Result, success } from "~/lib/result";
+import type { Reader } from "~db/read-batcher";
 import { type AddOutcome, addLine, type Cart, type CartLine } from "./cart";
 import { findSellable, type SellableFailure } from "./cart.queries.server";
 import { cartLineSchema } from "./cart.schema";

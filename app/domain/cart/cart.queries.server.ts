@@ -1,8 +1,9 @@
 import { priceFor } from "~/domain/catalog/price";
 import type { Region } from "~/domain/catalog/region";
 import { currencyOf, type Shop } from "~/domain/settings/shop";
-import type { Reader, ShopReader } from "~/domain/settings/shop.server";
+import type { ShopReader } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
+import type { Reader } from "~db/read-batcher";
 import { type Cart, type CartLine, countPieces, type LineKey } from "./cart";
 import { type CartView, type CartViewLine, shareStock, sumByCurrency } from "./cart-view";
 import { cartFingerprint } from "./fingerprint";

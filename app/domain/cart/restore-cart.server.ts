@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import { type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { carts, emptiedCarts, orders } from "~db/schema";
 import { addLine, type Cart, type CartLine } from "./cart";
 import { splitSellable } from "./cart.queries.server";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import {
   productImages,
   products,

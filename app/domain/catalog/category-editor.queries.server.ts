@@ -1,6 +1,6 @@
 import { asc, count } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { categories, products } from "~db/schema";
 import type { Texts } from "./edited-product";
 

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import { productListings as listings } from "~db/schema";
 import type { ProductCard } from "./catalog";
 import type { Listing } from "./listing";

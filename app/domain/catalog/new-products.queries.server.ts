@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productTranslations } from "~db/schema";
 
 const FALLBACK = "es";

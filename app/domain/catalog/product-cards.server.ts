@@ -1,6 +1,6 @@
 import { and, asc, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { productImages, productTranslations, productVariants } from "~db/schema";
 import type { DescribedPicture, ProductCard } from "./catalog";
 import { neededLanguages, own } from "./own-words";

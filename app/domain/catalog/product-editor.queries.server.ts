@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { orderLines, productImages, products, productVariants, stockRows } from "~db/schema";
 import type { EditedProduct, Texts } from "./edited-product";
 

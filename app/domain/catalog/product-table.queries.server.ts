@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import { parseId } from "~/lib/ids";
 import { productSearch } from "~db/product-search";
+import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productTranslations, productVariants, stockRows } from "~db/schema";
 import { FALLBACK } from "./own-words";
 import {

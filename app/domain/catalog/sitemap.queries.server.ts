@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, max, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import { media, productImages, products } from "~db/schema";
 
 export interface SitemapPart {

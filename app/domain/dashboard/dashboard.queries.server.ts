@@ -2,10 +2,10 @@ import { and, asc, count, gte, inArray, notInArray, sql, sum } from "drizzle-orm
 import type { AuditLogEntry } from "~/domain/audit/audit-log.queries.server";
 import { readNewestEntries } from "~/domain/audit/audit-log.queries.server";
 import { statesToHandOver } from "~/domain/orders/order-table";
-import type { Reader } from "~/domain/settings/shop.server";
 import { listStockDemand, type StockDemand } from "~/domain/stock-requests/stock-demand.queries.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { orders } from "~db/schema";
 import { everyDay, type SalesDay, salesBegin } from "./dashboard";
 import { type PaymentTrouble, readPaymentTrouble } from "./payment-trouble.queries.server";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { type PaymentRemark, paymentRemarks } from "~/domain/orders/orders";
-import type { Reader } from "~/domain/settings/shop.server";
 import { DAY_SECONDS } from "~/lib/dates";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { orderEvents, orders, paymentEvents } from "~db/schema";
 
 const FAILED_DAYS = 7;

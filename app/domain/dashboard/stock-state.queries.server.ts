@@ -1,6 +1,6 @@
 import { and, asc, between, count, desc, eq, gt, inArray, lte, sql, sum } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import {
   orderLines,
   orders,

@@ -1,8 +1,8 @@
 import { asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Picture } from "~/domain/media/picture";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
-import type { Reader } from "~/domain/settings/shop.server";
 import { rowsOf, type TableOrder, type TableQuery } from "~/lib/table-query";
+import type { Reader } from "~db/read-batcher";
 import { galleries, galleryImages, galleryImageTranslations, media } from "~db/schema";
 import { LOOKBOOK_GALLERY } from "./galleries.queries.server";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import { galleryImages, galleryImageTranslations, media } from "~db/schema";
 import type { GalleryImage } from "./gallery";
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { settingRegistry } from "~/domain/settings/setting-registry";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import { languages, settings } from "~db/schema";
 
 export interface EditedLanguage {

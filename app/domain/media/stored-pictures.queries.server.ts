@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import { media } from "~db/schema";
 import { pictureColumns } from "./picture-columns.server";
 import type { StoredPicture } from "./store-picture.server";

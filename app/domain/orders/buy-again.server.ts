@@ -1,6 +1,6 @@
 import { addLine, type Cart, type CartLine, emptyCart } from "~/domain/cart/cart";
 import { splitSellable } from "~/domain/cart/cart.queries.server";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 
 /** A line of an order, as far as it can be bought again. */
 export type BoughtLine = CartLine & { position: number };

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { auditLog, orderEvents, orderLines, orders } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { FoundOrder, HandOverActor } from "./hand-over";

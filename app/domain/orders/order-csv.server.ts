@@ -1,8 +1,8 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import { formatCsv, formatCsvRows } from "~/lib/csv";
 import { limaDate, limaTime } from "~/lib/dates";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
 import type { OrderFilter } from "./order-table";
 import { orderCondition } from "./order-table.queries.server";

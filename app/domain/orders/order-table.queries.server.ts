@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
 import { containing } from "~/lib/glob";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
 import { orderLookUpSchema } from "./look-up-order.schema";
 import type { OrderColumn, OrderFilter } from "./order-table";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { orderLines, orders, paymentEvents, payments } from "~db/schema";
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
 import { buyerIds } from "./buyer-ids.server";
 import { type OrderDetail, orderWith } from "./orders.queries.server";

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { orderEvents, orderLines, orderNotes, orders, paymentEvents, payments, users } from "~db/schema";
 
 const orderForStaff = (db: Database, id: number) =>

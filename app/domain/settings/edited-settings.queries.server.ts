@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Picture } from "~/domain/media/picture";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
+import type { Reader } from "~db/read-batcher";
 import { media, settings } from "~db/schema";
 import { type SettingDefinition, settingDefinition, settingParts, settingRegistry } from "./setting-registry";
-import type { Reader } from "./shop.server";
 
 /** A setting as staff change it. */
 export interface EditedSetting {

@@ -1,17 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Database } from "~db/client";
-import type { ReadBatcher } from "~db/read-batcher";
+import type { Reader } from "~db/read-batcher";
 import { categories, categoryTranslations, deliveryZones, languages, media, settings } from "~db/schema";
 import type { Category, Shop } from "./shop";
 
 export type { Shop } from "./shop";
-
-/** Where reads come from: `db` builds queries, `read` answers them together. */
-export interface Reader {
-  db: Database;
-  read: ReadBatcher["read"];
-}
 
 /** A reader that also has the shop, which it need not read each time. */
 export interface ShopReader extends Reader {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, min } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import { productTranslations, stockRequests, stockRows, variantTranslations } from "~db/schema";
 
 const LANGUAGE = "es";

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { buyerIds } from "~/domain/orders/buyer-ids.server";
-import type { Reader } from "~/domain/settings/shop.server";
+import type { Reader } from "~db/read-batcher";
 import {
   carts,
   claims,

@@ -1,6 +1,6 @@
 import { count, desc, eq } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { orders, userAddresses, users } from "~db/schema";
 
 const MOST_ORDERS = 10;

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/domain/settings/shop.server";
 import { containing } from "~/lib/glob";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { users } from "~db/schema";
 import type { UserColumn, UserFilter } from "./user-table";
 

@@ -4,8 +4,8 @@ import type { ProductCard } from "~/domain/catalog/catalog";
 import { listChosen } from "~/domain/catalog/catalog.queries.server";
 import type { Audience } from "~/domain/catalog/product-cards.server";
 import type { Picture } from "~/domain/media/picture";
-import type { Reader } from "~/domain/settings/shop.server";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productVariants, stockRows, variantTranslations } from "~db/schema";
 import type { Wish } from "./wishlist";
 

@@ -1,7 +1,6 @@
 /** Words of staff's first page, in Spanish. */
 export const es = {
   adminDashboard: {
-    title: "Inicio",
     sales: "Ventas de los últimos {{days}} días",
     salesTotal_one: "{{amount}} en {{count}} pedido",
     salesTotal_other: "{{amount}} en {{count}} pedidos",
@@ -40,7 +39,6 @@ export const es = {
 /** The same in English. */
 export const en: typeof es = {
   adminDashboard: {
-    title: "Home",
     sales: "Sales of the last {{days}} days",
     salesTotal_one: "{{amount}} in {{count}} order",
     salesTotal_other: "{{amount}} in {{count}} orders",

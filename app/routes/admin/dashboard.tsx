@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     audit: audit?.map(auditLine) ?? null,
     currency: { symbol: priceSymbols(shop).es },
     messages,
-    title: translate("adminDashboard.title"),
+    title: translate("admin.title"),
   });
 }
 

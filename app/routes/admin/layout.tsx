@@ -18,7 +18,7 @@ export { adminMeta as meta } from "~/ui/admin/admin-meta";
 export const handle: RouteHandle = { layout: "admin", hydrate: "eager" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [{ account, locale, translate, messages }, shop] = await Promise.all([
+  const [{ account, locale, messages }, shop] = await Promise.all([
     openAdminPage(request, context, { right: "administration", namespaces: ["admin"] }),
     context.shop(),
   ]);
@@ -26,10 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     storeName: textSetting(shop, "store_name", locale) ?? "Vitrina",
     staff: { name: account.name ?? account.email, role: account.role },
     colorScheme: readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light",
-    // In words: an area's own are sent with its pages alone.
-    areas: areas
-      .filter(({ right }) => may(account.role, right))
-      .map(({ href, label }) => ({ href, name: translate(label) })),
+    areas: areas.filter(({ right }) => may(account.role, right)),
   };
   return adminData({ shell, messages });
 }

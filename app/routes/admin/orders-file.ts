@@ -2,16 +2,38 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type CsvWords, exportOrders, orderCsvColumns } from "~/domain/orders/order-csv.server";
 import { requireRole } from "~/edge/access.server";
 import { adminTranslator } from "~/i18n/admin/messages";
+import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { limaDate, unixSeconds } from "~/lib/dates";
 import { noStore } from "../account/member.server";
 import { readOrderChoice } from "./orders.server";
 
+const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
+  reference: "adminOrders.reference",
+  placed: "adminOrders.placed",
+  paid: "adminOrders.paid",
+  status: "adminOrders.status",
+  name: "adminOrders.name",
+  email: "adminOrders.email",
+  phone: "adminOrders.phone",
+  address: "adminOrders.address",
+  district: "adminOrders.district",
+  city: "adminOrders.city",
+  country: "adminOrders.country",
+  delivery: "adminOrders.delivery",
+  items: "adminOrders.items",
+  currency: "adminOrders.currency",
+  subtotal: "adminOrders.subtotal",
+  deliveryPrice: "adminOrders.deliveryPrice",
+  discount: "adminOrders.discount",
+  total: "adminOrders.total",
+};
+
 /** The orders of the table as CSV, which is sent while it is read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, "orders");
   const translate = adminTranslator(localeOfRequest(request));
-  const names = orderCsvColumns.map((column) => [column, translate(`adminOrders.${column}`)]);
+  const names = orderCsvColumns.map((column) => [column, translate(columnWords[column])]);
   const words: CsvWords = {
     header: Object.fromEntries(names),
     status: (status) => translate(`orders.${status}`),

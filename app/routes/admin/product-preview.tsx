@@ -13,7 +13,6 @@ import { messagesFor } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
-import { LargeView } from "~/ui/storefront/gallery/large-view";
 import { Price } from "~/ui/storefront/price";
 import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
@@ -46,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       returnsPromise: word("product.returnsPromise"),
     },
     sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
-    messages: { ...messages, ...messagesFor(locale, "product", "gallery") },
+    messages: { ...messages, ...messagesFor(locale, "product") },
     title: `${translate("adminProducts.preview")} · ${head.name}`,
   });
 }
@@ -56,13 +55,12 @@ export default function ProductPreview() {
   const { head, product, symbols, madeToOrderDays, promises, sizeGuide } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const { id, name, price, pictures, variantId } = product;
-  const pictureHref = (picture: number | null) => hrefs.adminProductPreview(id, variantId, picture);
   return (
     <ProductFrame product={head}>
       {head.state !== "active" && <Alert title={translate("adminProducts.previewState")} />}
       <Text size="sm">{translate("adminProducts.previewHint")}</Text>
       <div className="product">
-        <ProductPictures pictures={pictures} name={name} hrefOf={pictureHref} key={variantId} />
+        <ProductPictures pictures={pictures} name={name} key={variantId} />
         <div className="product__buy">
           <h2 className="product__name">{name}</h2>
           {price && (
@@ -84,7 +82,6 @@ export default function ProductPreview() {
           />
         </div>
       </div>
-      <LargeView pictures={pictures} hrefOf={pictureHref} />
     </ProductFrame>
   );
 }

@@ -8,7 +8,11 @@ import { FORM_BYTES, readBytes } from "~/edge/read-body.server";
 export async function readForm(request: Request, mostBytes = FORM_BYTES): Promise<FormData | null> {
   const contentType = request.headers.get("content-type") ?? "";
   const body = await readBytes(request, mostBytes);
-  if (body === null) throw plainPage(request, "tooLarge");
+  if (body === null) {
+    // Someone who may send files hears why they were too much: a browser that is cut off while it sends says nothing.
+    if (mostBytes > FORM_BYTES && !request.bodyUsed) await request.body?.pipeTo(new WritableStream());
+    throw plainPage(request, "tooLarge");
+  }
   try {
     return await new Response(body, { headers: { "content-type": contentType } }).formData();
   } catch {

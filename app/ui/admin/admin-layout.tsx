@@ -8,27 +8,24 @@ import { Alerts } from "../storefront/alerts";
 import { NavigationProgress } from "../storefront/navigation-progress";
 import { ThemeSwitch } from "../storefront/theme-switch";
 import { adminTheme, adminVariables } from "./admin-theme";
-
-interface AreaLink {
-  href: string;
-  name: string;
-}
+import type { Area } from "./areas";
 
 export interface AdminShell {
   storeName: string;
   staff: { name: string; role: string };
   colorScheme: "light" | "dark";
-  areas: AreaLink[];
+  areas: Area[];
 }
 
-function AreaLinks({ areas }: { areas: AreaLink[] }) {
-  return areas.map(({ href, name }) => (
+function AreaLinks({ areas }: { areas: Area[] }) {
+  const translate = useTranslate();
+  return areas.map(({ href, label }) => (
     <NavLink
       key={href}
       component={RouterNavLink}
       to={href}
       end={href === hrefs.admin()}
-      label={name}
+      label={translate(label)}
       className="admin-nav__link"
     />
   ));

@@ -11,13 +11,13 @@ export interface Area {
 /** What administration consists of, in the order of its navigation; people see what their role may open. */
 export const areas: readonly Area[] = [
   { href: hrefs.admin(), label: "admin.home", right: "administration" },
-  { href: hrefs.adminProducts(), label: "adminProducts.title", right: "catalogue" },
-  { href: hrefs.adminCategories(), label: "adminProducts.categories", right: "catalogue" },
+  { href: hrefs.adminProducts(), label: "admin.products", right: "catalogue" },
+  { href: hrefs.adminCategories(), label: "admin.categories", right: "catalogue" },
   { href: hrefs.adminOrders(), label: "admin.orders", right: "orders" },
-  { href: hrefs.adminGalleries(), label: "adminGalleries.title", right: "galleries" },
+  { href: hrefs.adminGalleries(), label: "admin.galleries", right: "galleries" },
   { href: hrefs.adminImports(), label: "admin.imports", right: "import" },
-  { href: hrefs.adminSettings(), label: "adminSettings.title", right: "settings" },
-  { href: hrefs.adminLanguages(), label: "adminLanguages.title", right: "languages" },
+  { href: hrefs.adminSettings(), label: "admin.settings", right: "settings" },
+  { href: hrefs.adminLanguages(), label: "admin.languages", right: "languages" },
   { href: hrefs.adminUsers(), label: "admin.users", right: "users" },
   { href: hrefs.adminAudit(), label: "admin.audit", right: "audit" },
 ];

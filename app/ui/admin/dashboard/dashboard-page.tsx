@@ -20,7 +20,7 @@ export interface DashboardPageProps extends OrderBoardsProps, StockBoardsProps {
 export function DashboardPage({ sales, audit, ...boards }: DashboardPageProps) {
   const translate = useTranslate();
   return (
-    <AdminPage title={translate("adminDashboard.title")}>
+    <AdminPage title={translate("admin.title")}>
       <Sales sales={sales} currency={boards.currency} />
       <div className="admin-boards">
         <OrderBoards {...boards} />

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Progress, Stack, Text } from "@mantine/core";
+import { Anchor, Progress, Stack, Text } from "@mantine/core";
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import {
@@ -60,7 +60,13 @@ function Working({ progress }: { progress: ImportProgress }) {
 function Checked({ progress, answer }: Pick<ImportPageProps, "progress" | "answer">) {
   const translate = useTranslate();
   const count = progress.counts.create + progress.counts.change;
-  if (count === 0) return <Alert role="status" title={translate("adminImports.nothing")} />;
+  if (count === 0) {
+    return (
+      <Text role="status" fw={600}>
+        {translate("adminImports.nothing")}
+      </Text>
+    );
+  }
   return (
     <>
       <Text>{translate("adminImports.confirmHint")}</Text>
@@ -74,13 +80,12 @@ function Checked({ progress, answer }: Pick<ImportPageProps, "progress" | "answe
 function Done({ progress: { counts } }: { progress: ImportProgress }) {
   const translate = useTranslate();
   return (
-    <Alert
-      role="status"
-      color={counts.failed > 0 ? "yellow" : "green"}
-      title={translate("adminImports.done", { count: counts.written })}
-    >
-      {counts.failed > 0 && translate("adminImports.failed", { count: counts.failed })}
-    </Alert>
+    <div role="status">
+      <Text fw={600}>{translate("adminImports.done", { count: counts.written })}</Text>
+      {counts.failed > 0 && (
+        <p className="admin-problem">{translate("adminImports.failed", { count: counts.failed })}</p>
+      )}
+    </div>
   );
 }
 
@@ -89,7 +94,7 @@ function Step({ progress, answer }: Pick<ImportPageProps, "progress" | "answer">
   if (isWorking(progress)) return <Working progress={progress} />;
   if (progress.status === "checked") return <Checked progress={progress} answer={answer} />;
   if (progress.status === "done") return <Done progress={progress} />;
-  return <Alert role="alert" color="red" title={translate("adminImports.incomplete")} />;
+  return <p className="admin-problem">{translate("adminImports.incomplete")}</p>;
 }
 
 /** One file: how far it is, what it changes, and the button that lets it. */

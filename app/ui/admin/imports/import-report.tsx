@@ -1,4 +1,4 @@
-import { Badge, Table, Text } from "@mantine/core";
+import { Table, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Problem } from "~/domain/transfer/draft";
@@ -119,8 +119,6 @@ function Report({ report }: { report: ItemReport }) {
   );
 }
 
-const COLORS: Partial<Record<ImportItemState, string>> = { error: "red", failed: "red", written: "green" };
-
 function Pages({ progress, state, pageNumber }: Omit<ReportProps, "items">) {
   const translate = useTranslate();
   const total = state ? progress.counts[state] : progress.total;
@@ -161,9 +159,11 @@ export function ImportReport({ progress, items, state, pageNumber }: ReportProps
                 <Table.Td>{line}</Table.Td>
                 <Table.Td>{report?.title}</Table.Td>
                 <Table.Td>
-                  <Badge variant="outline" color={COLORS[itemState] ?? "gray"}>
+                  <span
+                    className={itemState === "error" || itemState === "failed" ? "admin-problem" : undefined}
+                  >
                     {translate(stateWords[itemState])}
-                  </Badge>
+                  </span>
                 </Table.Td>
                 <Table.Td>{report && <Report report={report} />}</Table.Td>
               </Table.Tr>

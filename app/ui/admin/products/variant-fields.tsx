@@ -50,6 +50,7 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
             description={translate("adminProducts.colorHint")}
             inputWrapperOrder={["label", "input", "description", "error"]}
             format="hex"
+            withEyeDropper={false}
             fixOnBlur={false}
             swatches={Object.values(colorFamilies)}
             popoverProps={{ keepMounted: false }}

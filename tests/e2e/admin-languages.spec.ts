@@ -1,0 +1,54 @@
+import { newStaff } from "../support/page-samples";
+import { expect, test } from "../support/shop-test";
+
+test.beforeEach(async ({ context, shop }) => {
+  const cookies = await newStaff(shop);
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.url })));
+});
+
+test("a language is created with what it lacks, changed and deleted", async ({
+  page,
+  allowProblem,
+  javaScriptEnabled,
+}) => {
+  allowProblem(/status of 4(00|09)/);
+  // Each way has a language of its own: both may run at once.
+  const code = javaScriptEnabled === false ? "qu" : "ay";
+  await page.goto("/admin/languages");
+  await page.getByLabel("Código").fill("es");
+  await page.getByLabel("Nombre").fill("Runasimi");
+  await page.getByLabel("Símbolo de la moneda").fill("S/");
+  await page.getByLabel("Moneda", { exact: true }).fill("XYZ");
+  await page.getByRole("button", { name: "Crear un idioma" }).click();
+  await expect(page.getByLabel("Moneda", { exact: true })).toHaveAccessibleDescription(/como EUR/);
+  await page.getByLabel("Moneda", { exact: true }).fill("pen");
+  await page.getByRole("button", { name: "Crear un idioma" }).click();
+  await expect(page.getByLabel("Código")).toHaveAccessibleDescription(/Ya hay un idioma con ese código/);
+  await expect(page.getByLabel("Nombre")).toHaveValue("Runasimi");
+  await page.getByLabel("Código").fill(code);
+  await page.getByRole("button", { name: "Crear un idioma" }).click();
+  const row = page.getByRole("row").filter({ has: page.getByRole("cell", { name: code, exact: true }) });
+  await expect(row).toContainText(/\d+ productos/);
+  await expect(row).toContainText(/\d+ categorías/);
+
+  await row.getByRole("link", { name: "Runasimi" }).click();
+  await page.getByLabel("Nombre").fill("Runa Simi");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(row.getByRole("link", { name: "Runa Simi" })).toBeVisible();
+
+  await row.getByRole("link").click();
+  await page.getByText("Eliminar", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page).toHaveURL(/\/admin\/languages$/);
+  await expect(row).toHaveCount(0);
+});
+
+test("Spanish stays, and so does the currency that people pay in", async ({ page, allowProblem }) => {
+  allowProblem(/status of 409/);
+  await page.goto("/admin/languages");
+  await page.getByRole("link", { name: "Español" }).click();
+  await expect(page.getByText("La tienda no puede estar sin este idioma.")).toBeVisible();
+  await page.getByLabel("Moneda", { exact: true }).fill("USD");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByLabel("Moneda", { exact: true })).toHaveAccessibleDescription(/con ella se cobra/);
+});

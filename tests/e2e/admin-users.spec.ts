@@ -1,0 +1,89 @@
+import { hrefs } from "../../app/hrefs";
+import { expect, test } from "../support/shop-test";
+import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "../worker/members";
+import { enterAs } from "./staff";
+
+test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
+
+test("an account is made for someone, who chooses the password by mail", async ({
+  page,
+  shop,
+  browser,
+  allowProblem,
+}) => {
+  allowProblem(/status of 4\d\d/);
+  const email = newEmail();
+  await page.goto(hrefs.adminUsers());
+  await page.getByRole("link", { name: "Crear una cuenta" }).click();
+  await page.getByLabel("Nombre").fill("E");
+  await page.getByLabel("Correo").fill(email);
+  await page.getByLabel("Rol").selectOption("Editor");
+  await page.getByRole("button", { name: "Crear" }).click();
+  await expect(page.getByLabel("Nombre")).toHaveAccessibleDescription(/./);
+  await expect(page.getByLabel("Correo")).toHaveValue(email);
+  await expect(page.getByLabel("Rol")).toHaveValue("Editor");
+  await page.getByLabel("Nombre").fill("Eva Editora");
+  await page.getByRole("button", { name: "Crear" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Eva Editora" })).toBeVisible();
+  await expect(page.getByText(`${email} · Sin confirmar`)).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const hers = await other.newPage();
+  await hers.goto(await mailedLink(shop, email));
+  await hers.getByLabel("Contraseña nueva").fill(PASSWORD);
+  await hers.getByRole("main").getByRole("button").first().click();
+  expect((await rowOf(shop, email)).role).toBe("Editor");
+  await other.close();
+});
+
+test("a person gets a role once the e-mail is confirmed, and sessions end", async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const { email, shopper } = await newMember(shop);
+  const { id, sessionVersion } = await rowOf(shop, email);
+  await page.goto(hrefs.adminUsers());
+  await page.getByRole("searchbox", { name: "Buscar" }).fill(email);
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await page.getByRole("link", { name: email }).click();
+  await page.getByLabel("Rol").selectOption("Editor");
+  await page.getByRole("button", { name: "Cambiar el rol" }).click();
+  await expect(page.getByLabel("Rol")).toHaveAccessibleDescription(/Primero tiene que confirmar su correo\./);
+  await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  expect(await rowOf(shop, email)).toMatchObject({ role: "Customer", sessionVersion: sessionVersion + 1 });
+  expect((await shopper.get("/es/profile")).status).toBe(303);
+  await page.goto(hrefs.adminAudit({ entity: "user", id }));
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("table")).toContainText("Cerrar sesiones");
+});
+
+test("an account is deleted after a question, but not one's own", async ({ page, shop }) => {
+  const { email } = await newMember(shop);
+  const { id } = await rowOf(shop, email);
+  await page.goto(hrefs.adminUser(id));
+  await page.locator("summary", { hasText: "Eliminar la cuenta" }).click();
+  await expect(page.getByText(/^¿Eliminar la cuenta\?/)).toBeVisible();
+  await page.getByRole("button", { name: "Eliminar la cuenta" }).click();
+  await expect(page).toHaveURL(new RegExp(`${hrefs.adminUsers()}$`));
+  await expect(page.getByText("Eliminado.")).toBeVisible();
+  await expect(rowOf(shop, email)).rejects.toThrow("No row");
+
+  await page.goto(`${hrefs.adminUsers()}?role=Admin&sort=-joined`);
+  await page.getByRole("table").getByRole("link").first().waitFor();
+});
+
+test("an Editor sees neither people nor the log", async ({ page, context, shop, allowProblem }) => {
+  allowProblem(/status of 403/);
+  await context.clearCookies();
+  await enterAs(context, shop, "Editor");
+  await page.goto(hrefs.admin());
+  const areas = page.getByRole("navigation", { name: "Áreas de la administración" });
+  await expect(areas.getByRole("link", { name: "Pedidos" })).toBeVisible();
+  await expect(areas.getByRole("link", { name: "Usuarios" })).toHaveCount(0);
+  for (const path of [hrefs.adminUsers(), hrefs.adminNewUser(), hrefs.adminAudit()]) {
+    expect((await page.goto(path))?.status()).toBe(403);
+  }
+});

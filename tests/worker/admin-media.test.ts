@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { galleries, galleryImages, media } from "../../db/schema";
+import { newStaff } from "../support/page-samples";
+import { plainPicture } from "../support/picture-store";
+import { sharedShop, visit } from "../support/worker";
+import { databaseOf } from "./shopper";
+
+const shop = sharedShop();
+const db = databaseOf(shop);
+
+let cookie: string;
+beforeAll(async () => {
+  const cookies = await newStaff(shop, "Editor");
+  cookie = Object.entries(cookies)
+    .map((pair) => pair.join("="))
+    .join("; ");
+});
+
+const fileOf = (bytes: Uint8Array, name = "foto.jpg", type = "image/jpeg") =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+function form(fields: Record<string, string>, files: File[]): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  for (const file of files) body.append("pictures", file);
+  return body;
+}
+
+const post = (path: string, body: FormData, headers: Record<string, string> = {}) =>
+  visit(shop, path, { method: "POST", body, headers: { cookie, ...headers } });
+
+async function newGallery(): Promise<number> {
+  const { id } = await db.insert(galleries).values({ name: "Prueba" }).returning({ id: galleries.id }).get();
+  return id;
+}
+
+const keysIn = async (galleryId: number) =>
+  (
+    await db
+      .select({ key: media.key, widths: media.widths })
+      .from(galleryImages)
+      .innerJoin(media, eq(media.id, galleryImages.mediaId))
+      .where(eq(galleryImages.galleryId, galleryId))
+      .orderBy(galleryImages.position)
+  ).map(({ key, widths }) => ({ key, widths }));
+
+test("an upload gets its widths from the Images binding and is served in each", async () => {
+  const galleryId = await newGallery();
+  const bytes = await plainPicture(900, 600, "#204060")
+    .withExif({ IFD0: { Artist: crypto.randomUUID() } })
+    .jpeg()
+    .toBuffer();
+  // Neither the name nor the type that the browser tells counts.
+  const sent = await post(
+    `/admin/galleries/${galleryId}`,
+    form({ intent: "add" }, [fileOf(bytes, "a.png", "text/html")]),
+  );
+  expect(sent.status).toBe(303);
+  const [picture] = await keysIn(galleryId);
+  expect(picture?.widths).toEqual([320, 640, 900]);
+  for (const width of picture?.widths ?? []) {
+    const response = await visit(shop, `/media/${picture?.key}-${width}.webp`);
+    expect(response.headers.get("content-type")).toBe("image/webp");
+    expect(response.headers.get("cache-control")).toContain("immutable");
+    const metadata = await sharp(await response.arrayBuffer()).metadata();
+    expect(metadata).toMatchObject({ format: "webp", width });
+    expect(metadata.exif).toBeUndefined();
+  }
+});
+
+test("of several files the good ones are kept, and the page says which were refused and why", async () => {
+  const galleryId = await newGallery();
+  const good = await plainPicture(400, 300, "#706050").png().toBuffer();
+  const files = [
+    fileOf(good, "buena.png"),
+    fileOf(Buffer.from("<svg onload=alert(1)>"), "mala.svg"),
+    fileOf(good.subarray(0, good.length - 20), "rota.png"),
+  ];
+  const answer = await post(`/admin/galleries/${galleryId}`, form({ intent: "add" }, files));
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain("mala.svg: Elige una imagen JPEG, PNG o WebP.");
+  expect(page).toContain("rota.png: La imagen está dañada y no se puede abrir.");
+  expect(page).not.toContain("buena.png");
+  expect(await keysIn(galleryId)).toHaveLength(1);
+});
+
+test("a script uploads one picture at a time and then sends what was kept", async () => {
+  const galleryId = await newGallery();
+  const bytes = await plainPicture(350, 350, "#aabbcc").webp().toBuffer();
+  const json = { accept: "application/json" };
+  const kept = await post("/admin/media", form({}, [fileOf(bytes)]), json);
+  expect(kept.status).toBe(200);
+  const { mediaId } = (await kept.json()) as { mediaId: number };
+  const refused = await post("/admin/media", form({}, [fileOf(Buffer.from("GIF89a"))]), json);
+  expect([refused.status, await refused.json()]).toEqual([400, { message: "adminMedia.wrongType" }]);
+  const added = await post(
+    `/admin/galleries/${galleryId}`,
+    form({ intent: "add", mediaId: String(mediaId) }, []),
+  );
+  expect(added.status).toBe(303);
+  expect(await keysIn(galleryId)).toMatchObject([{ widths: [320, 350] }]);
+});
+
+test("who is not of the staff uploads nothing, and what is too large is not read", async () => {
+  const body = () => form({}, [fileOf(new Uint8Array(1000))]);
+  const json = { accept: "application/json" };
+  const nobody = await visit(shop, "/admin/media", { method: "POST", body: body(), headers: json });
+  expect([nobody.status, await nobody.json()]).toEqual([401, { message: "member.sessionOverHere" }]);
+  const large = form({}, [fileOf(new Uint8Array(22 * 1024 * 1024))]);
+  expect((await post("/admin/media", large, json)).status).toBe(413);
+});
