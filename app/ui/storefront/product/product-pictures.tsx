@@ -15,7 +15,12 @@ interface ProductPicturesProps {
 export function ProductPictures({ pictures, name, hrefOf }: ProductPicturesProps) {
   const translate = useTranslate();
   return (
-    <section className="product__pictures" aria-label={translate("product.images", { name })}>
+    <section
+      className="product__pictures"
+      aria-label={translate("product.images", { name })}
+      // On a phone it scrolls, which has to work by keyboard, where no link in it has focus.
+      {...(hrefOf ? {} : { tabIndex: 0 })}
+    >
       {pictures.length === 0 && <NoPicture />}
       {pictures.map((picture, index) => {
         const shown = (
