@@ -1,7 +1,7 @@
 import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type ProductState, stateOf } from "~/domain/catalog/edited-product";
+import { stateOf } from "~/domain/catalog/edited-product";
 import { type ProductRow, productSorts, productStates } from "~/domain/catalog/product-table";
 import { listProductRows } from "~/domain/catalog/product-table.queries.server";
 import { categoryName, currencyOf } from "~/domain/settings/shop";
@@ -13,7 +13,7 @@ import { parseId } from "~/lib/ids";
 import { readTableQuery, rowsOf } from "~/lib/table-query";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { type Column, DataTable, TableSearch } from "~/ui/admin/data-table";
-import { StateBadge } from "~/ui/admin/products/product-frame";
+import { StateBadge, stateNames } from "~/ui/admin/products/product-frame";
 import { StockForm } from "~/ui/admin/products/stock-form";
 import { Picture } from "~/ui/shared/picture";
 import { refuseForm } from "../account/form-problem.server";
@@ -142,7 +142,6 @@ function useColumns(): Column<ProductRow>[] {
 function Filters() {
   const { filter, categories } = useLoaderData<typeof loader>();
   const translate = useTranslate();
-  const stateName = (state: ProductState) => translate(`adminProducts.${state}`);
   return (
     <>
       <NativeSelect
@@ -161,7 +160,7 @@ function Filters() {
         <option value="">{translate("adminProducts.anyState")}</option>
         {productStates.map((state) => (
           <option key={state} value={state}>
-            {stateName(state)}
+            {translate(stateNames[state])}
           </option>
         ))}
       </NativeSelect>

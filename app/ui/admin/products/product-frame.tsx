@@ -3,6 +3,7 @@ import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ProductState } from "~/domain/catalog/edited-product";
 import { hrefs } from "~/hrefs";
+import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { AdminPage } from "../admin-page";
@@ -14,11 +15,17 @@ export interface ProductHead {
   state: ProductState;
 }
 
+export const stateNames = {
+  active: "adminProducts.active",
+  inactive: "adminProducts.inactive",
+  archived: "adminProducts.archived",
+} as const satisfies Record<ProductState, MessageKey>;
+
 export function StateBadge({ state }: { state: ProductState }) {
   const translate = useTranslate();
   return (
     <Badge variant={state === "active" ? "filled" : "default"} className="admin-state">
-      {translate(`adminProducts.${state}`)}
+      {translate(stateNames[state])}
     </Badge>
   );
 }
