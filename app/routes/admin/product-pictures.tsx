@@ -47,7 +47,7 @@ function Pictures() {
   const translate = useTranslate();
   const submit = useSubmit();
   const kept = images.map(({ image }) => image.id);
-  const { ids, handlersOf } = useDragOrder(kept, (order) =>
+  const { ids, handlersOf } = useDragOrder(kept, answer?.intent === "order", (order) =>
     submit({ intent: "order", ids: order.join() }, { method: "post", preventScrollReset: true }),
   );
   const byId = new Map(images.map((each) => [each.image.id, each]));
