@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type EditedCategory, listEditedCategories } from "~/domain/catalog/category-editor.queries.server";
 import { FALLBACK } from "~/domain/catalog/own-words";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { useAdminField } from "~/ui/admin/admin-field";
+import { fieldId, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
@@ -55,7 +55,7 @@ function Names({ problem, prefix, fields }: NamesProps) {
           <div key={code}>
             <TextInput
               {...field(name, fields[name])}
-              id={`${prefix}-${code}`}
+              id={fieldId(prefix, code)}
               label={translate("adminProducts.variantName", { language })}
               withAsterisk={code === FALLBACK}
               maxLength={60}

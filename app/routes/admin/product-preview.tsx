@@ -69,9 +69,7 @@ export default function ProductPreview() {
             </p>
           )}
           <VariantPicker product={product} hrefOf={(variant) => hrefs.adminProductPreview(id, variant)} />
-          <form>
-            <SizePicker sizes={product.sizes} problem={null} madeToOrderDays={madeToOrderDays} />
-          </form>
+          <SizePicker sizes={product.sizes} problem={null} madeToOrderDays={madeToOrderDays} />
           <ProductNotes
             description={product.description}
             attributes={product.attributes}

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { EditedStockRow } from "~/domain/catalog/edited-product";
 import { FALLBACK } from "~/domain/catalog/own-words";
 import { useTranslate } from "~/i18n/use-translate";
-import { useAdminField } from "~/ui/admin/admin-field";
+import { fieldId, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
@@ -50,7 +50,7 @@ interface RowFieldsProps {
 function RowFields({ problem, prefix, row }: RowFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField(problem);
-  const of = (name: string, kept: string) => ({ ...field(name, kept), id: `${prefix}-${name}` });
+  const of = (name: string, kept: string) => ({ ...field(name, kept), id: fieldId(prefix, name) });
   return (
     <Group align="start">
       <TextInput

@@ -5,7 +5,7 @@ import type { Language } from "~/domain/settings/shop";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { Picture } from "../../shared/picture";
-import { useAdminField } from "../admin-field";
+import { fieldId, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { DeleteForm } from "../delete-form";
 import { MoveButtons } from "../move-buttons";
@@ -23,7 +23,7 @@ interface FieldsProps {
 function Fields({ image, fields, languages, variants, problem }: FieldsProps) {
   const translate = useTranslate();
   const field = useAdminField(problem);
-  const of = (name: string) => ({ ...field(name, fields[name]), id: `picture-${image.id}-${name}` });
+  const of = (name: string) => ({ ...field(name, fields[name]), id: fieldId("picture", image.id, name) });
   const variantName = (id: string) =>
     variants.find((variant) => String(variant.id) === id)?.name ?? translate("adminProducts.showsAll");
   return (

@@ -1,6 +1,5 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useFetcher } from "@remix-run/react";
-import { useId } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 
@@ -20,7 +19,6 @@ type Answer = FormProblem | { kind: "saved" };
 export function StockForm({ productId, row, stock, name, answer }: StockFormProps) {
   const translate = useTranslate();
   const fetcher = useFetcher<Answer>();
-  const id = useId();
   const intent = `stock-${row.id}`;
   const came = fetcher.data ?? (answer?.intent === intent ? answer : null);
   const problem = came?.kind === "problem" ? came : null;
@@ -33,7 +31,7 @@ export function StockForm({ productId, row, stock, name, answer }: StockFormProp
       <Group gap="xs" wrap="nowrap" align="start">
         <TextInput
           key={`${row.version}.${problem?.values.version}`}
-          id={id}
+          id={intent}
           name="stock"
           aria-label={translate("adminProducts.stockOf", { name })}
           defaultValue={problem?.values.stock ?? stock}

@@ -4,7 +4,7 @@ import { FALLBACK } from "~/domain/catalog/own-words";
 import type { Language } from "~/domain/settings/shop";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
-import { useAdminField } from "../admin-field";
+import { fieldId, useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
 
 interface VariantFieldsProps {
@@ -22,7 +22,7 @@ interface VariantFieldsProps {
 export function VariantFields({ problem, prefix, fields, languages, mediaIds }: VariantFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField(problem);
-  const of = (name: string) => ({ ...field(name, fields[name]), id: `${prefix}-${name}` });
+  const of = (name: string) => ({ ...field(name, fields[name]), id: fieldId(prefix, name) });
   const rows = Object.keys(fields).filter((name) => name.endsWith("].name"));
   const pictureName = (id: string) =>
     id
