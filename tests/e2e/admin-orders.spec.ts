@@ -41,7 +41,7 @@ test("an order is found and led on until it is handed over", async ({ page, cont
     await saved(page);
     await expect(page.getByRole("button", { name: step })).toHaveCount(0);
   }
-  await expect(history(page)).toHaveText([/Recibido$/, /Pagado/, /En preparación/, /En camino/, /Entregado/]);
+  await expect(history(page)).toHaveText([/Recibido/, /Pagado/, /En preparación/, /En camino/, /Entregado/]);
   expect(await statusOf(shop, order)).toBe("handed_over");
 });
 
@@ -102,7 +102,7 @@ test("a note is kept, and nothing that is no note", async ({ page, context, shop
   const { id } = await placeOrder(shop);
   await enterAs(context, shop, "Editor");
   await page.goto(hrefs.adminOrder(id));
-  const note = page.getByLabel("Nota", { exact: true });
+  const note = page.getByRole("textbox", { name: "Nota", exact: true });
   await note.fill("  ");
   await page.getByRole("button", { name: "Agregar nota" }).click();
   await expect(note).toHaveAccessibleDescription("Escribe la nota.");

@@ -104,7 +104,7 @@ function planVariant(
     fields: present({
       position: planner.differing(line, "position", stored?.position, fields.position),
       color: planner.differing(line, "color", stored?.color, fields.color),
-      attributes: planner.differing(line, "attributes", stored?.attributes, fields.attributes),
+      attributes: planner.differing(line, "attributes", stored?.attributes ?? {}, fields.attributes),
       mediaKey: planner.differing(line, "media", stored?.mediaKey, fields.mediaKey),
     }),
   };

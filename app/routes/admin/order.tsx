@@ -17,9 +17,9 @@ const viewOf = (order: StaffOrder, translate: Translate): StaffOrderView => ({
   ...order,
   statusName: translate(`orders.${order.status}`),
   address: addressOf(order),
-  events: order.events.map(({ toStatus, ...event }) => ({
+  events: order.events.map(({ fromStatus, toStatus, ...event }) => ({
     ...event,
-    statusName: translate(`orders.${toStatus}`),
+    statusName: translate(fromStatus === null ? "adminOrders.placedEvent" : `orders.${toStatus}`),
   })),
 });
 

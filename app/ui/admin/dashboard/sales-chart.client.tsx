@@ -17,8 +17,8 @@ export const SalesChart = ({ bars, name, format }: SalesChartProps) => (
     dataKey="day"
     series={[{ name: "amount", label: name, color: "var(--color-accent)" }]}
     valueFormatter={format}
-    yAxisProps={{ width: 80 }}
-    gridAxis="y"
+    yAxisProps={{ width: 110 }}
+    gridAxis="x"
     tickLine="none"
   />
 );

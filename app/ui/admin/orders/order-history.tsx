@@ -18,14 +18,11 @@ export interface TimelineEvent {
 }
 
 /** What became of an order, from its placing on. */
-export function Timeline({ placedAt, events }: { placedAt: number; events: TimelineEvent[] }) {
+export function Timeline({ events }: { events: TimelineEvent[] }) {
   const translate = useTranslate();
   return (
     <AdminSection title={translate("adminOrders.timeline")}>
       <ol className="admin-timeline">
-        <li>
-          <Moment at={placedAt} /> <strong>{translate("adminOrders.placedEvent")}</strong>
-        </li>
         {events.map(({ id, statusName, actor, actorEmail, detail, createdAt }) => (
           <li key={id}>
             <Moment at={createdAt} /> <strong>{statusName}</strong>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, SimpleGrid } from "@mantine/core";
+import { Alert, Anchor, Badge, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderStep } from "~/domain/orders/staff-order";
@@ -27,7 +27,6 @@ export interface StaffOrderView extends OrderAmounts {
   address: string[];
   addressNote: string | null;
   deliveryName: string;
-  placedAt: number;
   lines: StaffOrderLine[];
   payments: StaffPayment[];
   paymentEvents: StaffPaymentEvent[];
@@ -106,6 +105,9 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
   const locale = useLocale();
   const { id, reference, status, statusName, lines } = order;
   const title = translate("adminOrders.one", { reference });
+  // The form of a step that is none any more is not there to say why.
+  const shown: string[] = [...steps, "note"];
+  const lost = answer && !shown.includes(answer.intent) ? answer : null;
   const fromStock = lines.reduce((sum, line) => sum + line.fromStock, 0);
   return (
     <AdminPage
@@ -127,6 +129,7 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
         </>
       }
     >
+      {lost && <Alert color="red" role="alert" title={translate(lost.message, lost.messageValues)} />}
       {(steps.length > 0 || awaitsRefund) && (
         <AdminSection title={translate("adminOrders.next")}>
           <OrderSteps
@@ -140,7 +143,7 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
       </AdminSection>
       <Buyer order={order} mayUsers={may.users} />
       <OrderPayments payments={order.payments} events={order.paymentEvents} currency={currency} />
-      <Timeline placedAt={order.placedAt} events={order.events} />
+      <Timeline events={order.events} />
       <Notes notes={order.notes} answer={answer} />
     </AdminPage>
   );
