@@ -130,8 +130,16 @@ test("a pointer drags pictures into their order", { tag: "@javascript" }, async 
   await createGallery(page, newName());
   await upload(page, await files(["#112233", "#223344", "#334455"]));
   await expect(pictures(page)).toHaveCount(3);
+  await expect(page.getByText("También puedes arrastrar las imágenes para ordenarlas.")).toBeVisible();
   const kept = page.waitForResponse((response) => response.request().method() === "POST");
-  await pictures(page).nth(0).locator("img").dragTo(pictures(page).nth(2).locator("img"));
+  const onPicture = { position: { x: 100, y: 60 } };
+  await pictures(page).nth(0).hover(onPicture);
+  await page.mouse.down();
+  // The first move begins the drag, the second is over the target.
+  await pictures(page).nth(2).hover(onPicture);
+  await pictures(page).nth(2).hover(onPicture);
+  await expect(pictures(page).nth(2)).toHaveAttribute("data-over", "");
+  await page.mouse.up();
   await expect.poll(() => widths(page)).toEqual([341, 342, 340]);
   await kept;
   await page.reload();
