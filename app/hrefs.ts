@@ -67,6 +67,15 @@ export const hrefs = {
   /** Where paid orders are handed over. `lang` is the page's language. */
   door: (lang: string | null = null, reference: string | null = null) => `/door${query({ lang, reference })}`,
   admin: () => "/admin",
+  adminProducts: () => "/admin/products",
+  adminNewProduct: () => "/admin/products/new",
+  adminProduct: (id: number) => `/admin/products/${id}`,
+  adminProductVariants: (id: number) => `/admin/products/${id}/variants`,
+  adminProductStock: (id: number) => `/admin/products/${id}/stock`,
+  adminProductPictures: (id: number) => `/admin/products/${id}/pictures`,
+  adminProductPreview: (id: number, variant: number | null = null) =>
+    `/admin/products/${id}/preview${query({ variant })}`,
+  adminCategories: () => "/admin/categories",
   adminLanguage: () => "/admin/language",
   /** Takes one picture at a time from a script; no page. */
   adminMedia: () => "/admin/media",

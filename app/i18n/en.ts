@@ -37,6 +37,7 @@ export const en: typeof es = {
     profile: "My profile",
     addresses: "My addresses",
     orders: "My orders",
+    administration: "Administration",
     findOrder: "Find your order",
     theShop: "The shop",
     breadcrumbs: "You are here",

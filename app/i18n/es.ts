@@ -38,6 +38,7 @@ export const es = {
     profile: "Mi Perfil",
     addresses: "Mis Direcciones",
     orders: "Mis Pedidos",
+    administration: "Administración",
     findOrder: "Ubica tu pedido",
     theShop: "La tienda",
     breadcrumbs: "Estás en",

@@ -42,7 +42,11 @@ const widths = (page: Page) =>
     .locator("img")
     .evaluateAll((images) => images.map((image) => Number(image.getAttribute("width"))));
 
-test("a gallery is created, filled, ordered, worded, emptied, renamed and deleted", async ({ page }) => {
+test("a gallery is created, filled, ordered, worded, emptied, renamed and deleted", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/status of 400/);
   const name = newName();
   await createGallery(page, name);
   await upload(page, await files(["#aa3322", "#22aa33", "#3322aa"]));
@@ -111,7 +115,7 @@ test("two people at once: the second is told, and the first's order stays", asyn
   await other.getByRole("button", { name: "Mover la imagen 1 hacia adelante" }).click();
   await expect.poll(() => widths(other)).toEqual([341, 340]);
   await page.getByRole("button", { name: "Mover la imagen 1 hacia adelante" }).click();
-  await expect(page.getByRole("alert")).toContainText("Otra persona cambió esto");
+  await expect(page.getByRole("alert", { name: /^Otra persona cambió esto/ })).toBeVisible();
   await page.goto(page.url());
   expect(await widths(page)).toEqual([341, 340]);
 });
@@ -126,8 +130,18 @@ test("a pointer drags pictures into their order", { tag: "@javascript" }, async 
   await createGallery(page, newName());
   await upload(page, await files(["#112233", "#223344", "#334455"]));
   await expect(pictures(page)).toHaveCount(3);
-  await pictures(page).nth(0).locator("img").dragTo(pictures(page).nth(2).locator("img"));
+  await expect(page.getByText("También puedes arrastrar las imágenes para ordenarlas.")).toBeVisible();
+  const kept = page.waitForResponse((response) => response.request().method() === "POST");
+  const onPicture = { position: { x: 100, y: 60 } };
+  await pictures(page).nth(0).hover(onPicture);
+  await page.mouse.down();
+  // The first move begins the drag, the second is over the target.
+  await pictures(page).nth(2).hover(onPicture);
+  await pictures(page).nth(2).hover(onPicture);
+  await expect(pictures(page).nth(2)).toHaveAttribute("data-over", "");
+  await page.mouse.up();
   await expect.poll(() => widths(page)).toEqual([341, 342, 340]);
+  await kept;
   await page.reload();
   expect(await widths(page)).toEqual([341, 342, 340]);
 });

@@ -72,7 +72,7 @@ test("what is exported and imported again changes nothing; one changed number do
   await page.goto("/admin/imports");
   await bring(page, [lines[0], line.replace(",2,", ",7,")].join("\r\n"));
   await page.getByText("1 cambio", { exact: true }).click();
-  await expect(page.getByText("stock: 2")).toBeVisible();
+  await expect(page.getByText("Línea 2: stock: 2")).toBeVisible();
   await page.getByRole("button", { name: "Importar 1 producto" }).click();
   await expect(page.getByText("Se importó 1 producto.")).toBeVisible();
   await page.getByRole("navigation", { name: "Ruta" }).getByRole("link").click();

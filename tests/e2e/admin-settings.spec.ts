@@ -50,7 +50,8 @@ test("a picture is uploaded, shown and used", async ({ page, allowProblem }) => 
   const file = page.getByLabel("Imagen nueva");
   await file.setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("no") });
   await page.getByRole("button", { name: "Grabar" }).click();
-  await expect(page.getByRole("alert")).toContainText("Elige una imagen JPEG, PNG o WebP.");
+  await expect(page.getByRole("alert", { name: "Elige una imagen JPEG, PNG o WebP." })).toBeVisible();
+  await expect(file).toHaveAccessibleDescription(/Elige una imagen/);
   const buffer = await plainPicture(777, 400, "#446688").jpeg().toBuffer();
   await file.setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer });
   await page.getByRole("button", { name: "Grabar" }).click();
@@ -77,6 +78,6 @@ test("two people at once: the second is told and keeps what was typed", async ({
   await expect(other).toHaveURL(/\/admin\/settings$/);
   await page.getByLabel("En Español").fill("Con otra tarjeta.");
   await page.getByRole("button", { name: "Grabar" }).click();
-  await expect(page.getByRole("alert")).toContainText("Otra persona cambió esto");
+  await expect(page.getByRole("alert", { name: /^Otra persona cambió esto/ })).toBeVisible();
   await expect(page.getByLabel("En Español")).toHaveValue("Con otra tarjeta.");
 });

@@ -83,6 +83,61 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => openDrawer(page, ".line"),
     },
   ],
+  "routes/admin/products": [
+    { name: "as it is", ...ofStaff(hrefs.adminProducts) },
+    { name: "with nothing found", ...ofStaff(() => `${hrefs.adminProducts()}?q=zzzz&state=archived`) },
+  ],
+  "routes/admin/product-new": [
+    { name: "as it is", ...ofStaff(hrefs.adminNewProduct) },
+    {
+      name: "refused",
+      ...ofStaff(hrefs.adminNewProduct),
+      form: { intent: "create", active: "on", "words.es.priceMinor": "gratis" },
+      status: 400,
+    },
+  ],
+  "routes/admin/product": [
+    { name: "as it is", ...ofStaff(({ productId }) => hrefs.adminProduct(productId)) },
+    {
+      name: "that someone else changed meanwhile",
+      ...ofStaff(({ productId }) => hrefs.adminProduct(productId)),
+      form: {
+        intent: "save",
+        version: "99",
+        original: "{}",
+        categoryId: "7",
+        "words.es.name": "Otro nombre",
+      },
+      status: 409,
+    },
+  ],
+  "routes/admin/product-variants": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminProductVariants(101)) },
+    {
+      name: "refused",
+      ...ofStaff(() => hrefs.adminProductVariants(101)),
+      form: { intent: "create", color: "rojo" },
+      status: 400,
+    },
+  ],
+  "routes/admin/product-stock": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminProductStock(101)) },
+    {
+      name: "refused",
+      ...ofStaff(({ productId }) => hrefs.adminProductStock(productId)),
+      form: { intent: "create-0", size: "M", stock: "1" },
+      status: 409,
+    },
+  ],
+  "routes/admin/product-pictures": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminProductPictures(101)) },
+    { name: "without any", ...ofStaff(({ productId }) => hrefs.adminProductPictures(productId)) },
+  ],
+  "routes/admin/product-preview": [{ name: "as it is", ...ofStaff(() => hrefs.adminProductPreview(101)) }],
+  "routes/admin/categories": [
+    { name: "as it is", ...ofStaff(hrefs.adminCategories) },
+    { name: "refused", ...ofStaff(hrefs.adminCategories), form: { intent: "create" }, status: 400 },
+  ],
   "routes/admin/imports": [
     { name: "as it is", ...ofStaff(hrefs.adminImports) },
     {

@@ -1,6 +1,6 @@
 import type { InValue } from "@libsql/client/web";
-import type { Reader } from "~db/read-batcher";
 import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
 
 interface Explained {
   /** Of a query that is built. */

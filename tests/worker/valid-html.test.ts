@@ -8,7 +8,8 @@ import { sharedShop, startShop, visit } from "../support/worker";
 const config: ConfigData = {
   root: true,
   extends: ["html-validate:recommended"],
-  elements: ["html5"],
+  // Mantine writes its variables where its provider stands: in the body, where browsers read them as well.
+  elements: ["html5", { style: { flow: true } }],
   rules: {
     // How React writes HTML: names in its own case, `<br/>`, `hidden=""`. All of it is valid.
     "attr-case": "off",
@@ -19,6 +20,10 @@ const config: ConfigData = {
     "no-inline-style": "off",
     // A button in a form sends it unless it says otherwise, which is what is meant wherever none is said.
     "no-implicit-button-type": "off",
+    // An input is for text unless it says otherwise.
+    "no-implicit-input-type": "off",
+    // Mantine names the root of a checkbox twice.
+    "no-dup-class": "off",
     // Checkboxes of one name are a list, as the filters send it; the rule expects PHP's `name[]`.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
   },

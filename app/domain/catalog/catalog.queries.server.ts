@@ -91,6 +91,7 @@ const variantsOf = (db: Database, productId: number, locale: string) =>
       id: productVariants.id,
       color: productVariants.color,
       attributes: productVariants.attributes,
+      mediaId: productVariants.mediaId,
       name: sql<string>`coalesce(${nameIn.name}, ${nameFallback.name}, '')`,
     })
     .from(productVariants)
@@ -109,7 +110,7 @@ const stockOf = (db: Database, productId: number) =>
     .where(eq(stockRows.productId, productId))
     .orderBy(asc(stockRows.position), asc(stockRows.id));
 
-const productWords = (db: Database, productId: number, locale: string) =>
+const productWords = (db: Database, { productId, locale, isPreview = false }: ProductOptions) =>
   db
     .select({
       categoryId: products.categoryId,
@@ -124,7 +125,7 @@ const productWords = (db: Database, productId: number, locale: string) =>
     .where(
       and(
         eq(products.id, productId),
-        eq(products.active, true),
+        isPreview ? undefined : eq(products.active, true),
         inArray(productTranslations.languageCode, neededLanguages(locale)),
       ),
     );
@@ -143,6 +144,8 @@ export interface ProductOptions extends Audience {
   productId: number;
   /** Null for the first variant; so is an id of another product. */
   variantId: number | null;
+  /** For staff: also a product that is not active. */
+  isPreview?: boolean;
 }
 
 /** An active product as its page shows it, in one round trip; null when there is none. */
@@ -152,15 +155,16 @@ export async function findProduct(
 ): Promise<ProductDetail | null> {
   const { productId, locale, region } = options;
   const [words, variantRows, stock, pictureRows] = await Promise.all([
-    read(productWords(db, productId, locale)),
+    read(productWords(db, options)),
     read(variantsOf(db, productId, locale)),
     read(stockOf(db, productId)),
     read(picturesOf(db, eq(productImages.productId, productId), locale)),
   ]);
   const shown = own(words, locale);
   if (!shown) return null;
-  const variants = variantRows.map(({ attributes: _, ...variant }) => {
-    const picture = pictureRows.find((row) => row.variantId === variant.id);
+  const variants = variantRows.map(({ attributes: _, mediaId, ...variant }) => {
+    const chosen = mediaId === null ? undefined : pictureRows.find((row) => row.mediaId === mediaId);
+    const picture = chosen ?? pictureRows.find((row) => row.variantId === variant.id);
     return { ...variant, picture: picture ? describe(picture) : null };
   });
   const variantId = (variants.find(({ id }) => id === options.variantId) ?? variants[0])?.id ?? null;

@@ -12,9 +12,9 @@ export interface CategoryValues {
 const rules = {
   most: 60,
   messages: {
-    missing: "catalogue.nameMissing",
-    tooLong: "catalogue.textTooLong",
-    invalid: "catalogue.textInvalid",
+    missing: "adminProducts.nameMissing",
+    tooLong: "adminProducts.textTooLong",
+    invalid: "adminProducts.textInvalid",
   },
 };
 

@@ -52,7 +52,7 @@ test.each([
   ],
   [{ mediaId: "x" }, "mediaId", "pictureGone"],
 ])("a variant with %j is refused", (fields, field, code) => {
-  expect(variantProblems(fields)).toEqual({ [field]: [`catalogue.${code}`] });
+  expect(variantProblems(fields)).toEqual({ [field]: [`adminProducts.${code}`] });
 });
 
 test("a stock row", () => {
@@ -77,5 +77,5 @@ test.each([
   [{ stock: "1000000" }, "stock", "stockInvalid"],
 ])("a stock row with %j is refused", (fields, field, code) => {
   const typed = { size: "M", sku: "", stock: "1", ...fields };
-  expect(read(stockRowSchema, typed)).toEqual({ [field]: [`catalogue.${code}`] });
+  expect(read(stockRowSchema, typed)).toEqual({ [field]: [`adminProducts.${code}`] });
 });

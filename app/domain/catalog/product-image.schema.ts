@@ -14,9 +14,9 @@ export interface ImageValues {
 const alt = optionalTextField({
   most: 200,
   messages: {
-    missing: "catalogue.textInvalid",
-    tooLong: "catalogue.textTooLong",
-    invalid: "catalogue.textInvalid",
+    missing: "adminProducts.textInvalid",
+    tooLong: "adminProducts.textTooLong",
+    invalid: "adminProducts.textInvalid",
   },
 });
 
@@ -24,8 +24,8 @@ const alt = optionalTextField({
 export const productImageSchema = (languageCodes: readonly string[]) =>
   z.object({
     variantId: z.coerce
-      .number({ error: "catalogue.variantGone" })
-      .int({ error: "catalogue.variantGone" })
+      .number({ error: "adminProducts.variantGone" })
+      .int({ error: "adminProducts.variantGone" })
       .optional()
       .transform((id): number | null => id ?? null),
     alts: z.object(Object.fromEntries(languageCodes.map((code) => [code, alt]))),

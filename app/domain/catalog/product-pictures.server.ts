@@ -15,6 +15,7 @@ export const picturesOf = (db: Database, condition: SQL | undefined, locale: str
     .select({
       productId: productImages.productId,
       variantId: productImages.variantId,
+      mediaId: productImages.mediaId,
       alt: sql<string>`coalesce(${altIn.alt}, ${altFallback.alt}, '')`.as("alt"),
       ...pictureColumns,
     })

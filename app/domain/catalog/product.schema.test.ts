@@ -67,6 +67,6 @@ test.each([
   [{ "words.en.priceMinor": "39" }, { "words.en.name": "nameMissing" }],
   [{ "words.en.description": "Linen." }, { "words.en.name": "nameMissing" }],
 ])("%j is refused", (fields, problems) => {
-  const expected = Object.entries(problems).map(([field, code]) => [field, [`catalogue.${code}`]]);
+  const expected = Object.entries(problems).map(([field, code]) => [field, [`adminProducts.${code}`]]);
   expect(read(fields)).toEqual(Object.fromEntries(expected));
 });

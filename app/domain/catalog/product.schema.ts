@@ -25,18 +25,18 @@ export interface ProductValues {
 const nameRules = {
   most: 120,
   messages: {
-    missing: "catalogue.nameMissing",
-    tooLong: "catalogue.nameTooLong",
-    invalid: "catalogue.textInvalid",
+    missing: "adminProducts.nameMissing",
+    tooLong: "adminProducts.nameTooLong",
+    invalid: "adminProducts.textInvalid",
   },
 };
 const descriptionRules = {
   most: 5000,
   hasLines: true,
   messages: {
-    missing: "catalogue.textInvalid",
-    tooLong: "catalogue.descriptionTooLong",
-    invalid: "catalogue.textInvalid",
+    missing: "adminProducts.textInvalid",
+    tooLong: "adminProducts.descriptionTooLong",
+    invalid: "adminProducts.textInvalid",
   },
 };
 
@@ -48,7 +48,7 @@ const amount = z
     if (!typed?.trim()) return null;
     const minor = parseMinorUnits(typed);
     if (minor) return minor;
-    context.addIssue({ code: "custom", message: "catalogue.amountInvalid" });
+    context.addIssue({ code: "custom", message: "adminProducts.amountInvalid" });
     return z.NEVER;
   });
 
@@ -68,10 +68,10 @@ const isEmpty = ({ name, description, priceMinor, compareAtMinor }: Typed): bool
 /** What is wrong with the words of one language, by field. */
 function* problemsOf(typed: Typed): Generator<[field: keyof Typed, message: string]> {
   const { name, priceMinor, compareAtMinor } = typed;
-  if (name === "" && !isEmpty(typed)) yield ["name", "catalogue.nameMissing"];
+  if (name === "" && !isEmpty(typed)) yield ["name", "adminProducts.nameMissing"];
   if (compareAtMinor === null) return;
-  if (priceMinor === null) yield ["priceMinor", "catalogue.priceMissing"];
-  else if (compareAtMinor <= priceMinor) yield ["compareAtMinor", "catalogue.formerPriceTooLow"];
+  if (priceMinor === null) yield ["priceMinor", "adminProducts.priceMissing"];
+  else if (compareAtMinor <= priceMinor) yield ["compareAtMinor", "adminProducts.formerPriceTooLow"];
 }
 
 /**
@@ -83,9 +83,9 @@ export const productSchema = (languageCodes: readonly string[]) =>
   z
     .object({
       categoryId: z.coerce
-        .number({ error: "catalogue.categoryMissing" })
-        .int({ error: "catalogue.categoryMissing" })
-        .min(1, { error: "catalogue.categoryMissing" }),
+        .number({ error: "adminProducts.categoryMissing" })
+        .int({ error: "adminProducts.categoryMissing" })
+        .min(1, { error: "adminProducts.categoryMissing" }),
       active: z.boolean().default(false),
       words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),
     })
@@ -98,7 +98,7 @@ export const productSchema = (languageCodes: readonly string[]) =>
       const soles = form.words[FALLBACK];
       if (!form.active || !soles || soles.priceMinor !== null || soles.compareAtMinor !== null) return;
       const path = ["words", FALLBACK, "priceMinor"];
-      context.addIssue({ code: "custom", path, message: "catalogue.activeWithoutPrice" });
+      context.addIssue({ code: "custom", path, message: "adminProducts.activeWithoutPrice" });
     })
     .transform(
       ({ words: typed, ...form }): ProductValues => ({

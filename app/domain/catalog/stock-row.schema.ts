@@ -14,28 +14,28 @@ export interface StockRowValues {
 const MOST_PIECES = 999_999;
 
 // Messages are keys of `i18n`.
-const pieces = { error: "catalogue.stockInvalid" };
+const pieces = { error: "adminProducts.stockInvalid" };
 
 /** Pieces in stock: 0 is made to order. */
 export const stockField = z.coerce.number(pieces).int(pieces).min(0, pieces).max(MOST_PIECES, pieces);
 
 const messages = {
-  missing: "catalogue.sizeInvalid",
-  tooLong: "catalogue.sizeInvalid",
-  invalid: "catalogue.sizeInvalid",
+  missing: "adminProducts.sizeInvalid",
+  tooLong: "adminProducts.sizeInvalid",
+  invalid: "adminProducts.sizeInvalid",
 };
 
 /** The form of a stock row: `size` and `sku` (empty for none) and `stock`. */
 export const stockRowSchema = z.object({
   size: optionalTextField({ most: 30, messages })
-    .refine((typed) => typed === "" || isSize(typed), { error: "catalogue.sizeInvalid" })
+    .refine((typed) => typed === "" || isSize(typed), { error: "adminProducts.sizeInvalid" })
     .transform((typed) => typed || null),
   sku: z
     .string()
     .optional()
     .transform((typed) => typed?.trim() || null)
     .refine((typed) => typed === null || /^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/.test(typed), {
-      error: "catalogue.skuInvalid",
+      error: "adminProducts.skuInvalid",
     }),
   stock: stockField,
 });

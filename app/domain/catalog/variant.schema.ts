@@ -20,23 +20,23 @@ const MOST_ATTRIBUTES = 20;
 // Messages are keys of `i18n`.
 const textRules = (most: number, missing: string) => ({
   most,
-  messages: { missing, tooLong: "catalogue.textTooLong", invalid: "catalogue.textInvalid" },
+  messages: { missing, tooLong: "adminProducts.textTooLong", invalid: "adminProducts.textInvalid" },
 });
 
 const color = z
   .string()
   .optional()
   .transform((typed) => typed?.trim().toLowerCase() || null)
-  .refine((typed) => typed === null || isHexColor(typed), { error: "catalogue.colorInvalid" });
+  .refine((typed) => typed === null || isHexColor(typed), { error: "adminProducts.colorInvalid" });
 
 const attribute = z.object({
-  name: optionalTextField(textRules(40, "catalogue.attributeMissing")),
-  value: optionalTextField(textRules(200, "catalogue.attributeMissing")),
+  name: optionalTextField(textRules(40, "adminProducts.attributeMissing")),
+  value: optionalTextField(textRules(200, "adminProducts.attributeMissing")),
 });
 
 const attributes = z
   .array(attribute)
-  .max(MOST_ATTRIBUTES, { error: "catalogue.attributesTooMany" })
+  .max(MOST_ATTRIBUTES, { error: "adminProducts.attributesTooMany" })
   .default([])
   .superRefine((typed, context) => {
     for (const [index, { name, value }] of typed.entries()) {
@@ -44,8 +44,8 @@ const attributes = z
       const isAgain = name !== "" && typed.findIndex((other) => other.name === name) < index;
       const issue = (field: string, message: string) =>
         context.addIssue({ code: "custom", path: [index, field], message });
-      if (lacks) issue(lacks, "catalogue.attributeMissing");
-      else if (isAgain) issue("name", "catalogue.attributeTwice");
+      if (lacks) issue(lacks, "adminProducts.attributeMissing");
+      else if (isAgain) issue("name", "adminProducts.attributeTwice");
     }
   })
   .transform(
@@ -62,7 +62,7 @@ export const variantSchema = (languageCodes: readonly string[]) =>
     names: z.object(
       Object.fromEntries(
         languageCodes.map((code) => {
-          const rules = textRules(60, "catalogue.nameMissing");
+          const rules = textRules(60, "adminProducts.nameMissing");
           return [code, code === FALLBACK ? textField(rules) : optionalTextField(rules)];
         }),
       ),
@@ -70,8 +70,8 @@ export const variantSchema = (languageCodes: readonly string[]) =>
     color,
     attributes,
     mediaId: z.coerce
-      .number({ error: "catalogue.pictureGone" })
-      .int({ error: "catalogue.pictureGone" })
+      .number({ error: "adminProducts.pictureGone" })
+      .int({ error: "adminProducts.pictureGone" })
       .optional()
       .transform((id): number | null => id ?? null),
   });

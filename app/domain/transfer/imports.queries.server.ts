@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~db/read-batcher";
 import { categories, categoryTranslations, importItems, imports, languages } from "~db/schema";
 import { type ImportItemState, importItemStates } from "~db/vocabulary";
 import type { ShopWords } from "./draft";
 import type { ImportItem, ImportOptions, ImportProgress, ImportSummary, ItemReport } from "./import";
-import type { Source } from "./stored-products.queries.server";
 
 const summary = {
   id: imports.id,
@@ -16,7 +16,7 @@ const summary = {
 const SHOWN = 10;
 
 /** The latest imports, newest first. */
-export const listImports = ({ db, read }: Source): Promise<ImportSummary[]> =>
+export const listImports = ({ db, read }: Reader): Promise<ImportSummary[]> =>
   read(db.select(summary).from(imports).orderBy(desc(imports.id)).limit(SHOWN));
 
 const noneYet = Object.fromEntries(importItemStates.map((state) => [state, 0])) as Record<
@@ -25,7 +25,7 @@ const noneYet = Object.fromEntries(importItemStates.map((state) => [state, 0])) 
 >;
 
 /** An import and how far it is; null where there is none. */
-export async function readImport({ db, read }: Source, id: number): Promise<ImportProgress | null> {
+export async function readImport({ db, read }: Reader, id: number): Promise<ImportProgress | null> {
   const [rows, states] = await Promise.all([
     read(
       db
@@ -60,7 +60,7 @@ const firstLine: SQL<number> = sql<number>`json_extract(${importItems.rows}, '$[
 
 /** What becomes of the products of an import, in the order of the file. */
 export async function listItems(
-  { db, read }: Source,
+  { db, read }: Reader,
   { importId, state, limit, offset }: ItemQuery,
 ): Promise<ImportItem[]> {
   const rows = await read(
@@ -77,7 +77,7 @@ export async function listItems(
 
 /** The next products of an import that are in one of the states, with their rows. */
 export const nextItems = (
-  { db, read }: Source,
+  { db, read }: Reader,
   { importId, states, limit }: { importId: number; states: ImportItemState[]; limit: number },
 ) =>
   read(
@@ -90,12 +90,12 @@ export const nextItems = (
   );
 
 /** The columns of an import's file. */
-export const readColumns = async ({ db, read }: Source, id: number): Promise<string[]> =>
+export const readColumns = async ({ db, read }: Reader, id: number): Promise<string[]> =>
   (await read(db.select({ columns: imports.columns }).from(imports).where(eq(imports.id, id))))[0]?.columns ??
   [];
 
 /** The languages of the shop, and its categories, those too that shoppers don't see. */
-export async function readShopWords({ db, read }: Source): Promise<ShopWords> {
+export async function readShopWords({ db, read }: Reader): Promise<ShopWords> {
   const [languageRows, nameRows, categoryRows] = await Promise.all([
     read(
       db.select({ code: languages.code }).from(languages).orderBy(asc(languages.position), asc(languages.id)),

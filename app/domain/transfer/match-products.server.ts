@@ -1,9 +1,10 @@
 import { inArray } from "drizzle-orm";
+import type { Reader } from "~db/read-batcher";
 import { media, productTranslations, productVariants, stockRows } from "~db/schema";
 import type { ProductDraft } from "./draft";
 import type { Surroundings } from "./plan";
 import type { StoredProduct } from "./stored-product";
-import { readProducts, type Source } from "./stored-products.queries.server";
+import { readProducts } from "./stored-products.queries.server";
 
 const unique = <Value>(values: Value[]): Value[] => [...new Set(values)];
 
@@ -24,7 +25,7 @@ const mediaKeysOf = ({ images, variants }: ProductDraft): string[] => [
 ];
 
 /** What the drafts name of the shop, in one round trip. */
-async function readNamed({ db, read }: Source, drafts: ProductDraft[]) {
+async function readNamed({ db, read }: Reader, drafts: ProductDraft[]) {
   const skus = unique(drafts.flatMap(skusOf));
   // Only what has no id of its own is found by its name.
   const names = unique(drafts.filter(({ reference }) => reference.id === null).flatMap(namesOf));
@@ -79,7 +80,7 @@ export interface Match {
  * many drafts. A draft that could mean several gets the problem `ambiguous`.
  */
 export async function matchProducts(
-  source: Source,
+  source: Reader,
   drafts: ProductDraft[],
 ): Promise<{ matches: Match[]; surroundings: Surroundings }> {
   const { skuRows, nameRows, variantRows, mediaRows } = await readNamed(source, drafts);

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import type { PictureStore } from "~/domain/media/store-picture.server";
 import { fingerprint } from "~/lib/hash";
+import type { Reader } from "~db/read-batcher";
 import { type importItems, imports } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { ProductDraft, ShopWords } from "./draft";
@@ -15,11 +16,10 @@ import { readProductFile } from "./read-product-file";
 import { readShopifyFile } from "./read-shopify-file";
 import { readStockFile } from "./read-stock-file";
 import type { StoredProduct } from "./stored-product";
-import type { Source } from "./stored-products.queries.server";
 
 /** What a slice of an import's work needs. */
 export interface ImportContext extends StaffContext {
-  read: Source["read"];
+  read: Reader["read"];
   store: PictureStore;
   fetch: Fetch;
 }

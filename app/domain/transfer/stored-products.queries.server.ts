@@ -1,6 +1,6 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
 import type { Database } from "~db/client";
-import type { ReadBatcher } from "~db/read-batcher";
+import type { Reader } from "~db/read-batcher";
 import {
   media,
   productImages,
@@ -12,11 +12,6 @@ import {
   variantTranslations,
 } from "~db/schema";
 import type { StoredProduct } from "./stored-product";
-
-export interface Source {
-  db: Database;
-  read: ReadBatcher["read"];
-}
 
 function byOwner<Row extends { owner: number }>(rows: Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
@@ -128,7 +123,7 @@ const altRows = (db: Database, ids: number[]) =>
     .where(inArray(productImages.productId, ids));
 
 /** The products of these ids, in the order of their ids, in one round trip. */
-export async function readProducts({ db, read }: Source, ids: number[]): Promise<StoredProduct[]> {
+export async function readProducts({ db, read }: Reader, ids: number[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
   const [rows, words, variants, variantNames, stock, images, alts] = await Promise.all([
     read(productRows(db, ids)),
@@ -154,10 +149,11 @@ export async function readProducts({ db, read }: Source, ids: number[]): Promise
   }));
 }
 
-const PAGE = 200;
+// A hundred thousand products are four hundred requests, of a thousand that the platform allows one answer.
+const PAGE = 500;
 
-/** Every product of the shop in the order of ids, 200 at a time, which is one or two round trips each. */
-export async function* allProducts(source: Source): AsyncGenerator<StoredProduct[]> {
+/** Every product of the shop in the order of ids, a page at a time, which is two round trips each. */
+export async function* allProducts(source: Reader): AsyncGenerator<StoredProduct[]> {
   let last = 0;
   for (;;) {
     const page = await source.read(

@@ -7,6 +7,7 @@ import * as imports from "./imports";
 import * as languages from "./languages";
 import * as media from "./media";
 import * as orders from "./orders";
+import * as products from "./products";
 import * as settings from "./settings";
 import * as shell from "./shell";
 import * as users from "./users";
@@ -20,6 +21,7 @@ export const adminEs = {
   ...imports.es,
   ...languages.es,
   ...media.es,
+  ...products.es,
   ...settings.es,
   ...users.es,
   ...audit.es,
@@ -32,6 +34,7 @@ export const adminEn: typeof adminEs = {
   ...imports.en,
   ...languages.en,
   ...media.en,
+  ...products.en,
   ...settings.en,
   ...users.en,
   ...audit.en,

@@ -1,6 +1,7 @@
+import { limaDate, unixSeconds } from "~/lib/dates";
 import { noStore } from "../account/member.server";
 
-/** A CSV file that is sent while it is made. `name` is without the day and the ending. */
+/** A CSV file that is sent while it is made. `name` is without the day, which is Lima's, and the ending. */
 export function csvAnswer(
   pieces: AsyncGenerator<string>,
   { name, now }: { name: string; now: Date },
@@ -20,7 +21,7 @@ export function csvAnswer(
     headers: {
       ...noStore,
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}-${now.toISOString().slice(0, 10)}.csv"`,
+      "content-disposition": `attachment; filename="${name}-${limaDate(unixSeconds(now))}.csv"`,
     },
   });
 }

@@ -1,14 +1,15 @@
 import "@mantine/core/styles.css";
 import "~/ui/admin/admin.css";
 import "~/ui/admin/orders.css";
+import "~/ui/admin/products/products.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { textSetting } from "~/domain/settings/shop";
 import { readCookie } from "~/edge/cookies.server";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
 import { areas } from "~/ui/admin/areas";
-import { ErrorPage } from "~/ui/shared/error-page";
+import { MemberFailure } from "~/ui/member/session-over";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { adminData, openAdminPage } from "./staff.server";
 
@@ -39,6 +40,19 @@ export default function Administration() {
   );
 }
 
+/** What failed stands within administration, as long as that is known; a form whose session has ended is kept. */
 export function ErrorBoundary() {
-  return <ErrorPage />;
+  const data = useRouteLoaderData<typeof loader>("routes/admin/layout");
+  if (!data) {
+    return (
+      <main id="content">
+        <MemberFailure />
+      </main>
+    );
+  }
+  return (
+    <AdminLayout shell={data.shell}>
+      <MemberFailure />
+    </AdminLayout>
+  );
 }

@@ -4,8 +4,7 @@ import { requireRole } from "~/edge/access.server";
 import { adminTranslator } from "~/i18n/admin/messages";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { limaDate, unixSeconds } from "~/lib/dates";
-import { noStore } from "../account/member.server";
+import { csvAnswer } from "./csv-answer.server";
 import { readOrderChoice } from "./orders.server";
 
 const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
@@ -39,20 +38,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     status: (status) => translate(`orders.${status}`),
   };
   const pieces = exportOrders(context, readOrderChoice(request.url).filter, words);
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-  const day = limaDate(unixSeconds(context.now()));
-  return new Response(body, {
-    headers: {
-      ...noStore,
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="pedidos-${day}.csv"`,
-    },
-  });
+  return csvAnswer(pieces, { name: "pedidos", now: context.now() });
 }

@@ -6,5 +6,5 @@ import { csvAnswer } from "./csv-answer.server";
 /** The whole catalogue as our own product file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, "import");
-  return csvAnswer(exportProducts(context), { name: "products", now: context.now() });
+  return csvAnswer(exportProducts(context), { name: "productos", now: context.now() });
 }

@@ -6,5 +6,5 @@ import { csvAnswer } from "./csv-answer.server";
 /** What is in stock, as a file to count in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, "import");
-  return csvAnswer(exportStock(context), { name: "stock", now: context.now() });
+  return csvAnswer(exportStock(context), { name: "existencias", now: context.now() });
 }

@@ -27,6 +27,11 @@ const shared = {
   "--mantine-color-dimmed": "var(--color-dimmed)",
   "--mantine-color-anchor": "var(--color-accent)",
   "--mantine-color-error": "var(--color-error)",
+  "--mantine-color-red-light-color": "var(--color-error)",
+  // A button that names no colour takes these, whatever the resolver says.
+  "--mantine-primary-color-filled": "var(--color-button)",
+  "--mantine-primary-color-filled-hover": "color-mix(in srgb, var(--color-button) 88%, var(--color-page))",
+  "--mantine-primary-color-light-color": "var(--color-accent)",
 };
 
 /** Mantine's variables that follow the shop's. */

@@ -11,6 +11,8 @@ export interface Area {
 /** What administration consists of, in the order of its navigation; people see what their role may open. */
 export const areas: readonly Area[] = [
   { href: hrefs.admin(), label: "admin.home", right: "administration" },
+  { href: hrefs.adminProducts(), label: "admin.products", right: "catalogue" },
+  { href: hrefs.adminCategories(), label: "admin.categories", right: "catalogue" },
   { href: hrefs.adminOrders(), label: "admin.orders", right: "orders" },
   { href: hrefs.adminGalleries(), label: "admin.galleries", right: "galleries" },
   { href: hrefs.adminImports(), label: "admin.imports", right: "import" },

@@ -68,6 +68,9 @@ function CustomerMenu() {
         <Link className="account-menu__item" to={hrefs.orders(locale)}>
           {translate("common.orders")}
         </Link>
+        <a className="account-menu__item account-menu__staff" href={hrefs.admin()}>
+          {translate("common.administration")}
+        </a>
         <Form method="post" action={hrefs.logout(locale)}>
           <button className="account-menu__item">{translate("common.signOut")}</button>
         </Form>

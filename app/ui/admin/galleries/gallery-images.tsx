@@ -20,6 +20,7 @@ export function GalleryImages({ gallery, languages, answer }: GalleryImagesProps
   const { images, version } = gallery;
   const { ids, handlersOf } = useDragOrder(
     images.map(({ id }) => id),
+    answer?.intent === "order",
     (order) => {
       const body = new FormData();
       body.set("intent", "order");

@@ -45,12 +45,13 @@ function States({ progress: { id, counts, total }, state }: Pick<ReportProps, "p
   );
 }
 
-function ChangeLine({ change: { column, before, after } }: { change: Change }) {
+function ChangeLine({ change: { line, column, before, after } }: { change: Change }) {
   const translate = useTranslate();
   const words = (value: string) => (value === "" ? translate("adminImports.empty") : value);
   return (
     <li>
-      <code>{column}</code>: {before !== "" && <del>{before}</del>}
+      {translate("adminImports.lineOf", { line })} <code>{column}</code>:{" "}
+      {before !== "" && <del>{before}</del>}
       {before !== "" && <span className="visually-hidden"> {translate("adminImports.becomes")}</span>}{" "}
       <ins>{words(after)}</ins>
     </li>
@@ -89,7 +90,7 @@ function Changes({ changes, changeCount }: Pick<ItemReport, "changes" | "changeC
   );
 }
 
-function Report({ report }: { report: ItemReport }) {
+function Report({ report, isOpen }: { report: ItemReport; isOpen: boolean }) {
   const translate = useTranslate();
   const { problems, missingPictures, pictureCount } = report;
   return (
@@ -103,7 +104,7 @@ function Report({ report }: { report: ItemReport }) {
         </ul>
       )}
       <Changes {...report} />
-      {pictureCount > 0 && (
+      {isOpen && pictureCount > 0 && (
         <Text size="sm">{translate("adminImports.pictures", { count: pictureCount })}</Text>
       )}
       {missingPictures.length > 0 && (
@@ -165,7 +166,11 @@ export function ImportReport({ progress, items, state, pageNumber }: ReportProps
                     {translate(stateWords[itemState])}
                   </span>
                 </Table.Td>
-                <Table.Td>{report && <Report report={report} />}</Table.Td>
+                <Table.Td>
+                  {report && (
+                    <Report report={report} isOpen={itemState === "create" || itemState === "change"} />
+                  )}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

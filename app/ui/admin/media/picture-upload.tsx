@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Input, Stack } from "@mantine/core";
+import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
 import { Form, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslate } from "~/i18n/use-translate";
@@ -50,26 +50,21 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
         {problem && (
           <Alert color="red" role="alert" title={translate(problem.message, problem.messageValues)} />
         )}
-        <Input.Wrapper
+        <TextInput
+          type="file"
           id={`${intent}-pictures`}
+          name="pictures"
           label={translate("adminMedia.choose")}
           description={translate("adminMedia.limits")}
-        >
-          <Group gap="sm">
-            <input
-              id={`${intent}-pictures`}
-              className="admin-file"
-              type="file"
-              name="pictures"
-              accept={PICTURE_TYPES}
-              multiple
-              required
-            />
-            <Button type="submit" loading={isUploading}>
-              {translate("adminMedia.upload")}
-            </Button>
-          </Group>
-        </Input.Wrapper>
+          accept={PICTURE_TYPES}
+          multiple
+          required
+        />
+        <Group>
+          <Button type="submit" loading={isUploading}>
+            {translate("adminMedia.upload")}
+          </Button>
+        </Group>
         <ul className="admin-uploads" aria-live="polite">
           {uploads.map(({ id, name, share, problem: refusal, isDone }) => (
             <li key={id} data-refused={refusal ? "" : undefined}>

@@ -1,38 +1,47 @@
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { moveItem } from "~/lib/order";
 
 /**
  * An order that a pointer changes by dragging one thing onto another's place.
- * @param kept the order as it is kept. @param onOrder gets the new one once a thing is let go elsewhere.
+ * @param kept the order as it is kept.
+ * @param isRefused whether the last new one was not kept.
+ * @param onOrder gets the new one once a thing is let go elsewhere.
  */
-export function useDragOrder(kept: number[], onOrder: (ids: number[]) => void) {
-  const [dragged, setDragged] = useState<number | null>(null);
+export function useDragOrder(kept: number[], isRefused: boolean, onOrder: (ids: number[]) => void) {
+  const dragged = useRef<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
   const [order, setOrder] = useState<{ of: string; ids: number[] } | null>(null);
   const signature = kept.join();
-  // What was dragged is shown until what is kept says otherwise.
-  const ids = order?.of === signature ? order.ids : kept;
-  const show = (next: number[]) => setOrder({ of: signature, ids: next });
+  // What was dropped is shown until what is kept says otherwise.
+  const ids = order?.of === signature && !isRefused ? order.ids : kept;
+
+  function drop(onto: number): void {
+    const id = dragged.current;
+    if (id === null || id === onto) return;
+    const next = moveItem(ids, id, ids.indexOf(onto) - ids.indexOf(id));
+    setOrder({ of: signature, ids: next });
+    onOrder(next);
+  }
 
   const handlersOf = (id: number) => ({
     draggable: true,
-    "data-dragged": dragged === id ? "" : undefined,
+    "data-over": over === id ? "" : undefined,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = "move";
-      setDragged(id);
+      dragged.current = id;
     },
     onDragOver: (event: DragEvent) => {
-      if (dragged === null) return;
+      if (dragged.current === null) return;
       event.preventDefault();
-      if (dragged !== id) show(moveItem(ids, dragged, ids.indexOf(id) - ids.indexOf(dragged)));
+      setOver(id);
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      if (ids.join() !== signature) onOrder(ids);
-      setDragged(null);
+      drop(id);
     },
-    onDragEnd: (event: DragEvent) => {
-      if (event.dataTransfer.dropEffect === "none") setOrder(null);
-      setDragged(null);
+    onDragEnd: () => {
+      dragged.current = null;
+      setOver(null);
     },
   });
   return { ids, handlersOf };

@@ -1,4 +1,4 @@
-import { ColorInput, Input, Textarea, TextInput } from "@mantine/core";
+import { ColorInput, Textarea, TextInput } from "@mantine/core";
 import { type SettingDefinition, settingParts } from "~/domain/settings/setting-registry";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
@@ -31,22 +31,16 @@ export function SettingFields({ setting, languages, ownWords, problem }: Setting
 
   if (type === "image") {
     return (
-      <Input.Wrapper
+      <TextInput
+        type="file"
         id="value"
+        name="value"
         label={translate("adminSettings.newPicture")}
         description={translate("adminMedia.limits")}
         error={field("value").error}
-      >
-        <input
-          id="value"
-          className="admin-file"
-          type="file"
-          name="value"
-          accept={PICTURE_TYPES}
-          required
-          aria-invalid={Boolean(field("value").error)}
-        />
-      </Input.Wrapper>
+        accept={PICTURE_TYPES}
+        required
+      />
     );
   }
 

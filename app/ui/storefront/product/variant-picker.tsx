@@ -4,8 +4,14 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Picture } from "../../shared/picture";
 
+interface VariantPickerProps {
+  product: ProductDetail;
+  /** Address of the product in a variant; default: its page in the shop. */
+  hrefOf?(variantId: number): string;
+}
+
 /** Round picture buttons, four to a row, shown when there is a colour to choose. Each is a link, so it can be shared. */
-export function VariantPicker({ product }: { product: ProductDetail }) {
+export function VariantPicker({ product, hrefOf }: VariantPickerProps) {
   const translate = useTranslate();
   const locale = useLocale();
   if (!hasColors(product)) return null;
@@ -20,7 +26,7 @@ export function VariantPicker({ product }: { product: ProductDetail }) {
           <li key={id}>
             <Link
               className="variant"
-              to={hrefs.product(locale, product.id, id)}
+              to={hrefOf?.(id) ?? hrefs.product(locale, product.id, id)}
               replace
               preventScrollReset
               title={name}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { mergeFields } from "./merge-fields";
+
+const original = { name: "Falda", price: "100.00", text: "" };
+
+test.each([
+  ["nobody changed anything", original, original, original, []],
+  [
+    "each changed another field",
+    { ...original, name: "Falda midi" },
+    { ...original, price: "90.00" },
+    { name: "Falda midi", price: "90.00", text: "" },
+    [],
+  ],
+  [
+    "both changed a field to the same",
+    { ...original, text: "De lino" },
+    { ...original, text: "De lino" },
+    { ...original, text: "De lino" },
+    [],
+  ],
+  [
+    "both changed a field",
+    { ...original, name: "Falda midi" },
+    { ...original, name: "Falda larga" },
+    { ...original, name: "Falda midi" },
+    ["name"],
+  ],
+  [
+    "one emptied what the other changed",
+    { ...original, name: "" },
+    { ...original, name: "Falda larga" },
+    { ...original, name: "" },
+    ["name"],
+  ],
+])("%s", (_, yours, theirs, values, conflicts) => {
+  expect(mergeFields(original, yours, theirs)).toEqual({ values, conflicts });
+});
+
+test("a checkbox that is not sent is empty, and what is not theirs is left out", () => {
+  const yours = { name: "Falda", version: "1" };
+  const merged = mergeFields({ active: "on", name: "Falda" }, yours, { active: "on", name: "Falda" });
+  expect(merged).toEqual({ values: { active: "", name: "Falda" }, conflicts: [] });
+});

@@ -1,0 +1,79 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { archiveProduct, restoreProduct } from "~/domain/catalog/archive-product.server";
+import { changeProduct } from "~/domain/catalog/change-product.server";
+import { deleteProduct } from "~/domain/catalog/delete-product.server";
+import { duplicateProduct } from "~/domain/catalog/duplicate-product.server";
+import { productFields } from "~/domain/catalog/form-fields";
+import { productSchema } from "~/domain/catalog/product.schema";
+import { versionField } from "~/domain/users/profile.schema";
+import type { Flash } from "~/edge/flash.server";
+import { hrefs } from "~/hrefs";
+import type { MessageKey } from "~/i18n/messages";
+import { refuseForm } from "../account/form-problem.server";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { refuseConflict, takeTheirs } from "./merge-form.server";
+import { leadOnAdmin, parseAdminFields } from "./staff.server";
+
+interface ProductForm {
+  id: number;
+  form: FormData;
+  staff: StaffContext;
+}
+
+const saved: Flash = { type: "success", key: "staffSaved" };
+
+const messages = {
+  gone: "adminProducts.gone",
+  "category-gone": "adminProducts.categoryGone",
+  archived: "adminProducts.isArchived",
+  ordered: "adminProducts.ordered",
+  "changed-meanwhile": "admin.changedMeanwhile",
+} as const satisfies Record<string, MessageKey>;
+
+const refuse = (form: FormData, code: keyof typeof messages) =>
+  refuseForm(form, { status: 409, message: messages[code] });
+
+async function save(context: AppLoadContext, { id, form, staff }: ProductForm) {
+  const codes = (await context.shop()).languages.map(({ code }) => code);
+  takeTheirs(form);
+  const version = versionField.safeParse(form.get("version"));
+  if (!version.success) return refuseForm(form, { message: "alert.invalidForm" });
+  const parsed = parseAdminFields(form, productSchema(codes));
+  if (!parsed.ok) return parsed.refusal;
+  const change = { id, version: version.data, values: parsed.value };
+  const written = await orUnavailable(context, () => changeProduct(staff, change));
+  if (written.ok) return leadOnAdmin(context, hrefs.adminProduct(id), saved);
+  if (written.code !== "changed-meanwhile") return refuse(form, written.code);
+  const { current } = written;
+  return refuseConflict(form, { version: current.version, fields: productFields(current, codes) });
+}
+
+/** Does what a form of a product's page asks for. */
+export async function answerProduct(context: AppLoadContext, product: ProductForm) {
+  const { id, form, staff } = product;
+  const intent = form.get("intent");
+  const here = hrefs.adminProduct(id);
+  if (intent === "save") return save(context, product);
+  if (intent === "archive" || intent === "restore") {
+    const now = Math.floor(context.now().getTime() / 1000);
+    const written = await orUnavailable(context, () =>
+      intent === "archive" ? archiveProduct(staff, { id, now }) : restoreProduct(staff, { id }),
+    );
+    return written.ok ? leadOnAdmin(context, here, saved) : refuse(form, written.code);
+  }
+  if (intent === "duplicate") {
+    const copied = await orUnavailable(context, () => duplicateProduct(staff, { id }));
+    if (!copied.ok) return refuse(form, copied.code);
+    return leadOnAdmin(context, hrefs.adminProduct(copied.value.id), {
+      type: "success",
+      key: "staffCreated",
+    });
+  }
+  if (intent === "delete") {
+    const deleted = await orUnavailable(context, () => deleteProduct(staff, { id }));
+    if (!deleted.ok) return refuse(form, deleted.code);
+    return leadOnAdmin(context, hrefs.adminProducts(), { type: "success", key: "staffDeleted" });
+  }
+  return refuseForm(form, { message: "alert.invalidForm" });
+}

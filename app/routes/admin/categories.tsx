@@ -1,0 +1,137 @@
+import { Alert, Card, Group, Stack, Text, TextInput } from "@mantine/core";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type EditedCategory, listEditedCategories } from "~/domain/catalog/category-editor.queries.server";
+import { FALLBACK } from "~/domain/catalog/own-words";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { fieldId, useAdminField } from "~/ui/admin/admin-field";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
+import { DeleteForm } from "~/ui/admin/delete-form";
+import { MoveButtons } from "~/ui/admin/move-buttons";
+import { Theirs } from "~/ui/admin/theirs";
+import type { FormProblem } from "~/ui/shared/form-problem";
+import { answerCategories, categoryFields } from "./answer-categories.server";
+import { adminData, openAdminPage, readStaffForm } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [{ translate, messages }, { languages }, categories] = await Promise.all([
+    openAdminPage(request, context, { right: "catalogue", namespaces: ["adminProducts"] }),
+    context.shop(),
+    listEditedCategories(context),
+  ]);
+  const codes = languages.map(({ code }) => code);
+  return adminData({
+    ...{ languages, messages, title: translate("adminProducts.categories") },
+    categories: categories.map((category) => ({
+      ...category,
+      fields: categoryFields(category.names, codes),
+    })),
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "catalogue" });
+  return read.ok ? answerCategories(context, read) : read.refusal;
+}
+
+interface NamesProps {
+  problem: FormProblem | null;
+  prefix: string;
+  fields: Record<string, string>;
+}
+
+function Names({ problem, prefix, fields }: NamesProps) {
+  const { languages } = useLoaderData<typeof loader>();
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  return (
+    <Group align="start">
+      {languages.map(({ code, name: language }) => {
+        const name = `names.${code}`;
+        return (
+          <div key={code}>
+            <TextInput
+              {...field(name, fields[name])}
+              id={fieldId(prefix, code)}
+              label={translate("adminProducts.variantName", { language })}
+              withAsterisk={code === FALLBACK}
+              maxLength={60}
+              lang={code}
+            />
+            <Theirs problem={problem} name={name} />
+          </div>
+        );
+      })}
+    </Group>
+  );
+}
+
+function CategoryCard({ category }: { category: EditedCategory & { fields: Record<string, string> } }) {
+  const { categories } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { id, names, products, fields } = category;
+  const name = names[locale] ?? names[FALLBACK] ?? translate("adminProducts.unnamed");
+  const intent = `change-${id}`;
+  const saved = answer?.intent === intent ? answer.values : {};
+  const hidden = {
+    version: saved.version ?? category.version,
+    original: saved.original ?? JSON.stringify(fields),
+  };
+  return (
+    <Card withBorder component="section" aria-label={name} padding="sm">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Text component="h2" fw={600}>
+            {name}
+          </Text>
+          <Text size="sm">{translate("adminProducts.inCategory", { count: products })}</Text>
+        </Group>
+        <AdminForm key={hidden.version} intent={intent} answer={answer} hidden={hidden}>
+          {(problem) => <Names problem={problem} prefix={`category-${id}`} fields={fields} />}
+        </AdminForm>
+        <Group justify="space-between" align="start">
+          <MoveButtons id={id} name={name} among={categories.map((each) => each.id)} />
+          {products > 0 ? (
+            <Text size="sm">{translate("adminProducts.holdsProducts")}</Text>
+          ) : (
+            <DeleteForm
+              intent={`delete-${id}`}
+              label={translate("adminProducts.deleteCategory", { name })}
+              hidden={{ version: category.version }}
+            />
+          )}
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+export default function Categories() {
+  const { categories } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const translate = useTranslate();
+  const isOfForm = answer && /^(create$|change-)/.test(answer.intent);
+  return (
+    <AdminPage title={translate("adminProducts.categories")}>
+      {answer && !isOfForm && <Alert color="red" role="alert" title={translate(answer.message)} />}
+      {categories.map((category) => (
+        <CategoryCard key={category.id} category={category} />
+      ))}
+      <AdminSection title={translate("adminProducts.addCategory")}>
+        <AdminForm
+          key={categories.length}
+          intent="create"
+          submit={translate("adminProducts.addCategory")}
+          answer={answer}
+        >
+          {(problem) => <Names problem={problem} prefix="new-category" fields={{}} />}
+        </AdminForm>
+      </AdminSection>
+    </AdminPage>
+  );
+}

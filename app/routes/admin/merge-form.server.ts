@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { mergeFields } from "~/lib/merge-fields";
+import { refuseForm, typedFields } from "../account/form-problem.server";
+
+const fieldsSchema = z.record(z.string(), z.string());
+
+/** What the form was made of, as its hidden field `original` says. */
+export function originalOf(form: FormData): Record<string, string> {
+  try {
+    return fieldsSchema.parse(JSON.parse(String(form.get("original"))));
+  } catch {
+    return {};
+  }
+}
+
+/** Puts the other's values in the fields whose box `take` is ticked. */
+export function takeTheirs(form: FormData): void {
+  for (const name of form.getAll("take")) {
+    const their = form.get(`theirs.${name}`);
+    if (typeof their !== "string") continue;
+    form.set(String(name), their);
+    form.delete(`theirs.${name}`);
+  }
+}
+
+/**
+ * The form again after someone else was faster, with both people's changes: what only they changed is taken over; where
+ * both did, the form keeps what was typed, and `theirs.<name>` brings what they saved.
+ * @param now what is kept now: its version, where it has one, and the form's fields made of it
+ */
+export function refuseConflict(
+  form: FormData,
+  { version, fields }: { version?: number; fields: Record<string, string> },
+) {
+  // Browsers send a text's lines with both line ends.
+  const yours = Object.fromEntries(
+    Object.entries(typedFields(form)).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
+  );
+  const { values, conflicts } = mergeFields(originalOf(form), yours, fields);
+  const again = new FormData();
+  again.set("intent", yours.intent ?? "");
+  if (version !== undefined) again.set("version", String(version));
+  again.set("original", JSON.stringify(fields));
+  for (const [name, value] of Object.entries(values)) again.set(name, value);
+  for (const name of conflicts) again.set(`theirs.${name}`, fields[name] ?? "");
+  const message = conflicts.length > 0 ? "adminProducts.conflict" : "adminProducts.merged";
+  return refuseForm(again, { status: 409, message });
+}

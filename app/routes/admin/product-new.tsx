@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createProduct } from "~/domain/catalog/create-product.server";
+import { productSchema } from "~/domain/catalog/product.schema";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { ProductFields } from "~/ui/admin/products/product-fields";
+import { refuseForm } from "../account/form-problem.server";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { categoryChoices } from "./product-form.server";
+import { adminData, leadOnAdmin, openAdminPage, parseAdminFields, readStaffForm } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { locale, translate, messages } = await openAdminPage(request, context, {
+    right: "catalogue",
+    namespaces: ["adminProducts"],
+  });
+  const [{ languages }, categories] = await Promise.all([context.shop(), categoryChoices(context, locale)]);
+  return adminData({ languages, categories, messages, title: translate("adminProducts.create") });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "catalogue" });
+  if (!read.ok) return read.refusal;
+  const { languages } = await context.shop();
+  const parsed = parseAdminFields(read.form, productSchema(languages.map(({ code }) => code)));
+  if (!parsed.ok) return parsed.refusal;
+  const created = await orUnavailable(context, () => createProduct(read.staff, parsed.value));
+  if (!created.ok) {
+    const message = "adminProducts.categoryGone";
+    return refuseForm(read.form, { status: 409, message, errors: { categoryId: message } });
+  }
+  return leadOnAdmin(context, hrefs.adminProduct(created.value.id), { type: "success", key: "staffCreated" });
+}
+
+export default function NewProduct() {
+  const { languages, categories } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const translate = useTranslate();
+  return (
+    <AdminPage
+      title={translate("adminProducts.create")}
+      trail={[{ href: hrefs.adminProducts(), name: translate("adminProducts.title") }]}
+    >
+      <AdminForm intent="create" answer={answer} isGuarded>
+        {(problem) => <ProductFields {...{ problem, languages, categories }} fields={{}} />}
+      </AdminForm>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { Text } from "@mantine/core";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
+import { imageFields } from "~/domain/catalog/form-fields";
+import { FALLBACK } from "~/domain/catalog/own-words";
+import { UPLOAD_BYTES } from "~/edge/read-body.server";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { DragHint } from "~/ui/admin/media/drag-hint";
+import { PictureUpload } from "~/ui/admin/media/picture-upload";
+import { useDragOrder } from "~/ui/admin/media/use-drag-order";
+import { ProductFrame } from "~/ui/admin/products/product-frame";
+import { ProductPicture } from "~/ui/admin/products/product-picture";
+import { answerPictures } from "./answer-pictures.server";
+import { headOf, openProduct, productIdOf } from "./product-form.server";
+import { adminData, openAdminPage, readStaffForm } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, translate, messages } = await openAdminPage(request, context, {
+    right: "catalogue",
+    namespaces: ["adminProducts", "adminMedia"],
+  });
+  const [product, { languages }] = await Promise.all([openProduct(context, params), context.shop()]);
+  const head = headOf(product);
+  const codes = languages.map(({ code }) => code);
+  return adminData({
+    ...{ head, languages, messages, title: `${translate("adminProducts.pictures")} · ${head.name}` },
+    images: product.images.map((image) => ({ image, fields: imageFields(image, codes) })),
+    variants: product.variants.map(({ id, names }) => ({
+      id,
+      name: names[locale] ?? names[FALLBACK] ?? String(id),
+    })),
+  });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "catalogue", mostBytes: UPLOAD_BYTES });
+  if (!read.ok) return read.refusal;
+  return answerPictures(context, { ...read, productId: productIdOf(params) });
+}
+
+function Pictures() {
+  const { images, languages, variants } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const translate = useTranslate();
+  const submit = useSubmit();
+  const kept = images.map(({ image }) => image.id);
+  const { ids, handlersOf } = useDragOrder(kept, answer?.intent === "order", (order) =>
+    submit({ intent: "order", ids: order.join() }, { method: "post", preventScrollReset: true }),
+  );
+  const byId = new Map(images.map((each) => [each.image.id, each]));
+  return (
+    <>
+      <DragHint>
+        <Text size="sm" c="dimmed">
+          {translate("adminProducts.dragToOrder")}
+        </Text>
+      </DragHint>
+      <ol className="admin-pictures">
+        {ids.map((id) => {
+          const each = byId.get(id);
+          return (
+            each && (
+              <li key={id} {...handlersOf(id)}>
+                <ProductPicture {...each} {...{ languages, variants, answer }} order={ids} />
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+export default function ProductPictures() {
+  const { head, images } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const translate = useTranslate();
+  const isOfForm = answer && /^(add$|change-)/.test(answer.intent);
+  return (
+    <ProductFrame product={head} problem={isOfForm ? null : answer}>
+      {images.length === 0 ? <Text>{translate("adminProducts.noPictures")}</Text> : <Pictures />}
+      <AdminSection title={translate("adminProducts.addPictures")}>
+        <PictureUpload intent="add" answer={answer} />
+      </AdminSection>
+    </ProductFrame>
+  );
+}

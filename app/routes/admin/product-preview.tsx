@@ -1,0 +1,85 @@
+import { Alert, Text } from "@mantine/core";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { needsSize } from "~/domain/catalog/catalog";
+import { findProduct } from "~/domain/catalog/catalog.queries.server";
+import { safeHtml } from "~/domain/settings/rich-text.server";
+import { madeToOrderDays, textSetting } from "~/domain/settings/shop";
+import { shopWords } from "~/domain/settings/shop-words";
+import { priceSymbols } from "~/domain/settings/symbols";
+import { notFound } from "~/edge/responses.server";
+import { hrefs } from "~/hrefs";
+import { messagesFor } from "~/i18n/messages";
+import { useTranslate } from "~/i18n/use-translate";
+import { parseId } from "~/lib/ids";
+import { ProductFrame } from "~/ui/admin/products/product-frame";
+import { Price } from "~/ui/storefront/price";
+import { ProductNotes } from "~/ui/storefront/product/product-notes";
+import { ProductPictures } from "~/ui/storefront/product/product-pictures";
+import { SizePicker } from "~/ui/storefront/product/size-picker";
+import { VariantPicker } from "~/ui/storefront/product/variant-picker";
+import { headOf, openProduct, productIdOf } from "./product-form.server";
+import { adminData, openAdminPage } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, translate, messages } = await openAdminPage(request, context, {
+    right: "catalogue",
+    namespaces: ["adminProducts"],
+  });
+  const variantId = parseId(new URL(request.url).searchParams.get("variant"));
+  const options = { productId: productIdOf(params), variantId, locale, region: context.region ?? "PE" };
+  const [edited, product, shop] = await Promise.all([
+    openProduct(context, params),
+    findProduct(context, { ...options, isPreview: true }),
+    context.shop(),
+  ]);
+  if (!product) throw notFound();
+  const word = shopWords(shop, locale, translate);
+  const head = headOf(edited);
+  return adminData({
+    ...{ head, product, symbols: priceSymbols(shop), madeToOrderDays: madeToOrderDays(shop) },
+    promises: {
+      deliveryPromise: word("product.deliveryPromise"),
+      returnsPromise: word("product.returnsPromise"),
+    },
+    sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
+    messages: { ...messages, ...messagesFor(locale, "product") },
+    title: `${translate("adminProducts.preview")} · ${head.name}`,
+  });
+}
+
+/** A product as its page in the shop shows it, without the ways to buy it. */
+export default function ProductPreview() {
+  const { head, product, symbols, madeToOrderDays, promises, sizeGuide } = useLoaderData<typeof loader>();
+  const translate = useTranslate();
+  const { id, name, price, pictures, variantId } = product;
+  return (
+    <ProductFrame product={head}>
+      {head.state !== "active" && <Alert title={translate("adminProducts.previewState")} />}
+      <Text size="sm">{translate("adminProducts.previewHint")}</Text>
+      <div className="product">
+        <ProductPictures pictures={pictures} name={name} key={variantId} />
+        <div className="product__buy">
+          <h2 className="product__name">{name}</h2>
+          {price && (
+            <p className="product__price">
+              <Price price={price} symbols={symbols} />
+            </p>
+          )}
+          <VariantPicker product={product} hrefOf={(variant) => hrefs.adminProductPreview(id, variant)} />
+          <SizePicker sizes={product.sizes} problem={null} madeToOrderDays={madeToOrderDays} />
+          <ProductNotes
+            description={product.description}
+            attributes={product.attributes}
+            sizeGuide={sizeGuide}
+            promises={promises}
+            questionAbout={() => ""}
+            buyForm=""
+          />
+        </div>
+      </div>
+    </ProductFrame>
+  );
+}

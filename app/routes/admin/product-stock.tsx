@@ -1,0 +1,155 @@
+import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { EditedStockRow } from "~/domain/catalog/edited-product";
+import { FALLBACK } from "~/domain/catalog/own-words";
+import { useTranslate } from "~/i18n/use-translate";
+import { fieldId, useAdminField } from "~/ui/admin/admin-field";
+import { AdminForm } from "~/ui/admin/admin-form";
+import { AdminSection } from "~/ui/admin/admin-page";
+import { DeleteForm } from "~/ui/admin/delete-form";
+import { MoveButtons } from "~/ui/admin/move-buttons";
+import { ProductFrame } from "~/ui/admin/products/product-frame";
+import type { FormProblem } from "~/ui/shared/form-problem";
+import { answerStockRows } from "./answer-stock-rows.server";
+import { headOf, openProduct, productIdOf } from "./product-form.server";
+import { adminData, openAdminPage, readStaffForm } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { locale, translate, messages } = await openAdminPage(request, context, {
+    right: "stock",
+    namespaces: ["adminProducts"],
+  });
+  const product = await openProduct(context, params);
+  const head = headOf(product);
+  const owners = [
+    { id: null, name: translate("adminProducts.forAll") },
+    ...product.variants.map(({ id, names }) => ({
+      id,
+      name: names[locale] ?? names[FALLBACK] ?? String(id),
+    })),
+  ];
+  const title = `${translate("adminProducts.sizes")} · ${head.name}`;
+  return adminData({ head, owners, stock: product.stock, messages, title });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "stock" });
+  if (!read.ok) return read.refusal;
+  return answerStockRows(context, { ...read, productId: productIdOf(params) });
+}
+
+interface RowFieldsProps {
+  problem: FormProblem | null;
+  prefix: string;
+  row?: EditedStockRow;
+}
+
+function RowFields({ problem, prefix, row }: RowFieldsProps) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  const of = (name: string, kept: string) => ({ ...field(name, kept), id: fieldId(prefix, name) });
+  return (
+    <Group align="start">
+      <TextInput
+        {...of("size", row?.size ?? "")}
+        label={translate("adminProducts.size")}
+        description={row ? undefined : translate("adminProducts.sizeHint")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        maxLength={30}
+        w="9rem"
+      />
+      <TextInput
+        {...of("stock", String(row?.stock ?? 0))}
+        label={translate("adminProducts.stock")}
+        inputMode="numeric"
+        maxLength={6}
+        w="6rem"
+      />
+      <TextInput
+        {...of("sku", row?.sku ?? "")}
+        label={translate("adminProducts.sku")}
+        maxLength={64}
+        w="12rem"
+      />
+    </Group>
+  );
+}
+
+/** @param of whose it is, where it is a variant's */
+function StockRow({ row, among, of }: { row: EditedStockRow; among: number[]; of: string | null }) {
+  const { stock } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const translate = useTranslate();
+  const { id, size } = row;
+  const intent = `change-${id}`;
+  const version = (answer?.intent === intent ? answer.values.version : undefined) ?? row.version;
+  const label =
+    size === null ? translate("adminProducts.oneSize") : translate("adminProducts.rowOf", { size });
+  const name = of === null ? label : `${of} · ${label}`;
+  return (
+    <Card withBorder component="section" aria-label={name} padding="sm">
+      <Group justify="space-between" align="start">
+        <AdminForm key={version} intent={intent} answer={answer} hidden={{ version }}>
+          {(problem) => <RowFields problem={problem} prefix={`row-${id}`} row={row} />}
+        </AdminForm>
+        <Stack gap="sm" align="end">
+          <MoveButtons id={id} name={name} among={among} all={stock.map((each) => each.id)} />
+          <DeleteForm
+            intent={`delete-${id}`}
+            label={translate("adminProducts.deleteSize", { name })}
+            question={translate("adminProducts.deleteSizeQuestion", { name })}
+            hidden={{ version: row.version }}
+          />
+        </Stack>
+      </Group>
+    </Card>
+  );
+}
+
+function Owner({ id, name }: { id: number | null; name: string }) {
+  const { stock, owners } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const translate = useTranslate();
+  const rows = stock.filter(({ variantId }) => variantId === id);
+  const among = rows.map((row) => row.id);
+  const intent = `create-${id ?? 0}`;
+  return (
+    <AdminSection title={name}>
+      {rows.length === 0 && (
+        <Text size="sm">{translate(id === null ? "adminProducts.noShared" : "adminProducts.usesOwn")}</Text>
+      )}
+      {rows.map((row) => (
+        <StockRow key={row.id} row={row} among={among} of={id === null ? null : name} />
+      ))}
+      <details open={answer?.intent === intent || (rows.length === 0 && owners.length === 1)}>
+        <summary>{translate("adminProducts.addSize")}</summary>
+        <AdminForm
+          key={rows.length}
+          intent={intent}
+          submit={translate("adminProducts.addSize")}
+          answer={answer}
+        >
+          {(problem) => <RowFields problem={problem} prefix={`new-${id ?? 0}`} />}
+        </AdminForm>
+      </details>
+    </AdminSection>
+  );
+}
+
+export default function ProductStock() {
+  const { head, owners } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const translate = useTranslate();
+  const isOfForm = answer && /^(change|create)-/.test(answer.intent);
+  return (
+    <ProductFrame product={head} problem={isOfForm ? null : answer}>
+      <Text size="sm">{translate("adminProducts.stockHint")}</Text>
+      {owners.map(({ id, name }) => (
+        <Owner key={id} id={id} name={name} />
+      ))}
+    </ProductFrame>
+  );
+}

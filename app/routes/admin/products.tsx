@@ -1,0 +1,196 @@
+import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { stateOf } from "~/domain/catalog/edited-product";
+import { type ProductRow, productSorts, productStates } from "~/domain/catalog/product-table";
+import { listProductRows } from "~/domain/catalog/product-table.queries.server";
+import { categoryName, currencyOf } from "~/domain/settings/shop";
+import { hrefs } from "~/hrefs";
+import { formatDateTime } from "~/i18n/dates";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { parseId } from "~/lib/ids";
+import { readTableQuery, rowsOf } from "~/lib/table-query";
+import { AdminPage } from "~/ui/admin/admin-page";
+import { type Column, DataTable, TableSearch } from "~/ui/admin/data-table";
+import { StateBadge, stateNames } from "~/ui/admin/products/product-frame";
+import { StockForm } from "~/ui/admin/products/stock-form";
+import { Picture } from "~/ui/shared/picture";
+import { refuseForm } from "../account/form-problem.server";
+import { answerStock, stockRowOf } from "./answer-stock.server";
+import { adminData, openAdminPage, readStaffForm } from "./staff.server";
+
+export { adminMeta as meta } from "~/ui/admin/admin-meta";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = readTableQuery(searchParams, { sorts: productSorts, descendingFirst: ["updated", "id"] });
+  const filter = {
+    categoryId: parseId(searchParams.get("category")),
+    state: productStates.find((state) => state === searchParams.get("state")) ?? null,
+  };
+  const choice = {
+    ...filter,
+    ...rowsOf(query),
+    search: query.q,
+    sort: query.sort,
+    descending: query.isDescending,
+  };
+  const [{ locale, translate, messages }, shop, table] = await Promise.all([
+    openAdminPage(request, context, { right: "catalogue", namespaces: ["adminProducts"] }),
+    context.shop(),
+    listProductRows(context, choice),
+  ]);
+  return adminData({
+    ...{ ...table, query, filter, messages, title: translate("adminProducts.title") },
+    categories: shop.categories.map((category) => ({
+      id: category.id,
+      name: categoryName(category, locale),
+    })),
+    soles: currencyOf(shop, "es"),
+  });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "stock" });
+  if (!read.ok) return read.refusal;
+  const { form, staff } = read;
+  const id = stockRowOf(form);
+  if (id === null) return refuseForm(form, { message: "alert.invalidForm" });
+  const { pathname, search } = new URL(request.url);
+  return answerStock(context, { staff, form, id, back: pathname + search });
+}
+
+function useColumns(): Column<ProductRow>[] {
+  const { categories, soles } = useLoaderData<typeof loader>();
+  const came = useActionData<typeof action>();
+  const answer = came?.kind === "problem" ? came : null;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const money = (minor: number) => formatMoney({ minor, currency: soles }, locale);
+  const stockOf = ({ id, name, stock, stockRows, onlyStockRow }: ProductRow) =>
+    onlyStockRow ? (
+      <StockForm productId={id} row={onlyStockRow} stock={stock} name={name} answer={answer} />
+    ) : (
+      <Anchor component={Link} to={hrefs.adminProductStock(id)} inherit>
+        {translate("adminProducts.inSizes", { pieces: stock, count: stockRows })}
+      </Anchor>
+    );
+  return [
+    {
+      key: "picture",
+      label: translate("adminProducts.picture"),
+      cell: ({ picture }) =>
+        picture && <Picture picture={picture} alt="" sizes="48px" className="admin-product-thumbnail" />,
+    },
+    {
+      key: "name",
+      label: translate("adminProducts.name"),
+      isSortable: true,
+      cell: ({ id, name }) => (
+        <Anchor component={Link} to={hrefs.adminProduct(id)} inherit>
+          {name || translate("adminProducts.unnamed")}
+        </Anchor>
+      ),
+    },
+    {
+      key: "id",
+      label: translate("adminProducts.number"),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ id }) => id,
+    },
+    {
+      key: "category",
+      label: translate("adminProducts.category"),
+      cell: ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.name,
+    },
+    {
+      key: "price",
+      label: translate("adminProducts.price"),
+      isSortable: true,
+      isNumber: true,
+      cell: ({ priceMinor, compareAtMinor }) =>
+        priceMinor === null ? (
+          translate("adminProducts.noPrice")
+        ) : (
+          <>
+            {money(priceMinor)}
+            {compareAtMinor !== null && (
+              <Text size="sm" c="dimmed" td="line-through">
+                {money(compareAtMinor)}
+              </Text>
+            )}
+          </>
+        ),
+    },
+    { key: "stock", label: translate("adminProducts.stock"), cell: stockOf },
+    {
+      key: "state",
+      label: translate("adminProducts.state"),
+      cell: (row) => <StateBadge state={stateOf(row)} />,
+    },
+    {
+      key: "updated",
+      label: translate("adminProducts.updated"),
+      isSortable: true,
+      cell: ({ updatedAt }) => formatDateTime(updatedAt, locale),
+    },
+  ];
+}
+
+function Filters() {
+  const { filter, categories } = useLoaderData<typeof loader>();
+  const translate = useTranslate();
+  return (
+    <>
+      <NativeSelect
+        name="category"
+        label={translate("adminProducts.category")}
+        defaultValue={filter.categoryId ?? ""}
+      >
+        <option value="">{translate("adminProducts.anyCategory")}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect name="state" label={translate("adminProducts.state")} defaultValue={filter.state ?? ""}>
+        <option value="">{translate("adminProducts.anyState")}</option>
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {translate(stateNames[state])}
+          </option>
+        ))}
+      </NativeSelect>
+    </>
+  );
+}
+
+export default function Products() {
+  const { rows, total, query } = useLoaderData<typeof loader>();
+  const translate = useTranslate();
+  const columns = useColumns();
+  const title = translate("adminProducts.title");
+  return (
+    <AdminPage
+      title={title}
+      actions={
+        <>
+          <Button component={Link} to={hrefs.adminCategories()} variant="default">
+            {translate("adminProducts.categories")}
+          </Button>
+          <Button component={Link} to={hrefs.adminNewProduct()}>
+            {translate("adminProducts.create")}
+          </Button>
+        </>
+      }
+    >
+      <TableSearch query={query}>
+        <Filters />
+      </TableSearch>
+      <DataTable {...{ columns, rows, query, total }} caption={title} keyOf={({ id }) => id} />
+    </AdminPage>
+  );
+}

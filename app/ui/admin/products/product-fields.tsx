@@ -1,0 +1,121 @@
+import { Checkbox, Fieldset, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { FALLBACK } from "~/domain/catalog/own-words";
+import type { Language } from "~/domain/settings/shop";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { useAdminField } from "../admin-field";
+import { Theirs } from "../theirs";
+
+interface ProductFieldsProps {
+  problem: FormProblem | null;
+  /** What the fields hold unless something else was typed; see `productFields`. */
+  fields: Record<string, string>;
+  languages: Language[];
+  /** With their names in the page's language. */
+  categories: { id: number; name: string }[];
+  /** Whether it may become active. */
+  isArchived?: boolean;
+}
+
+function LanguageFields({
+  problem,
+  fields,
+  language,
+}: Omit<ProductFieldsProps, "languages" | "categories"> & { language: Language }) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  const { code, name, currency } = language;
+  const of = (part: string) => {
+    const full = `words.${code}.${part}`;
+    return { props: field(full, fields[full]), theirs: <Theirs problem={problem} name={full} /> };
+  };
+  const [title, description, price, former] = ["name", "description", "priceMinor", "compareAtMinor"].map(of);
+  const { symbol } = currency;
+  return (
+    <Fieldset legend={translate("adminProducts.wordsIn", { language: name })}>
+      <Stack gap="sm" lang={code}>
+        <TextInput
+          {...title?.props}
+          label={translate("adminProducts.name")}
+          description={code === FALLBACK ? undefined : translate("adminProducts.optionalLanguage")}
+          maxLength={120}
+          withAsterisk={code === FALLBACK}
+        />
+        {title?.theirs}
+        <Textarea
+          {...description?.props}
+          label={translate("adminProducts.description")}
+          rows={6}
+          maxLength={5000}
+        />
+        {description?.theirs}
+        <Group align="start" grow preventGrowOverflow={false}>
+          <div>
+            <TextInput
+              {...price?.props}
+              label={translate("adminProducts.priceIn", { symbol })}
+              inputMode="decimal"
+              maxLength={20}
+            />
+            {price?.theirs}
+          </div>
+          <div>
+            <TextInput
+              {...former?.props}
+              label={translate("adminProducts.formerPrice", { symbol })}
+              description={translate("adminProducts.formerPriceHint")}
+              inputWrapperOrder={["label", "input", "description", "error"]}
+              inputMode="decimal"
+              maxLength={20}
+            />
+            {former?.theirs}
+          </div>
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** The fields of a product's form. */
+export function ProductFields({
+  problem,
+  fields,
+  languages,
+  categories,
+  isArchived = false,
+}: ProductFieldsProps) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  const categoryName = (id: string) => categories.find((category) => String(category.id) === id)?.name ?? id;
+  const active = problem ? problem.values.active : fields.active;
+  const onOff = (value: string) => translate(value ? "adminProducts.active" : "adminProducts.inactive");
+  return (
+    <>
+      {languages.map((language) => (
+        <LanguageFields key={language.code} {...{ problem, fields, language }} />
+      ))}
+      <NativeSelect
+        {...field("categoryId", fields.categoryId)}
+        label={translate("adminProducts.category")}
+        withAsterisk
+      >
+        {!fields.categoryId && <option value="" />}
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <Theirs problem={problem} name="categoryId" show={categoryName} />
+      <Checkbox
+        name="active"
+        value="on"
+        defaultChecked={active === "on"}
+        disabled={isArchived}
+        label={translate("adminProducts.showInShop")}
+        description={isArchived ? translate("adminProducts.archivedHint") : undefined}
+      />
+      <Theirs problem={problem} name="active" show={onOff} />
+    </>
+  );
+}

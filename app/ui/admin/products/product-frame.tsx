@@ -1,0 +1,88 @@
+import { Alert, Badge, Button, Group } from "@mantine/core";
+import { Link, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ProductState } from "~/domain/catalog/edited-product";
+import { hrefs } from "~/hrefs";
+import type { MessageKey } from "~/i18n/messages";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { AdminPage } from "../admin-page";
+
+/** What the pages of a product show around their own part. */
+export interface ProductHead {
+  id: number;
+  name: string;
+  state: ProductState;
+}
+
+export const stateNames = {
+  active: "adminProducts.active",
+  inactive: "adminProducts.inactive",
+  archived: "adminProducts.archived",
+} as const satisfies Record<ProductState, MessageKey>;
+
+export function StateBadge({ state }: { state: ProductState }) {
+  const translate = useTranslate();
+  return (
+    <Badge variant={state === "active" ? "filled" : "default"} className="admin-state">
+      {translate(stateNames[state])}
+    </Badge>
+  );
+}
+
+interface ProductFrameProps {
+  product: ProductHead;
+  /** What is wrong with what no form of the page shows itself, such as a button. */
+  problem?: FormProblem | null | undefined;
+  children: ReactNode;
+}
+
+/** A page about a part of a product, with the ways to the others. */
+export function ProductFrame({ product, problem, children }: ProductFrameProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { id, name, state } = product;
+  const parts = [
+    { href: hrefs.adminProduct(id), label: translate("adminProducts.details") },
+    { href: hrefs.adminProductVariants(id), label: translate("adminProducts.variants") },
+    { href: hrefs.adminProductStock(id), label: translate("adminProducts.sizes") },
+    { href: hrefs.adminProductPictures(id), label: translate("adminProducts.pictures") },
+    { href: hrefs.adminProductPreview(id), label: translate("adminProducts.preview") },
+  ];
+  return (
+    <AdminPage
+      title={name}
+      trail={[{ href: hrefs.adminProducts(), name: translate("adminProducts.title") }]}
+      actions={
+        <>
+          <StateBadge state={state} />
+          {state === "active" && (
+            <Button
+              component={Link}
+              to={hrefs.product(locale, id)}
+              variant="default"
+              size="compact-md"
+              reloadDocument
+            >
+              {translate("adminProducts.inShop")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <nav aria-label={translate("adminProducts.parts")}>
+        <Group gap="xs" className="admin-parts">
+          {parts.map(({ href, label }) => (
+            <NavLink key={href} to={href} end className="admin-parts__link">
+              {label}
+            </NavLink>
+          ))}
+        </Group>
+      </nav>
+      {problem && (
+        <Alert color="red" role="alert" title={translate(problem.message, problem.messageValues)} />
+      )}
+      {children}
+    </AdminPage>
+  );
+}

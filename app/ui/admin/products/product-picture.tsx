@@ -1,0 +1,95 @@
+import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import type { EditedImage } from "~/domain/catalog/edited-product";
+import { FALLBACK } from "~/domain/catalog/own-words";
+import type { Language } from "~/domain/settings/shop";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { Picture } from "../../shared/picture";
+import { fieldId, useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { DeleteForm } from "../delete-form";
+import { MoveButtons } from "../move-buttons";
+import { Theirs } from "../theirs";
+
+interface FieldsProps {
+  image: EditedImage;
+  fields: Record<string, string>;
+  languages: Language[];
+  /** With their names in the page's language. */
+  variants: { id: number; name: string }[];
+  problem: FormProblem | null;
+}
+
+function Fields({ image, fields, languages, variants, problem }: FieldsProps) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  const of = (name: string) => ({ ...field(name, fields[name]), id: fieldId("picture", image.id, name) });
+  const variantName = (id: string) =>
+    variants.find((variant) => String(variant.id) === id)?.name ?? translate("adminProducts.showsAll");
+  return (
+    <>
+      {variants.length > 0 && (
+        <NativeSelect {...of("variantId")} label={translate("adminProducts.showsVariant")}>
+          {["", ...variants.map(({ id }) => String(id))].map((id) => (
+            <option key={id} value={id}>
+              {variantName(id)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <Theirs problem={problem} name="variantId" show={variantName} />
+      {languages.map(({ code, name }) => (
+        <div key={code}>
+          <TextInput
+            {...of(`alts.${code}`)}
+            label={translate("adminProducts.alt", { language: name })}
+            maxLength={200}
+            lang={code}
+          />
+          <Theirs problem={problem} name={`alts.${code}`} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface ProductPictureProps extends Omit<FieldsProps, "problem"> {
+  /** The ids of all, in their order. */
+  order: number[];
+  answer: FormProblem | null | undefined;
+}
+
+/** One picture of a product: its place, what it shows, and the way out. */
+export function ProductPicture({ image, fields, order, answer, ...rest }: ProductPictureProps) {
+  const translate = useTranslate();
+  const { id, picture, alts } = image;
+  const position = order.indexOf(id) + 1;
+  const name = translate("adminProducts.pictureOf", { position, count: order.length });
+  const intent = `change-${id}`;
+  const original = answer?.intent === intent ? answer.values.original : undefined;
+  return (
+    <Stack gap="xs">
+      <Picture picture={picture} alt={alts[FALLBACK] ?? ""} sizes="240px" className="admin-picture" />
+      <Group gap="xs" justify="space-between">
+        <Text size="sm">{name}</Text>
+        <MoveButtons id={id} name={name} among={order} />
+      </Group>
+      <details open={answer?.intent === intent || undefined}>
+        <summary>{translate("adminProducts.changePicture")}</summary>
+        <AdminForm
+          key={original ?? ""}
+          intent={intent}
+          answer={answer}
+          hidden={{ original: original ?? JSON.stringify(fields) }}
+        >
+          {(problem) => <Fields {...{ image, fields, problem }} {...rest} />}
+        </AdminForm>
+      </details>
+      <DeleteForm
+        intent={`delete-${id}`}
+        label={translate("adminProducts.removePicture")}
+        question={translate("adminProducts.removePictureQuestion")}
+      />
+    </Stack>
+  );
+}

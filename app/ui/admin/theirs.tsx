@@ -1,0 +1,33 @@
+import { Checkbox, Text } from "@mantine/core";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../shared/form-problem";
+
+interface TheirsProps {
+  problem: FormProblem | null;
+  /** The field's. */
+  name: string;
+  /** How a value is shown; default: as it is. */
+  show?(value: string): string;
+}
+
+/** Below a field that someone else changed as well: what they saved, and a box to use it instead. */
+export function Theirs({ problem, name, show = (value) => value }: TheirsProps) {
+  const translate = useTranslate();
+  const their = problem?.values[`theirs.${name}`];
+  if (their === undefined) return null;
+  return (
+    <div className="admin-theirs">
+      <Text size="sm">{translate("adminProducts.theirs")}</Text>
+      <Text size="sm" component="blockquote" className="admin-theirs__value">
+        {their ? show(their) : translate("adminProducts.theirsEmpty")}
+      </Text>
+      <input type="hidden" name={`theirs.${name}`} value={their} />
+      <Checkbox
+        name="take"
+        value={name}
+        label={translate("adminProducts.takeTheirs")}
+        aria-label={`${translate("adminProducts.takeTheirs")}: ${their}`}
+      />
+    </div>
+  );
+}
