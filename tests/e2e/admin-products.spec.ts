@@ -132,7 +132,12 @@ test("stock is changed in the table, and a sale meanwhile is told", async ({ pag
   await expect(stock).toHaveValue("20");
 });
 
-test("variants and sizes are added, ordered, changed and deleted", async ({ page, shop, allowProblem }) => {
+test("variants and sizes are added, ordered, changed and deleted", async ({
+  page,
+  shop,
+  allowProblem,
+  javaScriptEnabled,
+}) => {
   allowProblem(/status of 4/);
   const { id } = await newProduct(shop, { stock: [{ size: "M", stock: 5 }] });
   await page.goto(hrefs.adminProduct(id));
@@ -164,6 +169,10 @@ test("variants and sizes are added, ordered, changed and deleted", async ({ page
     /Escribe un color como #641e16/,
   );
   await red.getByRole("textbox", { name: "Color" }).fill("#bb2222");
+  if (javaScriptEnabled !== false) {
+    await red.getByLabel("Elegir el color en la paleta").fill("#cc2222");
+    await expect(red.getByRole("textbox", { name: "Color" })).toHaveValue("#cc2222");
+  }
   await red.getByLabel("Nombre en English").fill("Red");
   await red.getByRole("button", { name: "Grabar" }).click();
   await expect(page.getByText("Cambios grabados.")).toBeVisible();

@@ -1,10 +1,10 @@
-import { ColorInput, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { colorFamilies } from "~/domain/catalog/color-family";
+import { Fieldset, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { FALLBACK } from "~/domain/catalog/own-words";
 import type { Language } from "~/domain/settings/shop";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { fieldId, useAdminField } from "../admin-field";
+import { ColorField } from "../color-field";
 import { Theirs } from "../theirs";
 
 interface VariantFieldsProps {
@@ -44,16 +44,11 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
           </div>
         ))}
         <div>
-          <ColorInput
+          <ColorField
             {...of("color")}
             label={translate("adminProducts.color")}
             description={translate("adminProducts.colorHint")}
             inputWrapperOrder={["label", "input", "description", "error"]}
-            format="hex"
-            withEyeDropper={false}
-            fixOnBlur={false}
-            swatches={Object.values(colorFamilies)}
-            popoverProps={{ keepMounted: false }}
           />
           <Theirs problem={problem} name="color" />
         </div>

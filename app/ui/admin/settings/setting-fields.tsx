@@ -1,9 +1,10 @@
-import { ColorInput, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import { type SettingDefinition, settingParts } from "~/domain/settings/setting-registry";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
+import { ColorField } from "../color-field";
 import type { LanguageName } from "../galleries/gallery-view";
 import { PICTURE_TYPES } from "../media/picture-upload";
 
@@ -75,7 +76,7 @@ export function SettingFields({ setting, languages, ownWords, problem }: Setting
         />
       );
     }
-    if (type === "color") return <ColorInput key={part} {...common} maxLength={7} />;
+    if (type === "color") return <ColorField key={part} {...common} />;
     return (
       <TextInput
         key={part}
