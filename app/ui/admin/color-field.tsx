@@ -1,0 +1,34 @@
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useTranslate } from "~/i18n/use-translate";
+import { isHexColor } from "~/lib/color";
+
+/**
+ * A colour as `#rrggbb`: a text that the browser keeps, so that nothing typed before the script runs is lost, and beside
+ * it the browser's own picker, which needs the script to write into it.
+ */
+export function ColorField(field: TextInputProps) {
+  const translate = useTranslate();
+  const text = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const show = () => {
+    const typed = text.current?.value;
+    setShown(isHexColor(typed) ? typed.toLowerCase() : "#000000");
+  };
+  useEffect(show, []);
+  const picker = shown !== null && (
+    <input
+      type="color"
+      className="admin-color"
+      aria-label={translate("admin.pickColor")}
+      value={shown}
+      onChange={({ currentTarget: { value } }) => {
+        if (text.current) text.current.value = value;
+        setShown(value);
+      }}
+    />
+  );
+  return (
+    <TextInput {...field} ref={text} onInput={show} rightSection={picker} maxLength={7} spellCheck={false} />
+  );
+}
