@@ -151,7 +151,7 @@ test("variants and sizes are added, ordered, changed and deleted", async ({
       .locator("section")
       .filter({ has: page.getByRole("heading", { name: "Agregar una variante" }) });
     await form.getByLabel("Nombre en Español").fill(name);
-    await form.getByRole("textbox", { name: "Color" }).fill(color);
+    await form.getByRole("textbox", { name: "Color", exact: true }).fill(color);
     await form.getByLabel("Característica 1").fill("material");
     await form.getByLabel("Valor 1").fill("lino");
     await form.getByRole("button", { name: "Agregar una variante" }).click();
@@ -162,16 +162,16 @@ test("variants and sizes are added, ordered, changed and deleted", async ({
   await page.getByRole("button", { name: "Mover Azul hacia arriba" }).click();
   await expect(names).toHaveText(["Azul", "Rojo", "Agregar una variante"]);
   const red = page.getByRole("region", { name: "Rojo" });
-  await expect(red.getByRole("textbox", { name: "Color" })).toHaveValue("#aa2222");
-  await red.getByRole("textbox", { name: "Color" }).fill("rojo");
+  await expect(red.getByRole("textbox", { name: "Color", exact: true })).toHaveValue("#aa2222");
+  await red.getByRole("textbox", { name: "Color", exact: true }).fill("rojo");
   await red.getByRole("button", { name: "Grabar" }).click();
-  await expect(red.getByRole("textbox", { name: "Color" })).toHaveAccessibleDescription(
+  await expect(red.getByRole("textbox", { name: "Color", exact: true })).toHaveAccessibleDescription(
     /Escribe un color como #641e16/,
   );
-  await red.getByRole("textbox", { name: "Color" }).fill("#bb2222");
+  await red.getByRole("textbox", { name: "Color", exact: true }).fill("#bb2222");
   if (javaScriptEnabled !== false) {
     await red.getByLabel("Elegir el color en la paleta").fill("#cc2222");
-    await expect(red.getByRole("textbox", { name: "Color" })).toHaveValue("#cc2222");
+    await expect(red.getByRole("textbox", { name: "Color", exact: true })).toHaveValue("#cc2222");
   }
   await red.getByLabel("Nombre en English").fill("Red");
   await red.getByRole("button", { name: "Grabar" }).click();
