@@ -61,7 +61,16 @@ const PUBLIC = new Set([
 ]);
 
 /** The rights of routes that need another one than their place says. */
-const rights: Record<string, Right> = {};
+const rights: Record<string, Right> = {
+  "routes/admin/settings": "settings",
+  "routes/admin/setting": "settings",
+  "routes/admin/languages": "languages",
+  "routes/admin/language-of-shop": "languages",
+  "routes/admin/users": "users",
+  "routes/admin/user-new": "users",
+  "routes/admin/user": "users",
+  "routes/admin/audit": "audit",
+};
 
 const rightOf = ({ id, path }: MappedRoute): Right =>
   rights[id] ?? (/^(\/api)?\/admin(\/|$)/.test(path) ? "administration" : "own-account");

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { pictureMessages } from "~/domain/media/picture-failure";
 import { storePicture } from "~/domain/media/store-picture.server";
+import { requireRole } from "~/edge/access.server";
 import { UPLOAD_BYTES } from "~/edge/read-body.server";
 import { hrefs } from "~/hrefs";
 import type { UploadAnswer } from "~/ui/admin/media/upload-answer";
@@ -23,4 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer({ mediaId: stored.value.id }, 200);
 }
 
-export const loader = () => redirectDocument(hrefs.admin());
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, "administration");
+  return redirectDocument(hrefs.admin());
+}

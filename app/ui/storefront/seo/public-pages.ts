@@ -34,6 +34,7 @@ const everyLocale = "*";
 export const privatePaths: readonly string[] = [
   "/api/",
   hrefs.door(),
+  hrefs.admin(),
   hrefs.checkout(everyLocale),
   hrefs.orders(everyLocale),
   hrefs.orderLookUp(everyLocale),
