@@ -14,8 +14,12 @@ import { plainPage } from "~/edge/plain-page.server";
 import { readRegion } from "~/edge/region.server";
 import { personalise } from "~/personalise.server";
 import { runScheduledWork } from "~/scheduled.server";
+import { shopAssets } from "~/shop-assets";
 
-const handle = createRequestHandler(build, "production");
+const handleStaff = createRequestHandler(build, "production");
+const handleShopper = createRequestHandler({ ...build, assets: shopAssets(build.assets) }, "production");
+
+const isAdministration = (request: Request) => /^\/admin(\/|\.|$)/.test(new URL(request.url).pathname);
 
 /** What pages answer to; the API has rules of its own. */
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -29,8 +33,10 @@ interface Visit {
   requestId: string;
 }
 
-const render = ({ request, env, ctx, requestId }: Visit, shared = false) =>
-  handle(request, createContext(request, { env, ctx }, { requestId, shared }));
+function render({ request, env, ctx, requestId }: Visit, shared = false): Promise<Response> {
+  const handle = isAdministration(request) ? handleStaff : handleShopper;
+  return handle(request, createContext(request, { env, ctx }, { requestId, shared }));
+}
 
 async function answer(visit: Visit): Promise<Response> {
   const { request, env, ctx } = visit;

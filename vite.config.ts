@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflareDevProxyVitePlugin as cloudflareDevProxy, vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
+import { SHOP_MANIFEST, STAFF_ROUTES } from "./app/shop-assets";
 import { mantineVariables } from "./app/ui/theme/mantine-variables";
 import remixConfig from "./remix.config.js";
 import { lazyRoutes } from "./vite.lazy-routes";
@@ -48,6 +51,28 @@ function developmentContext() {
   ];
 }
 
+/**
+ * A second list of routes for the browser, without administration's: shoppers get it (server.ts), and nothing on their
+ * pages leads there but whole new pages.
+ */
+const shopManifest = (): Plugin => ({
+  name: "shop-manifest",
+  writeBundle() {
+    const folder = at("./build/client/assets");
+    const name = readdirSync(folder).find((file) => /^manifest-[0-9a-f]{8}\.js$/.test(file));
+    if (!name) throw new Error("Remix wrote no manifest.");
+    const [start = "", json = ""] = readFileSync(join(folder, name), "utf8").split(/(?<=^[\w.]+=)/);
+    const manifest = JSON.parse(json.replace(/;$/, ""));
+    for (const id of Object.keys(manifest.routes))
+      if (id.startsWith(STAFF_ROUTES)) delete manifest.routes[id];
+    manifest.url = manifest.url.replace("manifest-", SHOP_MANIFEST);
+    writeFileSync(
+      join(folder, name.replace("manifest-", SHOP_MANIFEST)),
+      `${start}${JSON.stringify(manifest)};`,
+    );
+  },
+});
+
 /** Serves the theme's CSS variables, so that app/ui/theme/theme.ts stays their only source. */
 const themeVariables = (): Plugin => {
   const id = "virtual:mantine-variables.css";
@@ -89,7 +114,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     define: build ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
     plugins: [
       ...(build ? [] : developmentContext()),
-      ...(build && isSsrBuild ? [lazyRoutes(LATER)] : []),
+      ...(build && isSsrBuild ? [lazyRoutes(LATER), shopManifest()] : []),
       remix(remixConfig),
       workerEntry(),
       themeVariables(),
