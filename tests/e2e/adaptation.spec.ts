@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { addStyle, findCutOff } from "../support/cut-off";
-import { pageVisits } from "../support/page-states";
+import { isLookedAt, pageVisits } from "../support/page-states";
 import { expect, test } from "../support/page-visitor";
 
 /** The spacing that has to be borne (WCAG 1.4.12). */
@@ -29,10 +29,7 @@ const findMoving = (page: Page): Promise<string[]> =>
 test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Of administration the Spanish pages: their words are the longer ones. */
-const visits = pageVisits.filter(({ title, locale }) => locale === "es" || !title.startsWith("admin/"));
-
-for (const visit of visits) {
+for (const visit of pageVisits.filter(isLookedAt)) {
   test(`nothing is cut off or moves: ${visit.title}`, { tag: "@javascript" }, async ({ page, visitPage }) => {
     await visitPage(page, visit);
     expect(await findMoving(page)).toEqual([]);
