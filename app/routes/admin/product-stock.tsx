@@ -95,7 +95,7 @@ function StockRow({ row, among, of }: { row: EditedStockRow; among: number[]; of
         <AdminForm key={version} intent={intent} answer={answer} hidden={{ version }}>
           {(problem) => <RowFields problem={problem} prefix={`row-${id}`} row={row} />}
         </AdminForm>
-        <Stack gap="sm" align="end">
+        <Stack gap="sm" align="start" maw="100%">
           <MoveButtons id={id} name={name} among={among} all={stock.map((each) => each.id)} />
           <DeleteForm
             intent={`delete-${id}`}
