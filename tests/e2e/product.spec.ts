@@ -89,6 +89,7 @@ test.describe("a picture's large view", () => {
       if (!request.url().includes("/media/")) asked.push(request.url());
     });
     await enlarge(page, 1).click();
+    await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
     await page.keyboard.press("ArrowRight");
     await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
     await page.keyboard.press("Escape");

@@ -7,6 +7,7 @@ import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { textSetting } from "~/domain/settings/shop";
 import { readCookie } from "~/edge/cookies.server";
+import { messagesFor } from "~/i18n/messages";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
 import { areas } from "~/ui/admin/areas";
 import { MemberFailure } from "~/ui/member/session-over";
@@ -28,7 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     colorScheme: readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light",
     areas: areas.filter(({ right }) => may(account.role, right)),
   };
-  return adminData({ shell, messages });
+  // The words of a form whose session has ended.
+  return adminData({ shell, messages: { ...messages, ...messagesFor(locale, "member") } });
 }
 
 export default function Administration() {
