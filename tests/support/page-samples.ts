@@ -86,7 +86,9 @@ async function keepAddress(shop: ShopAddresses, { shopper, email }: Member): Pro
 export async function newStaff(shop: ShopAddresses, role: "Editor" | "Admin" = "Admin"): Promise<Cookies> {
   const member = await newMember(shop);
   await databaseOf(shop).update(users).set({ role }).where(eq(users.email, member.email));
-  return cookiesOf(member);
+  // Without the alert that greets whoever has signed up.
+  const { flash: _, ...cookies } = cookiesOf(member);
+  return cookies;
 }
 
 /** The cookies of a device that entered the local shop's code. */
