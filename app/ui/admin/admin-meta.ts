@@ -1,15 +1,18 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { failureMeta } from "../member/session-over";
+import type { AdminShell } from "./admin-layout";
 
 interface AdminMetaArguments {
   data: unknown;
   error?: unknown;
-  matches: { data: unknown }[];
+  matches: { id: string; data: unknown }[];
 }
 
-/** The title of a page of administration, from `title` of its loader's data. */
+/** The title of a page of administration, from `title` of its loader's data and the shop's name. */
 export function adminMeta(args: AdminMetaArguments): MetaDescriptor[] {
   if (args.error) return failureMeta(args);
   const title = (args.data as { title?: string } | undefined)?.title;
-  return title ? [{ title: `${title} · Vitrina` }, { name: "robots", content: "noindex" }] : [];
+  const layout = args.matches.find(({ id }) => id === "routes/admin/layout")?.data;
+  const shop = (layout as { shell?: AdminShell } | undefined)?.shell?.storeName ?? "Vitrina";
+  return title ? [{ title: `${title} · ${shop}` }, { name: "robots", content: "noindex" }] : [];
 }
