@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { "~db": at("./db"), "~": at("./app") };
 
+/** What starts servers and programs, or draws pictures, takes too long for `npm run check`. */
+const SLOW = ["local/**/*.test.ts", "db/seed/pictures/**/*.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,12 +14,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: [
-            "app/**/*.test.{ts,tsx}",
-            "db/**/*.test.ts",
-            "local/**/*.test.ts",
-            "tests/architecture/**/*.test.ts",
-          ],
+          include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/architecture/**/*.test.ts"],
+          exclude: SLOW,
           pool: "threads",
           // One thread a core, and what a thread has loaded and migrated serves all its files: half the time.
           maxWorkers: 2,
@@ -28,7 +27,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "worker",
-          include: ["tests/worker/**/*.test.ts", "tests/browser/**/*.test.ts"],
+          include: ["tests/worker/**/*.test.ts", "tests/browser/**/*.test.ts", ...SLOW],
           globalSetup: ["tests/support/worker-setup.ts"],
           pool: "forks",
           testTimeout: 30_000,
