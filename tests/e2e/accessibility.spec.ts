@@ -1,12 +1,41 @@
 import type { Page } from "playwright/test";
 import { startShop } from "../../local/shop";
-import { findViolations } from "../support/axe";
-import { addStyle } from "../support/cut-off";
+import { COLOR_RULES, findViolations } from "../support/axe";
+import { addStyle, findCutOff } from "../support/cut-off";
 import { NOWHERE } from "../support/nowhere";
 import { isLookedAt, pageVisits } from "../support/page-states";
 import { expect, test } from "../support/page-visitor";
 
 const WIDTHS = [360, 1280];
+
+/** A window of 1280 × 800 at 200 % and at 400 % (WCAG 1.4.4, 1.4.10). */
+const NARROW = [
+  [640, 400],
+  [320, 640],
+] as const;
+
+/** The spacing that has to be borne (WCAG 1.4.12). */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** Elements that move for longer than an instant, with their pseudo-elements. The provider's card form is not the shop's. */
+const findMoving = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seconds = (durations: string) =>
+      Math.max(
+        ...durations.split(",").map((text) => Number.parseFloat(text) * (text.includes("ms") ? 0.001 : 1)),
+      );
+    return [...document.querySelectorAll(":not(.kr-embedded, .kr-embedded *)")].flatMap((element) =>
+      ["", "::before", "::after", "::backdrop"].flatMap((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        const isMoving =
+          seconds(style.transitionDuration) > 0.01 ||
+          (style.animationName !== "none" && seconds(style.animationDuration) > 0.01);
+        return isMoving ? [`${element.className}${pseudo}`] : [];
+      }),
+    );
+  });
 
 test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -18,16 +47,29 @@ const setTheme = (page: Page, theme: "light" | "dark") =>
   }, theme);
 
 for (const visit of pageVisits.filter(isLookedAt)) {
-  test(`axe finds nothing: ${visit.title}`, { tag: "@javascript" }, async ({ page, visitPage }) => {
+  test(`is accessible, whole and still: ${visit.title}`, { tag: "@javascript" }, async ({
+    page,
+    visitPage,
+  }) => {
     await visitPage(page, visit);
+    expect.soft(await findMoving(page), "what moves").toEqual([]);
     // Colours are looked at when they have changed.
     await addStyle(page, "* { transition: none !important }");
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      for (const theme of ["light", "dark"] as const) {
-        await setTheme(page, theme);
-        expect(await findViolations(page), `${width} px, ${theme}`).toEqual([]);
-      }
+      await setTheme(page, "light");
+      expect.soft(await findViolations(page), `${width} px, light`).toEqual([]);
+      await setTheme(page, "dark");
+      expect.soft(await findViolations(page, COLOR_RULES), `${width} px, dark`).toEqual([]);
+    }
+    for (const [width, height] of NARROW) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await findCutOff(page), `${width} px`).toEqual([]);
+    }
+    await addStyle(page, TEXT_SPACING);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect.soft(await findCutOff(page), `${width} px with more space in the text`).toEqual([]);
     }
   });
 }

@@ -1,12 +1,9 @@
 import type { Page } from "playwright/test";
-import { newStaff } from "../support/page-samples";
 import { plainPicture } from "../support/picture-store";
 import { expect, test } from "../support/shop-test";
+import { enterAs } from "./staff";
 
-test.beforeEach(async ({ context, shop }) => {
-  const cookies = await newStaff(shop, "Editor");
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.url })));
-});
+test.beforeEach(({ context, shop }) => enterAs(context, shop, "Editor"));
 
 const newName = () => `Galería ${crypto.randomUUID().slice(0, 8)}`;
 

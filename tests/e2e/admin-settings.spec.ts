@@ -1,11 +1,8 @@
-import { newStaff } from "../support/page-samples";
+import { expect, test } from "../support/own-shop-test";
 import { plainPicture } from "../support/picture-store";
-import { expect, test } from "../support/shop-test";
+import { enterAs } from "./staff";
 
-test.beforeEach(async ({ context, shop }) => {
-  const cookies = await newStaff(shop);
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.url })));
-});
+test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 
 test("a setting is changed, what is wrong is said at its field, and it goes back to the standard", async ({
   page,

@@ -38,7 +38,16 @@ const showMiddle = (stage: HTMLElement | null) =>
 function useReturningFocus(number: number) {
   const last = useRef(number);
   last.current = number;
-  useEffect(() => () => document.getElementById(pictureAnchor(last.current))?.focus(), []);
+  useEffect(
+    () => () => {
+      const picture = document.getElementById(pictureAnchor(last.current));
+      picture?.focus();
+      // A busy Chromium refuses until it has drawn the page that ceased to be inert.
+      if (document.activeElement !== picture)
+        requestAnimationFrame(() => requestAnimationFrame(() => picture?.focus()));
+    },
+    [],
+  );
 }
 
 function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { number: number }) {

@@ -1,0 +1,20 @@
+import { type ShopAddresses, startSharedShop } from "./shared-shop";
+import { test as shopTest } from "./shop-test";
+
+export { expect } from "./shop-test";
+
+/** `test` for what changes the shop as a whole, such as its languages: in a shop that no other tests see. */
+export const test = shopTest.extend<object, { ownShop: ShopAddresses }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use, { workerIndex }) => {
+      const { shop, addresses } = await startSharedShop(`test-results/own-shop-${workerIndex}.log`);
+      await use(addresses);
+      await shop.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  shop: async ({ ownShop }, use) => {
+    await use(ownShop);
+  },
+});
