@@ -1,6 +1,7 @@
 import { parseChosenIds } from "~/domain/catalog/chosen-ids";
 import { choiceParameters, countFilters, readChoice } from "~/domain/catalog/listing-choice";
 import { LOCALE } from "~/i18n/locale";
+import { DAY_SECONDS } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 
 /**
@@ -21,7 +22,7 @@ export const FRESH_SECONDS = 30;
 /** A crawler reads a part of thousands of products as a whole; a change of the catalogue ends it anyway. */
 const SITEMAP_FRESH_SECONDS = 3600;
 export const STALE_SECONDS = 60;
-export const KEPT_FOR_FAILURES_SECONDS = 86_400;
+export const KEPT_FOR_FAILURES_SECONDS = DAY_SECONDS;
 export const MEDIA_SECONDS = 31_536_000;
 
 type Parameters = [name: string, value: string][];

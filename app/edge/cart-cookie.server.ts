@@ -7,9 +7,10 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
 } from "~/domain/cart/cart";
+import { DAY_SECONDS } from "~/lib/dates";
 import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies.server";
 
-const MAX_AGE_SECONDS = 60 * 86_400;
+const MAX_AGE_SECONDS = 60 * DAY_SECONDS;
 
 type CartPayload = { cart: string; lines: CompactLine[]; account?: true };
 

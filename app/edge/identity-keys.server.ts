@@ -1,5 +1,6 @@
 import type { JSONWebKeySet } from "jose";
 import type { IdentityKeys } from "~/domain/accounts/identity-token.server";
+import { DAY_SECONDS } from "~/lib/dates";
 
 /** Google's keys of Firebase's ID tokens, as a JWK set. */
 export const IDENTITY_KEYS_URL =
@@ -8,7 +9,7 @@ export const IDENTITY_KEYS_URL =
 const SHORTEST_SECONDS = 60;
 const LONGEST_SECONDS = 6 * 3600;
 /** How much longer a copy serves while the origin is away. */
-const STALE_SECONDS = 86_400;
+const STALE_SECONDS = DAY_SECONDS;
 const TIMEOUT_MILLISECONDS = 3_000;
 /** Tokens with made-up key names must not lead to a call each. */
 const REFRESH_PAUSE_MILLISECONDS = 30_000;

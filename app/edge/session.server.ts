@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from "~/lib/dates";
 import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies.server";
 
 /** Fourteen days without a visit end a session. */
-const MAX_AGE_SECONDS = 14 * 86_400;
+const MAX_AGE_SECONDS = 14 * DAY_SECONDS;
 const RENEW_AFTER_SECONDS = 86_400;
 
 /** Who is signed in, as the cookie says. It grants nothing: rights are read from the person's row. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { unixSeconds } from "~/lib/dates";
+import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import type { Database } from "~db/client";
 import { authThrottle } from "~db/schema";
@@ -44,8 +44,7 @@ const CALL_LIMITS = {
   doorCodeAll: { max: 100, window: 900 },
 } as const;
 
-const HOUSEKEEPING_SECONDS = 2 * 86_400;
-const DAY_SECONDS = 86_400;
+const HOUSEKEEPING_SECONDS = 2 * DAY_SECONDS;
 
 /** What stands for an e-mail in keys and cookies: 22 characters of its hash, so that neither tells addresses. */
 export const emailFingerprint = async (email: string): Promise<string> =>

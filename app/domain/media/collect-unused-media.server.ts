@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import { media } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 
-const DAY_SECONDS = 86_400;
 /** How long a picture that nothing shows is kept: whoever uploaded it may still be at the form. */
 export const GRACE_DAYS = 7;
 /** How many pictures one run collects: each takes two calls of the object store. */
@@ -34,7 +34,7 @@ export async function collectUnusedMedia(
   { db, bucket }: { db: Database; bucket: R2Bucket },
   { now, slice = SLICE }: { now: Date; slice?: number },
 ): Promise<number> {
-  const cutoff = Math.floor(now.getTime() / 1000) - GRACE_DAYS * DAY_SECONDS;
+  const cutoff = unixSeconds(now) - GRACE_DAYS * DAY_SECONDS;
   const isOver = sql`created_at < ${cutoff} and ${isUnused}`;
   const [marked] = await writeBatch(db, [
     sql`update ${media} set widths = '[]'

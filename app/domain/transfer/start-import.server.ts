@@ -1,5 +1,6 @@
 import { eq, inArray, lt } from "drizzle-orm";
 import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
+import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { importItems, imports, stockRows } from "~db/schema";
@@ -7,7 +8,7 @@ import { writeBatch } from "~db/write-batch";
 import type { ImportOptions } from "./import";
 import { type FileFailure, type OpenedFile, openFile, type RowGroup } from "./open-file";
 
-const KEPT_SECONDS = 30 * 86_400;
+const KEPT_SECONDS = 30 * DAY_SECONDS;
 /** What one request to the database carries of a file. */
 const PIECE_CHARACTERS = 400_000;
 /** A statement takes 32,766 values at most. */
@@ -88,7 +89,7 @@ export async function startImport(
   if (!opened.ok) return opened;
   const { kind, columns, ignored } = opened.value;
   const [first = [], ...others] = pieces(await groupsOf(db, opened.value));
-  const kept = Math.floor(now.getTime() / 1000) - KEPT_SECONDS;
+  const kept = unixSeconds(now) - KEPT_SECONDS;
   const fileName = name.slice(0, LONGEST_FILE_NAME);
   const [, inserted] = await writeBatch(db, [
     db.delete(imports).where(lt(imports.createdAt, kept)),

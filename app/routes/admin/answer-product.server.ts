@@ -10,6 +10,7 @@ import { versionField } from "~/domain/users/profile.schema";
 import type { Flash } from "~/edge/flash.server";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
+import { unixSeconds } from "~/lib/dates";
 import { refuseForm } from "../account/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs } from "./merge-form.server";
@@ -56,7 +57,7 @@ export async function answerProduct(context: AppLoadContext, product: ProductFor
   const here = hrefs.adminProduct(id);
   if (intent === "save") return save(context, product);
   if (intent === "archive" || intent === "restore") {
-    const now = Math.floor(context.now().getTime() / 1000);
+    const now = unixSeconds(context.now());
     const written = await orUnavailable(context, () =>
       intent === "archive" ? archiveProduct(staff, { id, now }) : restoreProduct(staff, { id }),
     );
