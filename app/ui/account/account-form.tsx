@@ -2,7 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FieldState } from "../checkout/field";
-import type { AccountAnswer, AccountField, AccountNotice, AccountProblem } from "./account-problem";
+import { useFocusOn } from "../shared/use-focus-on";
+import type { AccountAnswer, AccountField, AccountNotice } from "./account-problem";
 
 interface AccountFormProps {
   action: string;
@@ -44,17 +45,6 @@ export function LinkOver({ children }: { children: ReactNode }) {
       {children}
     </>
   );
-}
-
-/** The first field with an error is where the form has to be mended; without one the message tells. */
-function useFocusOn(problem: AccountProblem | null) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!problem) return;
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find("[aria-invalid]") ?? find(".notice"))?.focus();
-  }, [problem]);
-  return form;
 }
 
 /** A form of signing in and all around it: a plain one without script, sent in the background with it. */

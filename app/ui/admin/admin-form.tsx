@@ -1,8 +1,9 @@
 import { Alert, Anchor, Button, Group, Stack } from "@mantine/core";
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../shared/form-problem";
+import { useFocusOn } from "../shared/use-focus-on";
 import { UnsavedGuard } from "./unsaved-guard";
 
 interface AdminFormProps {
@@ -10,8 +11,6 @@ interface AdminFormProps {
   intent: string;
   /** What the button says; default: save. */
   submit?: string;
-  /** Default: this page's own address. */
-  action?: string;
   hidden?: Record<string, string | number>;
   /** What a form of this page came back with. */
   answer: FormProblem | null | undefined;
@@ -19,8 +18,6 @@ interface AdminFormProps {
   isUpload?: boolean;
   /** Asks before the page is left with something typed and not sent. Not for forms that send themselves. */
   isGuarded?: boolean;
-  /** Beside the button, such as the way back. */
-  beside?: ReactNode;
   /** The fields; `problem` is what is wrong in this form. */
   children?: (problem: FormProblem | null) => ReactNode;
 }
@@ -29,29 +26,21 @@ interface AdminFormProps {
 export function AdminForm({
   intent,
   submit,
-  action,
   hidden = {},
   answer,
   isUpload = false,
   isGuarded = false,
-  beside,
   children,
 }: AdminFormProps) {
   const translate = useTranslate();
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === intent;
   const problem = answer?.intent === intent ? answer : null;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!problem) return;
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find("[aria-invalid=true]") ?? find("[role=alert]"))?.focus();
-  }, [problem]);
+  const form = useFocusOn(problem);
   return (
     <Form
       ref={form}
       method="post"
-      {...(action ? { action } : {})}
       {...(isUpload ? { encType: "multipart/form-data" } : {})}
       onSubmit={(event) => isSending && event.preventDefault()}
       preventScrollReset
@@ -81,7 +70,6 @@ export function AdminForm({
           <Button type="submit" loading={isSending}>
             {submit ?? translate("admin.save")}
           </Button>
-          {beside}
         </Group>
       </Stack>
     </Form>

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "./form-problem";
+import { useFocusOn } from "./use-focus-on";
 
 interface KeptFormProps {
   action: string;
@@ -16,17 +17,6 @@ interface KeptFormProps {
   answer: FormProblem | null | undefined;
   /** The fields; `problem` is what is wrong in this form. */
   children?: (problem: FormProblem | null) => ReactNode;
-}
-
-/** Begins where the form has to be mended: its first field with an error, or the message above it. */
-function useFocusOn(problem: FormProblem | null) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!problem) return;
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find("[aria-invalid]") ?? find(".notice"))?.focus();
-  }, [problem]);
-  return form;
 }
 
 /** A form that says above its fields what is wrong, and keeps what was typed. */
