@@ -3,15 +3,8 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { MOST_ROWS, PAGE_SIZES, type TableQuery } from "~/lib/table-query";
-
-export interface Column<Row> {
-  key: string;
-  label: string;
-  /** Whether its heading sorts by `key`. */
-  isSortable?: boolean;
-  isNumber?: boolean;
-  cell(row: Row): ReactNode;
-}
+import { PageLinks } from "./page-links";
+import { type Column, SimpleTable, side } from "./simple-table";
 
 interface DataTableProps<Row> {
   /** What the table is, for screen readers. */
@@ -45,7 +38,7 @@ function Heading<Row>({ column, query }: { column: Column<Row>; query: TableQuer
   const isSorted = isSortable && query.sort === key;
   const direction = isSorted ? (query.isDescending ? "descending" : "ascending") : undefined;
   return (
-    <Table.Th scope="col" aria-sort={direction} className={isNumber ? "admin-number" : undefined}>
+    <Table.Th scope="col" aria-sort={direction} className={side(isNumber)}>
       {isSortable ? (
         <Anchor
           component={Link}
@@ -85,15 +78,7 @@ function Pages({ query, total }: { query: TableQuery<string>; total: number }) {
           ? translate("admin.range", { from, to, total })
           : translate("admin.rows", { count: total })}
       </p>
-      {last > 1 && (
-        <nav className="admin-pages" aria-label={translate("admin.pages")}>
-          {page > 1 && (
-            <Link to={address({ page: Math.min(page, last + 1) - 1 })}>{translate("admin.previous")}</Link>
-          )}
-          <span aria-current="page">{page}</span>
-          {page < last && <Link to={address({ page: page + 1 })}>{translate("admin.next")}</Link>}
-        </nav>
-      )}
+      <PageLinks page={page} last={last} at={(number) => address({ page: number })} />
       <nav className="admin-pages" aria-label={translate("admin.pageSize")}>
         {translate("admin.pageSize")}
         {PAGE_SIZES.map((choice) => {
@@ -124,30 +109,12 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, query, total }: 
       {rows.length === 0 ? (
         <p>{translate(query.q || total > 0 ? "admin.noMatches" : "admin.noRows")}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-        <section className="admin-scroll" aria-label={caption} tabIndex={0}>
-          <Table verticalSpacing="sm" highlightOnHover>
-            <Table.Caption className="visually-hidden">{caption}</Table.Caption>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Heading key={column.key} column={column} query={query} />
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((row) => (
-                <Table.Tr key={keyOf(row)}>
-                  {columns.map(({ key, cell, isNumber }) => (
-                    <Table.Td key={key} className={isNumber ? "admin-number" : undefined}>
-                      {cell(row)}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
+        <SimpleTable
+          {...{ caption, columns, rows, keyOf }}
+          spacing="sm"
+          isHighlighted
+          heading={(column) => <Heading key={column.key} column={column} query={query} />}
+        />
       )}
       <Pages query={query} total={total} />
     </>

@@ -9,7 +9,8 @@ import { Picture } from "../../shared/picture";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
-import { type Column, DataTable, TableSearch } from "../data-table";
+import { DataTable, TableSearch } from "../data-table";
+import type { Column } from "../simple-table";
 
 interface GalleryRow {
   id: number;

@@ -1,4 +1,4 @@
-import { Table, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Problem } from "~/domain/transfer/draft";
@@ -13,6 +13,8 @@ import {
 import type { Change } from "~/domain/transfer/plan";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
+import { PageLinks } from "../page-links";
+import { SimpleTable } from "../simple-table";
 import { pictureWords, problemWords, stateWords } from "./words";
 
 interface ReportProps {
@@ -120,63 +122,42 @@ function Report({ report, isOpen }: { report: ItemReport; isOpen: boolean }) {
   );
 }
 
-function Pages({ progress, state, pageNumber }: Omit<ReportProps, "items">) {
-  const translate = useTranslate();
-  const total = state ? progress.counts[state] : progress.total;
-  const at = (page: number) =>
-    hrefs.adminImport(progress.id, { ...(state ? { state } : {}), page: String(page) });
-  if (total <= ITEMS_SHOWN && pageNumber === 1) return null;
-  return (
-    <nav className="admin-pages" aria-label={translate("admin.pages")}>
-      {pageNumber > 1 && <Link to={at(pageNumber - 1)}>{translate("admin.previous")}</Link>}
-      <span aria-current="page">{pageNumber}</span>
-      {pageNumber * ITEMS_SHOWN < total && <Link to={at(pageNumber + 1)}>{translate("admin.next")}</Link>}
-    </nav>
-  );
-}
-
 /** What the file changes, product by product in its order. */
 export function ImportReport({ progress, items, state, pageNumber }: ReportProps) {
   const translate = useTranslate();
-  const caption = translate("adminImports.report");
   return (
     <>
       <States progress={progress} state={state} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
-      <section className="admin-scroll" aria-label={caption} tabIndex={0}>
-        <Table verticalSpacing="sm">
-          <Table.Caption className="visually-hidden">{caption}</Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{translate("adminImports.line")}</Table.Th>
-              <Table.Th scope="col">{translate("adminImports.product")}</Table.Th>
-              <Table.Th scope="col">{translate("adminImports.status")}</Table.Th>
-              <Table.Th scope="col">{translate("adminImports.changes")}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {items.map(({ id, line, report, state: itemState }) => (
-              <Table.Tr key={id}>
-                <Table.Td>{line}</Table.Td>
-                <Table.Td>{report?.title}</Table.Td>
-                <Table.Td>
-                  <span
-                    className={itemState === "error" || itemState === "failed" ? "admin-problem" : undefined}
-                  >
-                    {translate(stateWords[itemState])}
-                  </span>
-                </Table.Td>
-                <Table.Td>
-                  {report && (
-                    <Report report={report} isOpen={itemState === "create" || itemState === "change"} />
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
-      <Pages progress={progress} state={state} pageNumber={pageNumber} />
+      <SimpleTable
+        caption={translate("adminImports.report")}
+        rows={items}
+        keyOf={({ id }) => id}
+        spacing="sm"
+        columns={[
+          { key: "line", label: translate("adminImports.line"), cell: ({ line }) => line },
+          { key: "product", label: translate("adminImports.product"), cell: ({ report }) => report?.title },
+          {
+            key: "status",
+            label: translate("adminImports.status"),
+            cell: ({ state: itemState }) => (
+              <span className={itemState === "error" || itemState === "failed" ? "admin-problem" : undefined}>
+                {translate(stateWords[itemState])}
+              </span>
+            ),
+          },
+          {
+            key: "changes",
+            label: translate("adminImports.changes"),
+            cell: ({ report, state: itemState }) =>
+              report && <Report report={report} isOpen={itemState === "create" || itemState === "change"} />,
+          },
+        ]}
+      />
+      <PageLinks
+        page={pageNumber}
+        last={Math.ceil((state ? progress.counts[state] : progress.total) / ITEMS_SHOWN)}
+        at={(page) => hrefs.adminImport(progress.id, { ...(state ? { state } : {}), page: String(page) })}
+      />
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { Anchor, Checkbox, Fieldset, Group, NativeSelect, Table, Text, TextInput } from "@mantine/core";
+import { Anchor, Checkbox, Fieldset, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { Language } from "~/domain/settings/shop";
 import type { ImportSummary } from "~/domain/transfer/import";
 import { hrefs } from "~/hrefs";
-import { formatDateTime } from "~/i18n/dates";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
+import { Moment } from "../moment";
+import { SimpleTable } from "../simple-table";
 import { Scriptless } from "./scriptless";
 import { kindWords, statusWords } from "./words";
 
@@ -83,38 +84,40 @@ function ImportFields({ problem, ...choices }: FieldsProps) {
 
 function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const title = translate("adminImports.latest");
   if (latest.length === 0) return <Text>{translate("adminImports.none")}</Text>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-    <section className="admin-scroll" aria-label={title} tabIndex={0}>
-      <Table verticalSpacing="sm">
-        <Table.Caption className="visually-hidden">{title}</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{translate("adminImports.fileName")}</Table.Th>
-            <Table.Th scope="col">{translate("adminImports.kind")}</Table.Th>
-            <Table.Th scope="col">{translate("adminImports.at")}</Table.Th>
-            <Table.Th scope="col">{translate("adminImports.status")}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {latest.map(({ id, kind, status, fileName, createdAt }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
-                <Anchor component={Link} to={hrefs.adminImport(id)} inherit>
-                  {fileName}
-                </Anchor>
-              </Table.Td>
-              <Table.Td>{translate(kindWords[kind])}</Table.Td>
-              <Table.Td>{formatDateTime(createdAt, locale)}</Table.Td>
-              <Table.Td>{translate(statusWords[status])}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
+    <SimpleTable
+      caption={translate("adminImports.latest")}
+      rows={latest}
+      keyOf={({ id }) => id}
+      spacing="sm"
+      columns={[
+        {
+          key: "file",
+          label: translate("adminImports.fileName"),
+          cell: ({ id, fileName }) => (
+            <Anchor component={Link} to={hrefs.adminImport(id)} inherit>
+              {fileName}
+            </Anchor>
+          ),
+        },
+        {
+          key: "kind",
+          label: translate("adminImports.kind"),
+          cell: ({ kind }) => translate(kindWords[kind]),
+        },
+        {
+          key: "at",
+          label: translate("adminImports.at"),
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+        {
+          key: "status",
+          label: translate("adminImports.status"),
+          cell: ({ status }) => translate(statusWords[status]),
+        },
+      ]}
+    />
   );
 }
 

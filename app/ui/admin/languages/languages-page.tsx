@@ -1,4 +1,4 @@
-import { Anchor, List, Table, Text } from "@mantine/core";
+import { Anchor, List, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
@@ -6,6 +6,7 @@ import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
+import { SimpleTable } from "../simple-table";
 import { LanguageFields } from "./language-fields";
 
 const KINDS = {
@@ -52,47 +53,36 @@ function Missing({ untranslated }: { untranslated: Untranslated | null }) {
 export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
   const translate = useTranslate();
   const title = translate("adminLanguages.title");
-  const headings = [
-    "adminLanguages.name",
-    "adminLanguages.code",
-    "adminLanguages.currency",
-    "adminLanguages.untranslated",
-  ] as const;
   return (
     <AdminPage title={title}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
-      <section className="admin-scroll" aria-label={title} tabIndex={0}>
-        <Table verticalSpacing="sm">
-          <Table.Caption className="visually-hidden">{title}</Table.Caption>
-          <Table.Thead>
-            <Table.Tr>
-              {headings.map((heading) => (
-                <Table.Th key={heading} scope="col">
-                  {translate(heading)}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ id, code, name, moneda, currencyCode, untranslated }) => (
-              <Table.Tr key={id}>
-                <Table.Td>
-                  <Anchor component={Link} to={hrefs.adminLanguageOf(id)} lang={code}>
-                    {name}
-                  </Anchor>
-                </Table.Td>
-                <Table.Td>{code}</Table.Td>
-                <Table.Td>
-                  {moneda} · {currencyCode}
-                </Table.Td>
-                <Table.Td>
-                  <Missing untranslated={untranslated} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <SimpleTable
+        caption={title}
+        rows={rows}
+        keyOf={({ id }) => id}
+        spacing="sm"
+        columns={[
+          {
+            key: "name",
+            label: translate("adminLanguages.name"),
+            cell: ({ id, code, name }) => (
+              <Anchor component={Link} to={hrefs.adminLanguageOf(id)} lang={code}>
+                {name}
+              </Anchor>
+            ),
+          },
+          { key: "code", label: translate("adminLanguages.code"), cell: ({ code }) => code },
+          {
+            key: "currency",
+            label: translate("adminLanguages.currency"),
+            cell: ({ moneda, currencyCode }) => `${moneda} · ${currencyCode}`,
+          },
+          {
+            key: "untranslated",
+            label: translate("adminLanguages.untranslated"),
+            cell: ({ untranslated }) => <Missing untranslated={untranslated} />,
+          },
+        ]}
+      />
       <AdminSection title={translate("adminLanguages.create")}>
         <Text size="sm">{translate("adminLanguages.createHint")}</Text>
         <AdminForm intent="create" submit={translate("adminLanguages.create")} answer={answer}>

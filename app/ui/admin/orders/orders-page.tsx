@@ -5,9 +5,10 @@ import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
-import { type Column, DataTable, TableSearch } from "../data-table";
+import { DataTable, TableSearch } from "../data-table";
 import { FilterChoice, FilterDay } from "../filter-fields";
 import { Moment } from "../moment";
+import type { Column } from "../simple-table";
 
 export interface OrderTableRow {
   id: number;

@@ -4,9 +4,10 @@ import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
-import { type Column, DataTable, TableSearch } from "../data-table";
+import { DataTable, TableSearch } from "../data-table";
 import { FilterChoice } from "../filter-fields";
 import { Moment } from "../moment";
+import type { Column } from "../simple-table";
 
 export interface UserTableRow {
   id: number;
