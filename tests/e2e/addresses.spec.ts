@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/shop-test";
 import { PHONE } from "../support/viewports";
@@ -149,10 +148,7 @@ test.describe("the map", { tag: "@javascript" }, () => {
 test.describe("on a small phone", () => {
   test.use(PHONE);
 
-  test("nothing is wider than the screen, and nothing is in anyone's way", async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test("nothing is wider than the screen", async ({ page, javaScriptEnabled }) => {
     await signUp(page, "/es/addresses/new");
     if (javaScriptEnabled !== false) await expect(map(page)).toBeVisible();
     for (const path of ["/es/addresses/new", "/en/addresses"]) {
@@ -163,9 +159,6 @@ test.describe("on a small phone", () => {
         await page.goto(path);
       }
       expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
-      if (javaScriptEnabled === false) continue;
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     }
   });
 });

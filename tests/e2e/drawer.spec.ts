@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import type { ShopAddresses } from "../support/shared-shop";
 import { expect, test } from "../support/shop-test";
@@ -189,17 +188,6 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(drawerOf(page).locator(".totals")).toContainText("$ 29.00");
     await expect(drawerOf(page)).toContainText("El cobro se hace en soles: S/. 100.00.");
   });
-
-  for (const theme of ["light", "dark"]) {
-    test(`is free of accessibility faults, ${theme}`, async ({ page, shop, context }) => {
-      await context.addCookies([{ name: "theme", value: theme, url: shop.url }]);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await openByAdding(page, shop, { stock: [{ size: "M", stock: 0 }] });
-      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", theme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
-    });
-  }
 });
 
 test.describe("on a small phone", { tag: "@javascript" }, () => {

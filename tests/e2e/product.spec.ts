@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/shop-test";
 import { PHONE } from "../support/viewports";
@@ -108,25 +107,6 @@ test.describe("a picture's large view", () => {
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(/\/product\/101(\?variant=\d+)?$/);
   });
-
-  for (const theme of ["light", "dark"]) {
-    for (const width of [360, 1280]) {
-      test(`has no barrier, ${theme}, ${width} px`, { tag: "@javascript" }, async ({
-        page,
-        context,
-        shop,
-      }) => {
-        await context.addCookies([{ name: "theme", value: theme, url: shop.url }]);
-        await page.setViewportSize({ width, height: 740 });
-        for (const path of [PRODUCT, `${PRODUCT}?picture=1`, "/es/lookbooks?picture=2"]) {
-          await page.goto(path);
-          await page.mouse.move(5, 5);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        }
-      });
-    }
-  }
 
   test.describe("by touch", () => {
     test.use(PHONE);

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/shop-test";
-import { PHONE } from "../support/viewports";
 import { addToCart, comeFromPeru, fillBuyer, newProduct } from "./buying";
 import { PASSWORD, signUp } from "./members";
 
@@ -110,25 +108,4 @@ test("the customer menu leads to profile, addresses and orders", async ({ page }
     await page.getByRole("banner").getByRole("link", { name }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   }
-});
-
-test.describe("on a small phone", { tag: "@javascript" }, () => {
-  test.use(PHONE);
-
-  test("nothing is wider than the screen, and nothing is in anyone's way", async ({
-    page,
-    shop,
-    context,
-  }) => {
-    await signUp(page, "/es/profile");
-    const reference = await placeOrder(page, await newProduct(shop));
-    const paths = ["/es/profile", "/en/profile/delete", "/es/orders", `/en/orders/${reference}?missing=1`];
-    for (const [index, path] of [...paths, "/es/order-lookup"].entries()) {
-      await context.addCookies([{ name: "theme", value: index % 2 ? "dark" : "light", url: shop.url }]);
-      await page.goto(path);
-      expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)])).toEqual([]);
-    }
-  });
 });

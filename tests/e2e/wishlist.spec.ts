@@ -1,7 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/shop-test";
-import { PHONE } from "../support/viewports";
 import { comeFromPeru, newProduct } from "./buying";
 import { signUp } from "./members";
 
@@ -207,22 +205,3 @@ test.describe("a request to be told of stock", () => {
     await expect(request(page).getByLabel("Talla")).toHaveValue("L");
   });
 });
-
-for (const theme of ["light", "dark"]) {
-  test(`has no barrier on a phone, ${theme}`, { tag: "@javascript" }, async ({ page, context, shop }) => {
-    await page.setViewportSize(PHONE.viewport);
-    const { id } = await newProduct(shop, soldOut);
-    await context.addCookies([
-      { name: "theme", value: theme, url: shop.url },
-      { name: "wishlist", value: `${id}-101-104`, url: shop.url },
-    ]);
-    for (const path of ["/es/wishlist", `/en/product/${id}`]) {
-      await page.goto(path);
-      await page.mouse.move(5, 5);
-      if (path.includes("product")) await page.locator(".stock-request summary").click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
-      expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
-    }
-  });
-}

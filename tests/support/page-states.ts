@@ -75,6 +75,11 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       form: { intent: "stock-request", size: "S", email: "rosa" },
       status: 400,
     },
+    {
+      name: "with what its scripts add",
+      at: (locale) => hrefs.product(locale, 101),
+      steps: (page) => page.locator(".share button").first().waitFor(),
+    },
     { name: "with a picture large", at: (locale) => hrefs.product(locale, 101, null, 1) },
     {
       name: "below the cart drawer",
@@ -264,6 +269,17 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
     },
     { name: "below the menu", at: hrefs.aboutUs, steps: (page) => page.locator(".menu summary").click() },
     { name: "below the empty cart drawer", at: hrefs.aboutUs, steps: (page) => openDrawer(page, ".empty") },
+    { name: "below the dialog of signing in", at: hrefs.aboutUs, steps: (page) => openSignIn(page) },
+    {
+      name: "below the dialog of signing up",
+      at: hrefs.aboutUs,
+      steps: (page) => openSignIn(page, "/signup"),
+    },
+    {
+      name: "below the dialog of a forgotten password",
+      at: hrefs.aboutUs,
+      steps: (page) => openSignIn(page, "/password"),
+    },
   ],
   "routes/storefront/checkout": [
     { name: "without a cart", at: hrefs.checkout },
@@ -434,6 +450,16 @@ const keysOf = ({ reference, accessKey }: PageSamples["paid"]) => [reference, ac
 async function openDrawer(page: Page, content: string): Promise<void> {
   await page.locator(".cart-link").click();
   await page.locator(`.drawer ${content}`).first().waitFor();
+}
+
+/** Opens the dialog of signing in, and in it what the link to `path` shows. */
+async function openSignIn(page: Page, path?: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await page.locator(".header").locator('a[href*="/login"]').click();
+  await dialog.locator("input[name=email]").waitFor();
+  if (!path) return;
+  await dialog.locator(`a[href*="${path}"]`).click();
+  await dialog.locator('a[href*="/login"]').waitFor();
 }
 
 /** Routes without a state, and states without a route. */
