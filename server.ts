@@ -8,7 +8,7 @@ import { readGeneration } from "~/edge/generation.server";
 import { setSecurityHeaders } from "~/edge/headers.server";
 import { createLog, errorFields } from "~/edge/log.server";
 import { serveMedia } from "~/edge/media.server";
-import { isFromOurOrigin } from "~/edge/origin-check.server";
+import { apiCallWithoutCookies, isFromOurOrigin } from "~/edge/origin-check.server";
 import { cachedPage } from "~/edge/page-cache.server";
 import { plainPage } from "~/edge/plain-page.server";
 import { readRegion } from "~/edge/region.server";
@@ -38,20 +38,27 @@ function render({ request, env, ctx, requestId }: Visit, shared = false): Promis
   return handle(request, createContext(request, { env, ctx }, { requestId, shared }));
 }
 
+const isApi = (url: URL) => url.pathname.startsWith("/api/");
+
 async function answer(visit: Visit): Promise<Response> {
   const { request, env, ctx } = visit;
   const url = new URL(request.url);
   const environment = readEnvironment(env);
-  if (!METHODS.has(request.method) && !/^\/api(\/|$)/.test(url.pathname)) {
+  const isOurs = isFromOurOrigin(request, new Set([environment.SHOP_ORIGIN, url.origin]));
+  if (isApi(url)) {
+    const call = apiCallWithoutCookies(request);
+    if (call || isOurs) return render({ ...visit, request: call ?? request });
+    await request.body?.cancel();
+    return Response.json({ error: "foreign-origin" }, { status: 403 });
+  }
+  if (!METHODS.has(request.method)) {
     await request.body?.cancel();
     const refused = plainPage(request, "method");
     refused.headers.set("allow", [...METHODS].join(", "));
     return refused;
   }
   if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
-  // The payment notification comes from the provider's servers and is proved by its signature.
-  const isNotification = url.pathname === "/api/izipay/ipn";
-  if (!isNotification && !isFromOurOrigin(request, new Set([environment.SHOP_ORIGIN, url.origin]))) {
+  if (!isOurs) {
     // What was not read would end the connection that the browser's next request is sent on.
     await request.body?.cancel();
     return plainPage(request, "forbidden");

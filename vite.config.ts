@@ -19,7 +19,11 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const STREAMING_RENDERER = "./node_modules/react-dom/cjs/react-dom-server.browser.production.min.js";
 
 /** What the Worker reads when it is first asked for. */
-const LATER = { administration: /\/routes\/admin\//, account: /\/routes\/(account\/|door)/ };
+const LATER = {
+  administration: /\/routes\/admin\//,
+  account: /\/routes\/(account\/|door)/,
+  api: /\/routes\/api\/(call|reference)/,
+};
 
 /** The Worker itself, not Remix's server build, is the SSR entry: one copy of every package. */
 const workerEntry = (): Plugin => ({
@@ -132,11 +136,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
               {
                 find: "@web3-storage/multipart-parser",
                 replacement: at("./app/edge/multipart-parser-stub.ts"),
-              },
-              // Relative within zod: 4 KB that no schema here needs.
-              {
-                find: /^\.\.?\/(core\/)?to-json-schema\.js$/,
-                replacement: at("./app/edge/zod-json-schema-stub.ts"),
               },
               { find: "cssfilter", replacement: at("./app/edge/css-filter-stub.ts") },
             ]

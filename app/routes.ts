@@ -42,7 +42,7 @@ export default [
   ]),
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),
-    route("*", "routes/api/not-found.ts"),
+    route("*", "routes/api/call.ts"),
   ]),
   route(":locale", "routes/storefront/locale.tsx", [
     index("routes/storefront/home.tsx"),

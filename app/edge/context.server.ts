@@ -16,6 +16,7 @@ export interface RequestContext {
   environment: Environment;
   media: R2Bucket;
   images: ImagesBinding | undefined;
+  apiLimit: RateLimit | undefined;
   requestId: string;
   /** For the page's inline scripts; undefined when the page is going to be shared and gets hashes instead. */
   nonce: string | undefined;
@@ -45,6 +46,8 @@ export interface RequestContext {
     read(): Promise<IssuedSession | null>;
     /** A `Set-Cookie` value that begins or renews a session. */
     write(session: Session): Promise<string>;
+    /** The session as a bearer token of the API. */
+    token(session: Session): Promise<string>;
     /** A `Set-Cookie` value that ends it in this browser. */
     clear(): string;
   };
@@ -115,6 +118,7 @@ export function createContext(
     environment,
     media: env.MEDIA,
     images: env.IMAGES,
+    apiLimit: env.API_LIMIT,
     requestId,
     nonce: options.shared ? undefined : newNonce(),
     log,
@@ -134,7 +138,12 @@ export function createContext(
       reader: () => ({ db: db(), read }),
       owner: () => sessions.read(request),
     }),
-    session: { read: () => sessions.read(request), write: sessions.write, clear: sessions.clear },
+    session: {
+      read: () => sessions.read(request),
+      write: sessions.write,
+      token: sessions.token,
+      clear: sessions.clear,
+    },
     secure,
     asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),
     asksForJson,

@@ -5,6 +5,11 @@ const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loop
 
 const origin = z.url().refine((url) => new URL(url).origin === url, "must be an origin, without a path");
 
+const origins = z
+  .string()
+  .transform((list) => list.split(",").filter(Boolean))
+  .pipe(z.array(origin));
+
 /** `k2:<base64url>,k1:<base64url>`: the first signs, all verify; each at least 32 bytes. */
 const signingSecrets = z
   .string()
@@ -47,6 +52,8 @@ export const environmentSchema = z.object({
   FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
   /** Which of Google and Apple the Firebase project has switched on, by commas; none when left out. */
   SIGN_IN_PROVIDERS: signInProviders.default([]),
+  /** The origins, by commas, whose pages may call the API from a browser; none when left out. */
+  API_ORIGINS: origins.default([]),
   IZIPAY_MODE: z.enum(["TEST", "PRODUCTION"]),
   IZIPAY_SHOP_ID: z.string().regex(/^\d{8}$/),
   IZIPAY_PUBLIC_KEY: z.string().regex(/^\d{2,8}:(|test)publickey_.+$/),
@@ -66,6 +73,8 @@ export interface WorkerEnv extends Record<string, unknown> {
   MEDIA: R2Bucket;
   /** Makes the copies of uploaded pictures; without it uploads have to come without metadata. */
   IMAGES?: ImagesBinding;
+  /** Counts a client's calls of the API; without it they have no limit. */
+  API_LIMIT?: RateLimit;
   ASSETS: Fetcher;
 }
 

@@ -15,6 +15,10 @@ export function createLog(requestId: string): Log {
   };
 }
 
+/** Whether the database failed, whose messages hold a statement's parameters. */
+export const isFromDatabase = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "DrizzleQueryError" || error.name.startsWith("Libsql"));
+
 /**
  * What of an error may be logged: its class and code. A database error's message holds the statement's
  * parameters, which may be personal.
@@ -23,7 +27,7 @@ export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause = error.cause as { code?: unknown } | undefined;
   const code = (error as { code?: unknown }).code ?? cause?.code;
-  const fromDatabase = error.name === "DrizzleQueryError" || error.name.startsWith("Libsql");
+  const fromDatabase = isFromDatabase(error);
   return {
     error: error.name,
     code: code === undefined ? undefined : String(code),

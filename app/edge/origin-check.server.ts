@@ -10,3 +10,15 @@ export function isFromOurOrigin(request: Request, ownOrigins: ReadonlySet<string
   if (origin !== null && origin !== "null") return ownOrigins.has(origin);
   return request.headers.get("sec-fetch-site") === "same-origin";
 }
+
+/**
+ * A call of the API that no cookie vouches for: it says itself who calls, or is nobody's, so that any page may send it.
+ * @returns the request without its cookies, or null where they count.
+ */
+export function apiCallWithoutCookies(request: Request): Request | null {
+  if (!new URL(request.url).pathname.startsWith("/api/")) return null;
+  if (request.headers.has("cookie") && !request.headers.has("authorization")) return null;
+  const headers = new Headers(request.headers);
+  headers.delete("cookie");
+  return new Request(request, { headers });
+}

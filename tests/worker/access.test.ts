@@ -21,7 +21,7 @@ const PUBLIC = new Set([
   "routes/system/sitemap-index",
   "routes/system/sitemap-part",
   "routes/system/not-found",
-  "routes/api/not-found",
+  "routes/api/call",
   // Its signature proves it.
   "routes/api/izipay-notification",
   // Its form for the code; what is behind it has tests of its own.

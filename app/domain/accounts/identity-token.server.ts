@@ -6,6 +6,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from "jose";
+import { unixSeconds } from "~/lib/dates";
 import { type Result, success } from "~/lib/result";
 
 /** What an ID token of Firebase says: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
@@ -96,6 +97,13 @@ function isOurs({ sub, aud, auth_time: authTime }: Partial<IdentityClaims>, now:
     authTime <= now + TOLERANCE_SECONDS
   );
 }
+
+/** Seconds. An older token was not made by the sign-in that has just ended. */
+const FRESH_SECONDS = 300;
+
+/** Whether a token comes from signing in a moment ago. */
+export const isFresh = ({ auth_time: authTime }: Pick<IdentityClaims, "auth_time">, now: Date): boolean =>
+  authTime >= unixSeconds(now) - FRESH_SECONDS;
 
 /** Makes the check of ID tokens of a Firebase project. It never throws, whatever it is given. */
 export function createIdentityTokenVerifier({ projectId, keys }: IdentityTokenOptions): VerifyIdentityToken {

@@ -1,11 +1,9 @@
-import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { AccountServices } from "./account-services.server";
+import { isFresh } from "./identity-token.server";
 import { recordAccount, type SignedInAccount } from "./record-account.server";
 import { knownMethods } from "./sign-in-methods";
 
-/** A token that is older was not made by the window that has just closed. */
-const FRESH_SECONDS = 300;
 const PROVIDERS = ["google.com", "apple.com"];
 
 /** `no-email`: the provider keeps it to itself. */
@@ -18,9 +16,9 @@ export async function signInWithProvider(
 ): Promise<Result<SignedInAccount, { code: ProviderSignInFailure }>> {
   const checked = await verifyToken(idToken);
   if (!checked.ok) return failure({ code: checked.code === "keys-unavailable" ? "unavailable" : "refused" });
-  const { email, firebase, auth_time: authTime } = checked.value;
+  const { email, firebase } = checked.value;
   const isFromProvider = PROVIDERS.includes(firebase?.sign_in_provider ?? "");
-  if (!isFromProvider || authTime < unixSeconds(now) - FRESH_SECONDS) return failure({ code: "refused" });
+  if (!isFromProvider || !isFresh(checked.value, now)) return failure({ code: "refused" });
   if (!email) return failure({ code: "no-email" });
   const found = await toolkit.lookUp(String(idToken));
   if (!found.ok) return success(await recordAccount(db, { ...checked.value, email }));

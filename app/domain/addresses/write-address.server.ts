@@ -14,18 +14,19 @@ interface OwnAddress {
 
 const isOwn = ({ userId, id }: OwnAddress) => and(eq(userAddresses.id, id), eq(userAddresses.userId, userId));
 
-/** Adds an address; a person's first one is the principal. @returns whether there was room for it. */
+/** Adds an address; a person's first one is the principal. @returns its id, or null where there was no room for it. */
 export async function addAddress(
   db: Database,
   { userId, values }: { userId: number; values: AddressValues },
-): Promise<boolean> {
+): Promise<number | null> {
   const { nombre, direccion, lat, lng } = values;
   const count = sql`(select count(*) from ${userAddresses} where user_id = ${userId})`;
   const [added] = await writeBatch(db, [
     sql`insert into ${userAddresses} (user_id, nombre, direccion, lat, lng, principal)
-      select ${userId}, ${nombre}, ${direccion}, ${lat}, ${lng}, ${count} = 0 where ${count} < ${MOST_ADDRESSES}`,
+      select ${userId}, ${nombre}, ${direccion}, ${lat}, ${lng}, ${count} = 0 where ${count} < ${MOST_ADDRESSES} returning id`,
   ]);
-  return added.rowsAffected === 1;
+  const id = added.rows[0]?.id;
+  return id === undefined ? null : Number(id);
 }
 
 /** Changes an address. @returns whether it did: not when it was changed or removed since its form was made. */

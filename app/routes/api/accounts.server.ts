@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { signInWithToken } from "~/domain/accounts/token-sign-in.server";
+import { findPerson } from "~/domain/users/people.queries.server";
+import { accountServices, sessionOf } from "~/edge/account-services.server";
+import { localeOfRequest } from "~/i18n/request-locale.server";
+import { operation, refuse, reply } from "./operation.server";
+import { showUser, user } from "./users.server";
+
+const me = z.object({ user, roles: z.array(user.shape.role) });
+const signedIn = me.extend({
+  token: z.string().meta({ description: "For the `Authorization: Bearer` header; it lasts 14 days" }),
+});
+
+const credentials = z.object({
+  idToken: z.string().max(10_000).meta({ description: "A Firebase ID token of a sign-in a moment ago" }),
+});
+
+const logIn = operation({
+  ...{ method: "post", path: "/authc/login", caller: "anyone" },
+  summary: "A token for the calls that need one",
+  bodies: { json: credentials, form: credentials },
+  answers: { 200: signedIn },
+  refusals: [401],
+  async answer({ request, context, body }) {
+    const services = accountServices(context, localeOfRequest(request));
+    const entered = await signInWithToken(services, body.idToken);
+    if (!entered.ok) {
+      return entered.code === "unavailable" ? refuse(503, "unavailable") : refuse(401, entered.code);
+    }
+    const account = entered.value;
+    const person = await findPerson(context, { id: account.id });
+    if (!person) return refuse(401, "refused");
+    const token = await context.session.token(sessionOf(account));
+    return reply(200, { token, user: showUser(person), roles: [person.role] });
+  },
+});
+
+const whoAmI = operation({
+  ...{ method: "get", path: "/auth/me", caller: "own-account" },
+  summary: "Who calls",
+  answers: { 200: me },
+  async answer({ account }) {
+    return account
+      ? reply(200, { user: showUser(account), roles: [account.role] })
+      : refuse(401, "signed-out");
+  },
+});
+
+export const accountOperations = [logIn, whoAmI];

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { may } from "~/domain/accounts/rights";
+import { type Address, DEFAULT_POSITION } from "~/domain/addresses/address";
+import { addressSchema } from "~/domain/addresses/address.schema";
+import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
+import { addAddress, changeAddress, makePrincipal } from "~/domain/addresses/write-address.server";
+import { id, written } from "./fields.server";
+import { operation, refuse, reply } from "./operation.server";
+
+const degrees = (most: number) => z.number().min(-most).max(most);
+
+const address = z
+  .object({
+    id,
+    nombre: z.string(),
+    direccion: z.string(),
+    lat: degrees(90),
+    lng: degrees(180),
+    user_id: id,
+    principal: z.union([z.literal(0), z.literal(1)]),
+  })
+  .meta({ id: "Address" });
+
+const show = (userId: number, { version: _, principal, ...values }: Address): z.infer<typeof address> => ({
+  ...values,
+  user_id: userId,
+  principal: principal ? 1 : 0,
+});
+
+const { nombre, direccion } = addressSchema.shape;
+const principal = written(z.union([z.literal(0), z.literal(1)]))
+  .optional()
+  .meta({ description: "1 makes it the principal one" });
+
+const newAddress = z
+  .object({
+    nombre,
+    direccion,
+    lat: written(degrees(90)).default(DEFAULT_POSITION.lat),
+    lng: written(degrees(180)).default(DEFAULT_POSITION.lng),
+    user_id: written(id).optional(),
+    principal,
+  })
+  .meta({ id: "NewAddress" });
+
+const changedAddress = z
+  .object({
+    id: written(id),
+    nombre: nombre.optional(),
+    direccion: direccion.optional(),
+    lat: written(degrees(90)).optional(),
+    lng: written(degrees(180)).optional(),
+    user_id: written(id).optional(),
+    principal,
+  })
+  .meta({ id: "ChangedAddress" });
+
+const getAddresses = operation({
+  ...{ method: "get", path: "/users_address", caller: "own-account" },
+  summary: "A person's addresses: one's own, or for an Admin anyone's",
+  query: z.object({ user_id: written(id).optional() }),
+  answers: { 200: z.array(address) },
+  async answer({ context, account, query }) {
+    const userId = query.user_id ?? account?.id;
+    if (!account || !userId || (userId !== account.id && !may(account.role, "users")))
+      return refuse(403, "forbidden");
+    return reply(
+      200,
+      (await listAddresses(context, userId)).map((each) => show(userId, each)),
+    );
+  },
+});
+
+const postAddress = operation({
+  ...{ method: "post", path: "/users_address", caller: "own-account" },
+  summary: "A new address of one's own; the first is the principal one",
+  bodies: { json: newAddress, form: newAddress },
+  answers: { 201: address },
+  refusals: [409],
+  async answer({ context, account, body: { user_id: wanted, principal: isFirst, ...values } }) {
+    if (!account || (wanted ?? account.id) !== account.id) return refuse(403, "forbidden");
+    const userId = account.id;
+    const added = await addAddress(context.db, { userId, values });
+    if (added === null) return refuse(409, "too-many-addresses");
+    if (isFirst) await makePrincipal(context.db, { userId, id: added });
+    const made = await findAddress(context, { userId, id: added });
+    return made ? reply(201, show(userId, made)) : refuse(409, "changed-meanwhile");
+  },
+});
+
+const putAddress = operation({
+  ...{ method: "put", path: "/users_address", caller: "own-account" },
+  summary: "Changes an address of one's own; what is left out stays",
+  bodies: { json: changedAddress, form: changedAddress },
+  answers: { 200: address },
+  refusals: [404, 409],
+  async answer({
+    context,
+    account,
+    body: { id: addressId, user_id: wanted, principal: isFirst, ...values },
+  }) {
+    if (!account || (wanted ?? account.id) !== account.id) return refuse(403, "forbidden");
+    const own = { userId: account.id, id: addressId };
+    const found = await findAddress(context, own);
+    if (!found) return refuse(404, "not-found");
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    const change = { ...own, version: found.version, values: { ...found, ...given } };
+    if (!(await changeAddress(context.db, change))) return refuse(409, "changed-meanwhile");
+    if (isFirst) await makePrincipal(context.db, own);
+    const changed = await findAddress(context, own);
+    return changed ? reply(200, show(own.userId, changed)) : refuse(404, "not-found");
+  },
+});
+
+export const addressOperations = [getAddresses, postAddress, putAddress];

@@ -1,0 +1,139 @@
+import { toJSONSchema, z } from "zod";
+import { error } from "./fields.server";
+import type { BodyType, Operation } from "./operation.server";
+import { operations } from "./operations.server";
+import { contentTypes } from "./read-input.server";
+
+type Json = Record<string, unknown>;
+
+const meanings: Record<number, string> = {
+  200: "Done",
+  201: "Made",
+  204: "Done, nothing to say",
+  400: "A parameter is wrong, or the body can't be read",
+  401: "Nobody is signed in, or the session has ended",
+  403: "The role may not do this",
+  404: "There is no such thing",
+  409: "It goes against what is there",
+  413: "The body is too large",
+  415: "The body's type is none of those listed",
+  422: "Fields are wrong",
+  429: "Too many calls: try again after `Retry-After` seconds",
+  500: "The fault is ours",
+  503: "Something the shop needs is away",
+};
+
+/** The statuses that an operation may refuse with. */
+function refusalsOf({ caller, query, bodies, parameters, refusals = [] }: Operation): number[] {
+  const hasBody = Object.keys(bodies).length > 0;
+  return [
+    ...new Set([
+      ...(query || hasBody ? [400] : []),
+      ...(caller === "anyone" ? [] : [401, 403]),
+      ...(parameters ? [404] : []),
+      ...(hasBody ? [413, 415, 422] : []),
+      ...refusals,
+      ...[429, 500, 503],
+    ]),
+  ].sort();
+}
+
+/** Writes schemas as JSON Schema; those with a name go into `components`. */
+function schemaWriter(components: Json) {
+  return (schema: z.ZodType, io: "input" | "output"): Json => {
+    // Within another one, so that a name stays a reference.
+    const whole = toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any" });
+    const { $defs = {}, properties } = JSON.parse(
+      JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    );
+    Object.assign(components, $defs);
+    return properties.it;
+  };
+}
+
+type Write = ReturnType<typeof schemaWriter>;
+
+function parametersOf({ parameters, query }: Operation, write: Write): Json[] {
+  return [
+    { place: "path", schema: parameters },
+    { place: "query", schema: query },
+  ].flatMap(({ place, schema }) => {
+    if (!schema) return [];
+    const { properties = {}, required = [] } = write(schema, "input") as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+      ...{ name, in: place, required: place === "path" || required.includes(name), schema: rest },
+      ...(description ? { description } : {}),
+    }));
+  });
+}
+
+const content = (type: string, schema: Json) => ({ [type]: { schema } });
+
+function answersOf(operation: Operation, write: Write): Json {
+  const went = Object.entries(operation.answers).map(([status, schema]) => [
+    status,
+    {
+      description: meanings[Number(status)] ?? "",
+      ...(schema ? { content: content(contentTypes.json, write(schema, "output")) } : {}),
+    },
+  ]);
+  const refused = refusalsOf(operation).map((status) => [
+    String(status),
+    { description: meanings[status] ?? "", content: content(contentTypes.json, write(error, "output")) },
+  ]);
+  return Object.fromEntries([...went, ...refused]);
+}
+
+function operationOf(operation: Operation, write: Write): Json {
+  const { method, path, summary, caller, bodies } = operation;
+  const types = Object.entries(bodies) as [BodyType, z.ZodType][];
+  const proofs = [{ bearer: [] }, { session: [] }];
+  return {
+    operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
+    summary,
+    ...{ "x-right": caller, security: caller === "anyone" ? [...proofs, {}] : proofs },
+    parameters: parametersOf(operation, write),
+    ...(types.length > 0 && {
+      requestBody: {
+        required: true,
+        content: Object.assign(
+          {},
+          ...types.map(([type, schema]) => content(contentTypes[type], write(schema, "input"))),
+        ),
+      },
+    }),
+    responses: answersOf(operation, write),
+  };
+}
+
+/** The API's description in OpenAPI 3.1, made of the schemas that check its calls. @param origin the shop's. */
+export function apiDocument(origin: string) {
+  const schemas: Json = {};
+  const write = schemaWriter(schemas);
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const { path, method } = operation;
+    paths[path] = { ...paths[path], [method]: operationOf(operation, write) };
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Vitrina",
+      version: "1.0.0",
+      description:
+        "The shop's catalogue, accounts and settings. Lists hold at most 1,000 entries; the `Link` header leads to the next. `POST /authc/login` gives the bearer token.",
+    },
+    servers: [{ url: `${origin}/api` }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        session: { type: "apiKey", in: "cookie", name: "token" },
+      },
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { accountOperations } from "./accounts.server";
+import { addressOperations } from "./addresses.server";
+import type { Operation } from "./operation.server";
+import { userOperations } from "./users.server";
+
+/** All that the API can do. */
+export const operations: readonly Operation[] = [
+  ...accountOperations,
+  ...userOperations,
+  ...addressOperations,
+];

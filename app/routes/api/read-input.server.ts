@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { readBytes, UPLOAD_BYTES } from "~/edge/read-body.server";
+import { adminTranslator } from "~/i18n/admin/messages";
+import type { MessageKey } from "~/i18n/messages";
+import { failure, type Result, success } from "~/lib/result";
+import { type BodyType, type Operation, type Reply, refuse } from "./operation.server";
+
+type Read<Value> = Result<Value, { code: "refused"; reply: Reply }>;
+
+const refused = (status: number, error: string, fields?: Record<string, string>) =>
+  failure({ code: "refused", reply: refuse(status, error, fields) });
+
+/** Most bytes of a body without files. */
+const MOST_BYTES = 256 * 1024;
+
+export const contentTypes: Record<BodyType, string> = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  multipart: "multipart/form-data",
+};
+
+const fieldName = (path: readonly PropertyKey[]) => path.map(String).join(".") || "body";
+
+/** What is wrong by field, in words: domain schemas say it by a key of `i18n`. */
+function problemsOf(error: z.ZodError, locale: string): Record<string, string> {
+  const translate = adminTranslator(locale);
+  const problems: Record<string, string> = {};
+  for (const { path, message } of error.issues)
+    problems[fieldName(path)] ??= translate(message as MessageKey);
+  return problems;
+}
+
+/** Checks parameters, of which none is sent twice. */
+export function readParameters(
+  schema: z.ZodType | undefined,
+  entries: Iterable<readonly [string, string]>,
+  locale: string,
+): Read<unknown> {
+  if (!schema) return success({});
+  const parsed = schema.safeParse(Object.fromEntries(entries));
+  return parsed.success
+    ? success(parsed.data)
+    : refused(400, "invalid-parameters", problemsOf(parsed.error, locale));
+}
+
+async function parse(type: BodyType, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
+  if (type === "json") return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  return Object.fromEntries(
+    await new Response(bytes, { headers: { "content-type": contentType } }).formData(),
+  );
+}
+
+/** Reads a body of one of the operation's types and checks it: 413, 415, 400 where it can't be read, 422. */
+export async function readInput(
+  { bodies }: Operation,
+  request: Request,
+  locale: string,
+): Promise<Read<unknown>> {
+  const types = Object.keys(bodies) as BodyType[];
+  if (types.length === 0) {
+    await request.body?.cancel();
+    return success({});
+  }
+  const contentType = request.headers.get("content-type") ?? "";
+  const named = contentType.split(";")[0]?.trim().toLowerCase();
+  const type = types.find((each) => contentTypes[each] === named);
+  const schema = type && bodies[type];
+  if (!schema) {
+    await request.body?.cancel();
+    return refused(415, "unsupported-media-type");
+  }
+  const bytes = await readBytes(request, type === "multipart" ? UPLOAD_BYTES : MOST_BYTES);
+  if (!bytes) return refused(413, "too-large");
+  let content: unknown;
+  try {
+    content = await parse(type, bytes, contentType);
+  } catch {
+    return refused(400, "unreadable-body");
+  }
+  const parsed = schema.safeParse(content);
+  return parsed.success
+    ? success(parsed.data)
+    : refused(422, "invalid-fields", problemsOf(parsed.error, locale));
+}

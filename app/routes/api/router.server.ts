@@ -1,0 +1,133 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { etag } from "hono/etag";
+import { authorize } from "~/edge/access.server";
+import { clientAddress } from "~/edge/client-address.server";
+import { errorFields, isFromDatabase } from "~/edge/log.server";
+import { localeOfRequest } from "~/i18n/request-locale.server";
+import { failure, type Result, success } from "~/lib/result";
+import { apiDocument } from "./document.server";
+import { type Call, type Operation, type Reply, refuse } from "./operation.server";
+import { operations } from "./operations.server";
+import { readInput, readParameters } from "./read-input.server";
+
+interface Environment {
+  Bindings: { context: AppLoadContext };
+  Variables: { locale: string };
+}
+
+type Who = Result<Pick<Call<never, never, never>, "account">, { code: "refused"; reply: Reply }>;
+
+const CHALLENGE = { "www-authenticate": "Bearer" };
+
+async function identify(context: AppLoadContext, { caller }: Operation): Promise<Who> {
+  const access = await authorize(context, caller === "anyone" ? "own-account" : caller);
+  if (access.ok) return success({ account: access.value });
+  if (caller === "anyone") return success({ account: null });
+  const reply =
+    access.code === "forbidden"
+      ? refuse(403, "forbidden")
+      : { ...refuse(401, access.code), headers: CHALLENGE };
+  return failure({ code: "refused", reply });
+}
+
+async function perform(
+  operation: Operation,
+  { request, context, path }: { request: Request; context: AppLoadContext; path: Record<string, string> },
+): Promise<Reply> {
+  const locale = localeOfRequest(request);
+  const who = await identify(context, operation);
+  if (!who.ok) {
+    await request.body?.cancel();
+    return who.reply;
+  }
+  const parameters = readParameters(operation.parameters, Object.entries(path), locale);
+  if (!parameters.ok) return refuse(404, "not-found");
+  const query = readParameters(operation.query, new URL(request.url).searchParams, locale);
+  if (!query.ok) return query.reply;
+  const body = await readInput(operation, request, locale);
+  if (!body.ok) return body.reply;
+  return operation.answer({
+    ...{ request, context, account: who.value.account },
+    ...{ path: parameters.value, query: query.value, body: body.value },
+  });
+}
+
+/** The same for what reading throws as an answer: something is away. */
+const performOrRefuse = (...call: Parameters<typeof perform>): Promise<Reply> =>
+  perform(...call).catch((thrown) => {
+    if (thrown instanceof Response) return refuse(thrown.status, "unavailable");
+    throw thrown;
+  });
+
+const respond = ({ status, body, headers }: Reply): Response =>
+  body === undefined ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
+
+/** Calls of one client a minute, where the platform counts them. */
+const LIMIT_SECONDS = 60;
+
+async function isOverLimit(request: Request, { apiLimit }: AppLoadContext): Promise<boolean> {
+  const key = clientAddress(request);
+  return apiLimit !== undefined && key !== null && !(await apiLimit.limit({ key })).success;
+}
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
+
+const api = new Hono<Environment>().basePath("/api");
+
+api.use(async (call, next) => {
+  if (await isOverLimit(call.req.raw, call.env.context)) {
+    return respond({ ...refuse(429, "too-many-calls"), headers: { "retry-after": String(LIMIT_SECONDS) } });
+  }
+  await next();
+  call.res.headers.set("cache-control", call.req.method === "GET" ? "private, no-cache" : "no-store");
+  call.res.headers.append("vary", "Authorization, Cookie, Accept-Language");
+});
+const otherOrigins = cors({
+  origin: (origin, call) => (call.env.context.environment.API_ORIGINS.includes(origin) ? origin : null),
+  allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+  allowHeaders: ["authorization", "content-type", "if-none-match"],
+  exposeHeaders: ["etag", "link", "retry-after", "x-request-id"],
+  maxAge: 600,
+});
+api.use((call, next) => (call.req.header("origin") ? otherOrigins(call, next) : next()));
+api.use(etag());
+
+api.get("/openapi.json", (call) => call.json(apiDocument(call.env.context.environment.SHOP_ORIGIN)));
+
+const methodsOf: Record<string, string[]> = { "/openapi.json": ["GET", "HEAD"] };
+for (const operation of operations) {
+  const { method, path } = operation;
+  const names = method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()];
+  methodsOf[honoPath(path)] = [...(methodsOf[honoPath(path)] ?? []), ...names];
+  api.on(method.toUpperCase(), honoPath(path), async (call) =>
+    respond(
+      await performOrRefuse(operation, {
+        request: call.req.raw,
+        context: call.env.context,
+        path: call.req.param(),
+      }),
+    ),
+  );
+}
+for (const [path, methods] of Object.entries(methodsOf)) {
+  const allow = [...methods, "OPTIONS"].join(", ");
+  api.options(path, () => new Response(null, { status: 204, headers: { allow } }));
+  api.all(path, async (call) => {
+    await call.req.raw.body?.cancel();
+    return respond({ ...refuse(405, "method-not-allowed"), headers: { allow } });
+  });
+}
+api.notFound(async (call) => {
+  await call.req.raw.body?.cancel();
+  return respond(refuse(404, "not-found"));
+});
+api.onError((error, { env: { context } }) => {
+  context.log.error("api-call-failed", errorFields(error));
+  return respond(isFromDatabase(error) ? refuse(503, "unavailable") : refuse(500, "internal-error"));
+});
+
+/** Answers a call of the API. */
+export const answerApi = (request: Request, context: AppLoadContext): Promise<Response> =>
+  Promise.resolve(api.fetch(request, { context }));

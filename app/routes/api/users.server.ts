@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { emailField, nameField } from "~/domain/accounts/accounts.schema";
+import { changeRole, type RoleFailure } from "~/domain/accounts/change-role.server";
+import { accountRoles, may } from "~/domain/accounts/rights";
+import { signInWithToken } from "~/domain/accounts/token-sign-in.server";
+import { createUser } from "~/domain/users/create-user.server";
+import { type DeleteUserFailure, deleteUser } from "~/domain/users/delete-user.server";
+import { findPerson, listPeople, type PersonRow } from "~/domain/users/people.queries.server";
+import { savePerson } from "~/domain/users/save-person.server";
+import { filterRoles } from "~/domain/users/user-table";
+import { accountServices } from "~/edge/account-services.server";
+import { localeOfRequest } from "~/i18n/request-locale.server";
+import { normalizeEmail } from "~/lib/email";
+import { normalizePhone } from "~/lib/phone";
+import { id, paging, written } from "./fields.server";
+import { listReply, rowsToRead } from "./list.server";
+import { type Call, operation, refuse, reply } from "./operation.server";
+import { staffOf } from "./staff.server";
+
+export const user = z
+  .object({
+    id,
+    email: z.string(),
+    name: z.string(),
+    telefono: z.string().nullable(),
+    role: z.enum(filterRoles),
+    firebase_uid: z.string().nullable(),
+  })
+  .meta({ id: "User" });
+
+export const showUser = ({ firebaseUid, ...person }: PersonRow): z.infer<typeof user> => ({
+  ...person,
+  firebase_uid: firebaseUid,
+});
+
+/** As the specification words it. */
+const unknownUser = () => refuse(404, "Usuario no encontrado");
+
+const telefono = z
+  .string()
+  .nullish()
+  .transform((typed, context) => {
+    if (!typed?.trim()) return typed === undefined ? undefined : null;
+    const number = normalizePhone(typed);
+    if (number) return number;
+    context.addIssue({ code: "custom", message: "profile.invalidPhone" });
+    return z.NEVER;
+  });
+
+const newUser = z
+  .object({
+    firebase_uid: z.string().min(1).max(128),
+    email: emailField,
+    name: nameField,
+    telefono,
+    role: z.string().optional().meta({ description: "Left aside: everyone begins as a Customer" }),
+  })
+  .meta({ id: "NewUser" });
+
+const changedUser = z
+  .object({ id: written(id), name: nameField.optional(), telefono })
+  .meta({ id: "ChangedUser" });
+
+const newAccount = z
+  .object({ name: nameField, email: emailField, role: z.enum(accountRoles) })
+  .meta({ id: "NewAccount" });
+
+const newRole = z.object({ id: written(id), role: z.enum(accountRoles) }).meta({ id: "NewRole" });
+
+const userQuery = z.object({
+  id: written(id).optional(),
+  email: z.string().max(150).optional(),
+  ...paging,
+});
+
+/** One's own row, or another's for whoever may see everyone's. */
+const isAllowed = (account: Call<never, never, never>["account"], person: { id: number } | null) =>
+  account !== null && (may(account.role, "users") || person?.id === account.id);
+
+const getUsers = operation({
+  ...{ method: "get", path: "/users", caller: "own-account" },
+  summary: "All people, or one by id or e-mail: everyone's for an Admin, else one's own",
+  query: userQuery,
+  answers: { 200: z.union([z.array(user), user]) },
+  refusals: [404],
+  async answer({ request, context, account, query: { id: wantedId, email, ...page } }) {
+    if (wantedId === undefined && email === undefined) {
+      if (!isAllowed(account, null)) return refuse(403, "forbidden");
+      const rows = await listPeople(context, { after: page.cursor ?? 0, limit: rowsToRead(page) });
+      return listReply(request, page, rows, showUser);
+    }
+    const found = await findPerson(
+      context,
+      wantedId === undefined ? { email: email ?? "" } : { id: wantedId },
+    );
+    if (!isAllowed(account, found)) return refuse(403, "forbidden");
+    return found ? reply(200, showUser(found)) : unknownUser();
+  },
+});
+
+const bearerOf = (request: Request) => request.headers.get("authorization")?.replace(/^Bearer +/i, "");
+
+const postUser = operation({
+  ...{ method: "post", path: "/users", caller: "anyone" },
+  summary: "One's own person, proved by a fresh Firebase ID token of the same uid as bearer; a Customer",
+  bodies: { json: newUser, form: newUser },
+  answers: { 201: user },
+  refusals: [401, 403],
+  async answer({ request, context, body }) {
+    const services = accountServices(context, localeOfRequest(request));
+    const checked = await services.verifyToken(bearerOf(request));
+    if (!checked.ok && checked.code === "keys-unavailable") return refuse(503, "unavailable");
+    if (!checked.ok) return refuse(401, "signed-out");
+    const { sub, email = "" } = checked.value;
+    if (sub !== body.firebase_uid || normalizeEmail(email) !== body.email) return refuse(403, "forbidden");
+    const signedIn = await signInWithToken(services, bearerOf(request), body.name);
+    if (!signedIn.ok) {
+      return signedIn.code === "unavailable" ? refuse(503, "unavailable") : refuse(401, "signed-out");
+    }
+    const { id: userId } = signedIn.value;
+    if (body.telefono) await savePerson(context.db, { id: userId, phone: body.telefono });
+    const person = await findPerson(context, { id: userId });
+    return person ? reply(201, showUser(person)) : unknownUser();
+  },
+});
+
+const putUser = operation({
+  ...{ method: "put", path: "/users", caller: "own-account" },
+  summary: "One's own name and phone; the e-mail stays",
+  bodies: { json: changedUser, form: changedUser },
+  answers: { 200: user },
+  refusals: [404],
+  async answer({ context, account, body }) {
+    if (account?.id !== body.id) return refuse(403, "forbidden");
+    await savePerson(context.db, { id: body.id, name: body.name, phone: body.telefono });
+    const person = await findPerson(context, { id: body.id });
+    return person ? reply(200, showUser(person)) : unknownUser();
+  },
+});
+
+const accountRefusals = { "email-exists": 409, unavailable: 503 } as const;
+
+const postAccount = operation({
+  ...{ method: "post", path: "/users_admin", caller: "users" },
+  summary: "An account for someone else, who gets a mail to choose the password",
+  bodies: { json: newAccount, form: newAccount },
+  answers: { 201: user },
+  refusals: [409],
+  async answer({ request, context, account, body }) {
+    const services = accountServices(context, localeOfRequest(request));
+    const created = await createUser(services, staffOf(context, account), body);
+    if (!created.ok) {
+      context.log.error("account-not-made", { code: created.code, detail: created.detail });
+      const { code } = created;
+      return refuse(code in accountRefusals ? accountRefusals[code as "unavailable"] : 422, code);
+    }
+    const person = await findPerson(context, { id: created.value.id });
+    return person ? reply(201, showUser(person)) : unknownUser();
+  },
+});
+
+const isUnknown = ({ code }: RoleFailure | DeleteUserFailure) =>
+  code === "unknown-account" || code === "unknown-user";
+
+const putRole = operation({
+  ...{ method: "put", path: "/users_admin", caller: "users" },
+  summary: "A person's role, which ends their sessions; the last Admin stays one",
+  bodies: { json: newRole, form: newRole },
+  answers: { 200: user },
+  refusals: [404, 409],
+  async answer({ context, account, body }) {
+    const changed = await changeRole(staffOf(context, account), {
+      account: { id: body.id },
+      role: body.role,
+    });
+    if (!changed.ok) return isUnknown(changed) ? unknownUser() : refuse(409, changed.code);
+    const person = await findPerson(context, { id: body.id });
+    return person ? reply(200, showUser(person)) : unknownUser();
+  },
+});
+
+const deletePerson = operation({
+  ...{ method: "delete", path: "/users_admin", caller: "users" },
+  summary: "Deletes a person; what they ordered stays without their personal data",
+  query: z.object({ id: written(id) }),
+  answers: { 204: null },
+  refusals: [404, 409],
+  async answer({ context, account, query }) {
+    const options = { userId: query.id, now: context.now() };
+    const deleted = await deleteUser(staffOf(context, account), options);
+    if (deleted.ok) return reply(204);
+    return isUnknown(deleted) ? unknownUser() : refuse(409, deleted.code);
+  },
+});
+
+export const userOperations = [getUsers, postUser, putUser, postAccount, putRole, deletePerson];
