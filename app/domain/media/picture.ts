@@ -23,10 +23,6 @@ export function pictureUrl({ key, widths }: Pick<Picture, "key" | "widths">, wid
   return `/media/${objectName(key, chosen)}`;
 }
 
-/** The key in a picture's address, whatever the width or the origin; null in another address. */
-export const keyInPictureUrl = (address: string): string | null =>
-  /^(?:https?:\/\/[^/?#]+)?\/media\/([\w-]{1,70})-\d{1,5}\.webp$/.exec(address)?.[1] ?? null;
-
 /** All copies, for `srcset`. */
 export const pictureSources = ({ key, widths }: Pick<Picture, "key" | "widths">): string =>
   widths.map((width) => `/media/${objectName(key, width)} ${width}w`).join(", ");

@@ -1,6 +1,8 @@
 import { accountOperations } from "./accounts.server";
 import { addressOperations } from "./addresses.server";
 import type { Operation } from "./operation.server";
+import { productSizeOperations } from "./product-sizes.server";
+import { productOperations } from "./products.server";
 import { userOperations } from "./users.server";
 
 /** All that the API can do. */
@@ -8,4 +10,6 @@ export const operations: readonly Operation[] = [
   ...accountOperations,
   ...userOperations,
   ...addressOperations,
+  ...productOperations,
+  ...productSizeOperations,
 ];
