@@ -1,8 +1,11 @@
 import { accountOperations } from "./accounts.server";
 import { addressOperations } from "./addresses.server";
+import { galleryOperations } from "./galleries.server";
+import { languageOperations } from "./languages.server";
 import type { Operation } from "./operation.server";
 import { productSizeOperations } from "./product-sizes.server";
 import { productOperations } from "./products.server";
+import { settingOperations } from "./settings.server";
 import { userOperations } from "./users.server";
 
 /** All that the API can do. */
@@ -12,4 +15,7 @@ export const operations: readonly Operation[] = [
   ...addressOperations,
   ...productOperations,
   ...productSizeOperations,
+  ...settingOperations,
+  ...languageOperations,
+  ...galleryOperations,
 ];
