@@ -1,6 +1,7 @@
 import { accountOperations } from "./accounts.server";
 import { addressOperations } from "./addresses.server";
 import { galleryOperations } from "./galleries.server";
+import { paymentOperations } from "./izipay.server";
 import { languageOperations } from "./languages.server";
 import type { Operation } from "./operation.server";
 import { productSizeOperations } from "./product-sizes.server";
@@ -15,6 +16,7 @@ export const operations: readonly Operation[] = [
   ...addressOperations,
   ...productOperations,
   ...productSizeOperations,
+  ...paymentOperations,
   ...settingOperations,
   ...languageOperations,
   ...galleryOperations,

@@ -4,12 +4,12 @@ import type { SaveProductFailure } from "~/domain/catalog/save-whole-product.ser
 import { variantSchema } from "~/domain/catalog/variant.schema";
 import type { WholeImage, WholeProduct, WholeVariant } from "~/domain/catalog/whole-product";
 import { pictureKey } from "~/domain/media/picture";
-import { adminTranslator } from "~/i18n/admin/messages";
 import type { MessageKey } from "~/i18n/messages";
 import { exactMinorUnits, minorUnitsText } from "~/lib/minor-units";
 import { failure, type Result, success } from "~/lib/result";
 import { type Reply, refuse } from "./operation.server";
 import type { WrittenProduct } from "./product-shape.server";
+import { refuseFields } from "./refuse-fields.server";
 
 interface Source {
   /** As it was read just before; null for a new one. */
@@ -22,26 +22,19 @@ interface Source {
 
 type Path = readonly PropertyKey[];
 
-/** Keys of `i18n` by field: the first problem of a field is the one that is told. */
+/** What is wrong by field, of which the first is told. */
 class Problems {
-  readonly found = new Map<string, string>();
+  readonly found: Record<string, MessageKey> = {};
 
-  add(path: Path, message: string) {
-    const field = path.map(String).join(".");
-    if (!this.found.has(field)) this.found.set(field, message);
+  add(path: Path, message: MessageKey) {
+    this.found[path.map(String).join(".")] ??= message;
   }
 
   /** Takes over what a schema of the domain says, under the names that the call has for its fields. */
   addIssues(issues: readonly { path: Path; message: string }[], nameOf: (path: Path) => Path) {
-    for (const { path, message } of issues) this.add(nameOf(path), message);
+    // The messages of the domain's schemas are keys.
+    for (const { path, message } of issues) this.add(nameOf(path), message as MessageKey);
   }
-}
-
-/** An answer that names what is wrong by field, from keys of `i18n`. */
-export function refuseFields(problems: Iterable<readonly [string, string]>, locale: string): Reply {
-  const translate = adminTranslator(locale);
-  const fields = [...problems].map(([field, message]) => [field, translate(message as MessageKey)]);
-  return refuse(422, "invalid-fields", Object.fromEntries(fields));
 }
 
 const fieldNames: Record<string, string> = {
@@ -167,23 +160,26 @@ export const namedPictures = ({ variants = [], images = [] }: WrittenProduct): s
 export function productValues(
   body: WrittenProduct,
   source: Source,
-): Result<WholeProduct, { code: "invalid"; problems: Map<string, string> }> {
+): Result<WholeProduct, { code: "invalid"; problems: Record<string, MessageKey> }> {
   const problems = new Problems();
   const values = checkProduct(body, source, problems);
   const variants = body.variants?.flatMap((each, index) => checkVariant(each, index, { source, problems }));
   const images = checkImages(body, source, problems);
-  if (!values || problems.found.size > 0) return failure({ code: "invalid", problems: problems.found });
+  if (!values || Object.keys(problems.found).length > 0)
+    return failure({ code: "invalid", problems: problems.found });
   return success({ ...values, ...(variants && { variants }), ...(images && { images }) });
 }
 
 /** What a write that was refused is answered with. */
-export function refuseSave(refused: SaveProductFailure, locale: string): Reply {
+export function refuseSave(request: Request, refused: SaveProductFailure): Reply {
   if (refused.code === "category-gone") {
-    return refuseFields([["category_id", "adminProducts.categoryGone"]], locale);
+    return refuseFields(request, { category_id: "adminProducts.categoryGone" });
   }
   if (!("at" in refused)) return refuse(409, refused.code);
   const { part, index } = refused.at;
-  const field = refused.code === "picture-gone" ? "image" : part === "images" ? "product_variant_id" : "id";
-  const message = refused.code === "picture-gone" ? "pictureGone" : "variantGone";
-  return refuseFields([[`${part}.${index}.${field}`, `adminProducts.${message}`]], locale);
+  if (refused.code === "picture-gone") {
+    return refuseFields(request, { [`${part}.${index}.image`]: "adminProducts.pictureGone" });
+  }
+  const field = part === "images" ? "product_variant_id" : "id";
+  return refuseFields(request, { [`${part}.${index}.${field}`]: "adminProducts.variantGone" });
 }

@@ -6,7 +6,6 @@ import { removeProduct } from "~/domain/catalog/remove-product.server";
 import { saveWholeProduct } from "~/domain/catalog/save-whole-product.server";
 import { findWholeProduct, listWholeProducts } from "~/domain/catalog/whole-products.queries.server";
 import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
-import { localeOfRequest } from "~/i18n/request-locale.server";
 import { unixSeconds } from "~/lib/dates";
 import { id, paging, written } from "./fields.server";
 import { listReply, rowsToRead } from "./list.server";
@@ -18,7 +17,8 @@ import {
   showProduct,
   type WrittenProduct,
 } from "./product-shape.server";
-import { namedPictures, productValues, refuseFields, refuseSave } from "./product-values.server";
+import { namedPictures, productValues, refuseSave } from "./product-values.server";
+import { refuseFields } from "./refuse-fields.server";
 import { staffOf } from "./staff.server";
 
 const unknownProduct = () => refuse(404, "not-found");
@@ -48,16 +48,15 @@ async function save(
   { request, context, account }: Pick<Call<never, never, never>, "request" | "context" | "account">,
   { body, before }: { body: WrittenProduct; before: EditedProduct | null },
 ): Promise<Reply> {
-  const locale = localeOfRequest(request);
   const [{ languages }, pictures] = await Promise.all([
     context.shop(),
     findPictureIds(context, namedPictures(body)),
   ]);
   const codes = languages.map(({ code }) => code);
   const checked = productValues(body, { product: before, codes, pictures });
-  if (!checked.ok) return refuseFields(checked.problems, locale);
+  if (!checked.ok) return refuseFields(request, checked.problems);
   const saved = await saveWholeProduct(staffOf(context, account), { product: before, values: checked.value });
-  if (!saved.ok) return refuseSave(saved, locale);
+  if (!saved.ok) return refuseSave(request, saved);
   const found = await findWholeProduct(context, { id: saved.value.id, withInactive: true });
   return found ? reply(before ? 200 : 201, showProduct(found)) : unknownProduct();
 }
