@@ -53,7 +53,8 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): ReferenceFiel
 export function referenceOf(origin: string) {
   const { paths, components, servers } = apiDocument(origin);
   const shown = operations.map(({ method, path, summary, caller }): ReferenceOperation => {
-    const { parameters, requestBody, responses } = (paths[path] ?? {})[method] as DocumentedOperation;
+    const documented = paths[path]?.[method] as Partial<DocumentedOperation> | undefined;
+    const { parameters = [], requestBody, responses = {} } = documented ?? {};
     return {
       ...{ method, path, summary },
       roles: caller === "anyone" ? null : filterRoles.filter((role) => may(role, caller)),
