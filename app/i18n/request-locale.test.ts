@@ -23,6 +23,8 @@ test.each([
   ["/door?lang=es", "en", "es"],
   ["/door?lang=pt", "en", "en"],
   ["/nothing?lang=en", "es", "en"],
+  ["/api/languages", undefined, "es"],
+  ["/api/languages", "en-US", "en"],
 ])("%s asked for with %s is in %s", (path, acceptLanguage, expected) => {
   expect(asked(path, acceptLanguage)).toBe(expected);
 });

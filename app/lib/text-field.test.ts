@@ -26,6 +26,11 @@ describe.each([
   });
 });
 
+test("says in a document how long it may be", () => {
+  const { properties } = z.toJSONSchema(schema, { io: "input" });
+  expect(properties?.name).toEqual({ type: "string", minLength: 1, maxLength: 5 });
+});
+
 test.each([
   ["Ana María", "long"],
   ["A\u202eB", "invalid"],

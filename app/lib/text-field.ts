@@ -27,7 +27,9 @@ export const textField = ({ least = 1, most, hasLines = false, messages }: TextF
         .refine((text) => !(hasLines ? UNPRINTABLE_IN_LINES : UNPRINTABLE).test(text), {
           error: messages.invalid,
         }),
-    );
+    )
+    // A pipe's own schema is that of what goes in, which knows nothing of these.
+    .meta({ minLength: least, maxLength: most });
 
 /** A text that may be left out: it then is empty. */
 export const optionalTextField = (rules: TextFieldRules) => {

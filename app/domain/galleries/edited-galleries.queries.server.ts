@@ -106,3 +106,14 @@ export async function findEditedGallery({ db, read }: Reader, id: number): Promi
     images: images.map((image) => ({ ...image, alts: altsOf(image.id) })),
   };
 }
+
+/** The id of the gallery that has a picture, by the picture's id in it, or null. */
+export async function findGalleryOfImage({ db, read }: Reader, imageId: number): Promise<number | null> {
+  const [row] = await read(
+    db
+      .select({ galleryId: galleryImages.galleryId })
+      .from(galleryImages)
+      .where(eq(galleryImages.id, imageId)),
+  );
+  return row?.galleryId ?? null;
+}

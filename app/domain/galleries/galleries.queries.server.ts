@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Reader } from "~db/read-batcher";
-import { galleryImages, galleryImageTranslations, media } from "~db/schema";
+import { galleries, galleryImages, galleryImageTranslations, media } from "~db/schema";
 import type { GalleryImage } from "./gallery";
 
 /** The gallery that the lookbook shows. */
@@ -10,6 +10,20 @@ export const LOOKBOOK_GALLERY = 1;
 
 const altIn = alias(galleryImageTranslations, "alt_in");
 const altFallback = alias(galleryImageTranslations, "alt_fallback");
+
+/** Galleries by ascending ids from behind `after` on. */
+export const listGalleryNames = (
+  { db, read }: Reader,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; name: string }[]> =>
+  read(
+    db
+      .select({ id: galleries.id, name: galleries.name })
+      .from(galleries)
+      .where(gt(galleries.id, after))
+      .orderBy(asc(galleries.id))
+      .limit(limit),
+  );
 
 /** A gallery's pictures in their order, with words in the given language (Spanish where it has none). */
 export const listGalleryImages = (

@@ -6,9 +6,11 @@ import { openOwnShop } from "../../../tests/support/own-shop";
 import {
   type EditedGallery,
   findEditedGallery,
+  findGalleryOfImage,
   type GalleryQuery,
   listGalleries,
 } from "./edited-galleries.queries.server";
+import { listGalleryNames } from "./galleries.queries.server";
 import { galleryImageSchema, gallerySchema } from "./gallery.schema";
 import { createGallery, deleteGallery, renameGallery } from "./write-gallery.server";
 import {
@@ -75,6 +77,18 @@ describe("galleries", () => {
     expect(await names({ size: 10, page: 2 })).toEqual([]);
   });
 
+  test("are listed by their ids, from behind one on", async () => {
+    const [one, two, three] = [
+      await makeGallery("Lookbook"),
+      await makeGallery("Verano"),
+      await makeGallery("A"),
+    ];
+    const names = (after: number, limit: number) => listGalleryNames(shop.reader, { after, limit });
+    expect(await names(0, 2)).toEqual([one, two].map(({ id, name }) => ({ id, name })));
+    expect((await names(one.id, 9)).map(({ id }) => id)).toEqual([two.id, three.id]);
+    expect(await names(three.id, 9)).toEqual([]);
+  });
+
   test("are renamed once: who still has the old form is told", async () => {
     const made = await makeGallery("Verano");
     const change = { gallery: made, version: made.version, name: "Invierno" };
@@ -107,6 +121,16 @@ describe("galleries", () => {
 });
 
 describe("a gallery's pictures", () => {
+  test("get ids of their own, by which their gallery is found", async () => {
+    const { id } = await makeGallery("Verano", ["a"]);
+    const pictures = [await addPicture("b"), await addPicture("c")];
+    const added = await addGalleryImages(context, { gallery: await gallery(id), pictures });
+    const { images } = await gallery(id);
+    expect(added).toEqual({ ok: true, value: images.slice(1).map((image) => image.id) });
+    expect(await findGalleryOfImage(shop.reader, images[2]?.id ?? 0)).toBe(id);
+    expect(await findGalleryOfImage(shop.reader, 999)).toBeNull();
+  });
+
   test("stand in the order they came, until another is set", async () => {
     const made = await makeGallery("Verano", ["a", "b", "c"]);
     expect(keysOf(made)).toEqual(["a", "b", "c"]);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { type StaffContext, staffWrite, type WriteFailure } from "~/domain/audit/staff-write.server";
 import type { StoredPicture } from "~/domain/media/store-picture.server";
+import { type Result, success } from "~/lib/result";
 import { galleryImages, galleryImageTranslations } from "~db/schema";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import type { EditedGallery, EditedImage } from "./edited-galleries.queries.server";
@@ -14,22 +15,27 @@ const entry = (gallery: EditedGallery, action: string, before: unknown, after: u
   after,
 });
 
-/** Puts pictures at a gallery's end, in their order. `refused` when the gallery is gone. */
-export const addGalleryImages = (
+/**
+ * Puts pictures at a gallery's end, in their order. `refused` when the gallery is gone.
+ * @returns the pictures' ids in the gallery.
+ */
+export async function addGalleryImages(
   context: StaffContext,
   { gallery, pictures }: { gallery: EditedGallery; pictures: readonly Pick<StoredPicture, "id" | "key">[] },
-) =>
-  staffWrite(context, {
-    queries: pictures.map(({ id }) =>
-      context.db.insert(galleryImages).values({
-        galleryId: gallery.id,
-        mediaId: id,
-        position: sql`(select coalesce(max(position) + 1, 0) from gallery_images where gallery_id = ${gallery.id})`,
-      }),
+): Promise<Result<number[], WriteFailure>> {
+  const position = sql`(select coalesce(max(position) + 1, 0) from gallery_images where gallery_id = ${gallery.id})`;
+  const written = await staffWrite(context, {
+    queries: pictures.map(({ id: mediaId }) =>
+      context.db
+        .insert(galleryImages)
+        .values({ galleryId: gallery.id, mediaId, position })
+        .returning({ id: galleryImages.id }),
     ),
     audit: entry(gallery, "add-pictures", null, { pictures: pictures.map(({ key }) => key) }),
     isPublic: true,
   });
+  return written.ok ? success(written.value.map(({ rows }) => Number(rows[0]?.id))) : written;
+}
 
 /**
  * Sets the order of a gallery's pictures.

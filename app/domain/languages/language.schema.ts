@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { isLanguageCode } from "~/i18n/locale";
+import { isLanguageCode, LOCALE } from "~/i18n/locale";
 import { textField } from "~/lib/text-field";
+import { MOST_NAME } from "./own-name";
 
 // Messages are keys of `i18n`.
 const invalid = "adminLanguages.invalidText";
@@ -10,7 +11,7 @@ const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 const words = {
   name: textField({
-    most: 40,
+    most: MOST_NAME,
     messages: { missing: "adminLanguages.missingName", tooLong: "adminLanguages.longName", invalid },
   }),
   moneda: textField({
@@ -20,7 +21,8 @@ const words = {
   currencyCode: z
     .string({ error: "adminLanguages.invalidCurrency" })
     .transform((typed) => typed.trim().toUpperCase())
-    .pipe(z.string().refine((code) => currencies.has(code), { error: "adminLanguages.invalidCurrency" })),
+    .pipe(z.string().refine((code) => currencies.has(code), { error: "adminLanguages.invalidCurrency" }))
+    .meta({ pattern: "^[A-Z]{3}$" }),
 };
 
 /** The form of a language that exists: its code stays. */
@@ -31,7 +33,8 @@ export const newLanguageSchema = z.object({
   code: z
     .string({ error: "adminLanguages.invalidCode" })
     .transform((typed) => typed.trim().toLowerCase())
-    .pipe(z.string().refine(isLanguageCode, { error: "adminLanguages.invalidCode" })),
+    .pipe(z.string().refine(isLanguageCode, { error: "adminLanguages.invalidCode" }))
+    .meta({ pattern: `^${LOCALE}$` }),
   ...words,
 });
 

@@ -26,3 +26,8 @@ export function pictureUrl({ key, widths }: Pick<Picture, "key" | "widths">, wid
 /** All copies, for `srcset`. */
 export const pictureSources = ({ key, widths }: Pick<Picture, "key" | "widths">): string =>
   widths.map((width) => `/media/${objectName(key, width)} ${width}w`).join(", ");
+
+const ADDRESS = /^\/media\/([\w-]+?)(?:-\d+\.webp)?$/;
+
+/** The key of the picture that an address of this shop shows, in whatever copy, or null. */
+export const pictureKey = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;

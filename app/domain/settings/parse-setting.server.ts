@@ -19,7 +19,8 @@ export interface InvalidSetting {
 }
 
 const MOST_TEXT = 300;
-const MOST_RICH_TEXT = 20_000;
+/** Characters of the longest text that a setting may have. */
+export const MOST_RICH_TEXT = 20_000;
 const MOST_URL = 500;
 
 const limited = (most: number, hasLines = false) =>

@@ -1,5 +1,7 @@
 import type { MessageKey } from "~/i18n/messages";
-import type { SettingType } from "~db/vocabulary";
+import { type SettingType, settingTypes } from "~db/vocabulary";
+
+export { type SettingType, settingTypes };
 
 /** The groups of settings in their order, with what staff call them. */
 export const settingGroups = {

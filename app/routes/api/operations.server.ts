@@ -1,6 +1,9 @@
 import { accountOperations } from "./accounts.server";
 import { addressOperations } from "./addresses.server";
+import { galleryOperations } from "./galleries.server";
+import { languageOperations } from "./languages.server";
 import type { Operation } from "./operation.server";
+import { settingOperations } from "./settings.server";
 import { userOperations } from "./users.server";
 
 /** All that the API can do. */
@@ -8,4 +11,7 @@ export const operations: readonly Operation[] = [
   ...accountOperations,
   ...userOperations,
   ...addressOperations,
+  ...settingOperations,
+  ...languageOperations,
+  ...galleryOperations,
 ];

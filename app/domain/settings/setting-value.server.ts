@@ -1,0 +1,38 @@
+import { pictureUrl } from "~/domain/media/picture";
+import type { EditedSetting } from "./edited-settings.queries.server";
+import type { TypedSetting } from "./parse-setting.server";
+import { safeHtml } from "./rich-text.server";
+import { type SettingDefinition, settingParts } from "./setting-registry";
+
+/** A setting's value as programs read and write it: parts are by language code, or the map's; null is the standard. */
+export type SettingValue = string | number | Record<string, string> | null;
+
+const hasParts = ({ type, perLanguage }: SettingDefinition): boolean => perLanguage || type === "json";
+
+const isHtml = ({ type }: SettingDefinition, part: string): boolean =>
+  type === "richtext" || (type === "json" && part === "attribution");
+
+/** What a setting is set to; a picture is the address of its largest copy. */
+export function settingValue({ definition, typed, picture }: EditedSetting): SettingValue {
+  if (definition.type === "image") return picture && pictureUrl(picture, picture.width);
+  const parts = Object.entries(typed)
+    .filter(([, text]) => text !== "")
+    .map(([part, text]) => [part, isHtml(definition, part) ? safeHtml(text) : text]);
+  if (parts.length === 0) return null;
+  const values: Record<string, string> = Object.fromEntries(parts);
+  if (hasParts(definition)) return values;
+  return definition.type === "number" ? Number(values.value) : (values.value ?? null);
+}
+
+/** A value as if it had been typed, for `parseSetting`; null for one that hasn't the setting's shape. */
+export function typedValue(
+  definition: SettingDefinition,
+  value: SettingValue,
+  languageCodes: readonly string[],
+): TypedSetting | null {
+  if (value === null) return {};
+  if (typeof value !== "object") return hasParts(definition) ? null : { value: String(value) };
+  const parts = settingParts(definition, languageCodes);
+  const isOfParts = hasParts(definition) && Object.keys(value).every((part) => parts.includes(part));
+  return isOfParts ? value : null;
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import {
+  type EditedLanguage,
+  findEditedLanguage,
+  listEditedLanguages,
+} from "~/domain/languages/edited-languages.queries.server";
+import { languageSchema, newLanguageSchema } from "~/domain/languages/language.schema";
+import { ownName } from "~/domain/languages/own-name";
+import { changeLanguage, createLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
+import { id, written } from "./fields.server";
+import { operation, refuse, reply } from "./operation.server";
+import { refuseFields } from "./refuse-fields.server";
+import { staffOf } from "./staff.server";
+
+const language = z
+  .object({
+    id,
+    code: z.string().meta({ description: "BCP 47 in lower case, as in the addresses of pages" }),
+    moneda: z.string().meta({ description: "The symbol of the currency" }),
+    name: z.string().meta({ description: "In the language itself" }),
+    currency_code: z.string().meta({ description: "ISO 4217" }),
+  })
+  .meta({ id: "Language" });
+
+const show = (row: EditedLanguage): z.infer<typeof language> => ({
+  id: row.id,
+  code: row.code,
+  moneda: row.moneda,
+  name: row.name,
+  currency_code: row.currencyCode,
+});
+
+const { name, moneda, currencyCode } = languageSchema.shape;
+
+const newLanguage = z
+  .object({
+    code: newLanguageSchema.shape.code,
+    moneda,
+    name: name.optional().meta({ description: "Left out: what the language calls itself" }),
+    currency_code: currencyCode.prefault("PEN"),
+  })
+  .meta({ id: "NewLanguage" });
+
+const changedLanguage = z
+  .object({
+    id: written(id),
+    code: newLanguageSchema.shape.code.optional().meta({ description: "It can't be changed" }),
+    moneda: moneda.optional(),
+    name: name.optional(),
+    currency_code: currencyCode.optional(),
+  })
+  .meta({ id: "ChangedLanguage" });
+
+const unknownLanguage = () => refuse(404, "not-found");
+
+const getLanguages = operation({
+  ...{ method: "get", path: "/languages", caller: "anyone" },
+  summary: "The shop's languages in their order",
+  answers: { 200: z.array(language) },
+  async answer({ context }) {
+    return reply(200, (await listEditedLanguages(context)).map(show));
+  },
+});
+
+const postLanguage = operation({
+  ...{ method: "post", path: "/languages", caller: "languages" },
+  summary: "A new language, which the shop offers at once",
+  bodies: { json: newLanguage, form: newLanguage },
+  answers: { 201: language },
+  refusals: [409],
+  async answer({ context, account, body: { currency_code, ...body } }) {
+    const values = { ...body, name: body.name ?? ownName(body.code), currencyCode: currency_code };
+    const created = await createLanguage(staffOf(context, account), values);
+    if (!created.ok) return refuse(409, created.code);
+    const made = await findEditedLanguage(context, created.value);
+    return made ? reply(201, show(made)) : refuse(409, "changed-meanwhile");
+  },
+});
+
+const putLanguage = operation({
+  ...{ method: "put", path: "/languages", caller: "languages" },
+  summary: "Changes a language save its code; what is left out stays",
+  bodies: { json: changedLanguage, form: changedLanguage },
+  answers: { 200: language },
+  refusals: [404, 409],
+  async answer({ request, context, account, body }) {
+    const found = await findEditedLanguage(context, body.id);
+    if (!found) return unknownLanguage();
+    if ((body.code ?? found.code) !== found.code) {
+      return refuseFields(request, { code: "adminLanguages.fixedCode" });
+    }
+    const words = {
+      name: body.name ?? found.name,
+      moneda: body.moneda ?? found.moneda,
+      currencyCode: body.currency_code ?? found.currencyCode,
+    };
+    const change = { language: found, version: found.version, words };
+    const written = await changeLanguage(staffOf(context, account), change);
+    if (!written.ok) return refuse(409, written.code);
+    const changed = await findEditedLanguage(context, body.id);
+    return changed ? reply(200, show(changed)) : unknownLanguage();
+  },
+});
+
+const removeLanguage = operation({
+  ...{ method: "delete", path: "/languages", caller: "languages" },
+  summary: "Deletes a language in which nothing is said; Spanish and English stay",
+  query: z.object({ id: written(id) }),
+  answers: { 204: null },
+  refusals: [404, 409],
+  async answer({ context, account, query }) {
+    const found = await findEditedLanguage(context, query.id);
+    if (!found) return unknownLanguage();
+    const deleted = await deleteLanguage(staffOf(context, account), {
+      language: found,
+      version: found.version,
+    });
+    return deleted.ok ? reply(204) : refuse(409, deleted.code);
+  },
+});
+
+export const languageOperations = [getLanguages, postLanguage, putLanguage, removeLanguage];

@@ -1,0 +1,20 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { Account } from "~/domain/accounts/account.queries.server";
+import { MOST_PICTURE_BYTES } from "~/domain/media/picture-limits";
+import { storePicture } from "~/domain/media/store-picture.server";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { staffOf } from "./staff.server";
+
+/** A picture that is uploaded. */
+export const pictureField = z
+  .file({ error: "adminMedia.missing" })
+  .min(1, { error: "adminMedia.missing" })
+  .max(MOST_PICTURE_BYTES, { error: "adminMedia.tooManyBytes" })
+  .meta({ description: "A JPEG, PNG or WebP picture by its content, of 40 megapixels at most" });
+
+/** Keeps an uploaded picture, as `storePicture` does. Throws 503 when what keeps it is away. */
+export const keepPicture = (context: AppLoadContext, account: Account | null, file: File) =>
+  orUnavailable(context, () =>
+    storePicture(staffOf(context, account), { bucket: context.media, images: context.images }, file),
+  );

@@ -1,0 +1,98 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { may } from "~/domain/accounts/rights";
+import {
+  type EditedSetting,
+  findEditedSetting,
+  listEditedSettings,
+} from "~/domain/settings/edited-settings.queries.server";
+import { settingTypes } from "~/domain/settings/setting-registry";
+import { settingValue } from "~/domain/settings/setting-value.server";
+import { changeSetting } from "~/domain/settings/write-setting.server";
+import { adminTranslator } from "~/i18n/admin/messages";
+import { defaultLocale } from "~/i18n/messages";
+import { localeOfRequest } from "~/i18n/request-locale.server";
+import { texts } from "./fields.server";
+import { operation, refuse, reply } from "./operation.server";
+import { refuseFields } from "./refuse-fields.server";
+import { languageCodes, newSetting, newSettingForm, readValue, settingUpload } from "./setting-input.server";
+import { staffOf } from "./staff.server";
+
+const setting = z
+  .object({
+    setting_key: z.string(),
+    type: z.enum(settingTypes),
+    description: z.string(),
+    setting_value: z.union([z.string(), z.number(), texts, z.null()]).meta({
+      description:
+        "Texts by language code, the parts of the map's address, the path of a picture that begins with `/media/`; null where the shop's standard counts",
+    }),
+  })
+  .meta({ id: "Setting" });
+
+const show = (found: EditedSetting, locale: string): z.infer<typeof setting> => ({
+  setting_key: found.definition.key,
+  type: found.definition.type,
+  description: adminTranslator(locale)(found.definition.label),
+  setting_value: settingValue(found),
+});
+
+const findSetting = async (context: AppLoadContext, key: string): Promise<EditedSetting | null> =>
+  findEditedSetting(context, key, await languageCodes(context));
+
+const unknownSetting = () => refuse(404, "not-found");
+
+const getSettings = operation({
+  ...{ method: "get", path: "/settings", caller: "anyone" },
+  summary: "The shop's settings",
+  answers: { 200: z.array(setting) },
+  async answer({ request, context, account }) {
+    const seesAll = account !== null && may(account.role, "settings");
+    const settings = await listEditedSettings(context, await languageCodes(context));
+    const shown = settings.filter(({ definition }) => definition.isPublic || seesAll);
+    return reply(
+      200,
+      shown.map((each) => show(each, localeOfRequest(request))),
+    );
+  },
+});
+
+const postSetting = operation({
+  ...{ method: "post", path: "/settings", caller: "settings" },
+  summary: "Sets a setting: a picture by its file, anything else by its value",
+  bodies: { json: newSetting, form: newSettingForm, multipart: settingUpload },
+  answers: { 200: setting },
+  refusals: [404, 409],
+  async answer({ request, context, account, body }) {
+    const found = await findSetting(context, body.key);
+    if (!found) return unknownSetting();
+    const kept = await readValue({ context, account, body }, found);
+    if (!kept.ok) return refuseFields(request, kept.problems);
+    const description = adminTranslator(defaultLocale)(found.definition.label);
+    const change = { setting: found, version: found.version, value: kept.value, description };
+    const written = await changeSetting(staffOf(context, account), change);
+    if (!written.ok && written.code === "no-picture") {
+      return refuseFields(request, { value: "adminMedia.missing" });
+    }
+    if (!written.ok) return refuse(409, written.code);
+    const changed = await findSetting(context, body.key);
+    return changed ? reply(200, show(changed, localeOfRequest(request))) : unknownSetting();
+  },
+});
+
+const clearSetting = operation({
+  ...{ method: "delete", path: "/settings", caller: "settings" },
+  summary: "Gives a setting back to the shop's standard",
+  query: z.object({ key: z.string().max(100) }),
+  answers: { 204: null },
+  refusals: [404, 409],
+  async answer({ context, account, query }) {
+    const found = await findSetting(context, query.key);
+    if (!found) return unknownSetting();
+    const change = { setting: found, version: found.version, value: null };
+    const written = await changeSetting(staffOf(context, account), change);
+    return written.ok ? reply(204) : refuse(409, written.code);
+  },
+});
+
+export const settingOperations = [getSettings, postSetting, clearSetting];
