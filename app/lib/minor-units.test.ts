@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { minorUnitsText, parseMinorUnits } from "./minor-units";
+import { exactMinorUnits, minorUnitsText, parseMinorUnits } from "./minor-units";
 
 test.each([
   ["129.90", 12_990],
@@ -33,4 +33,20 @@ test("what a form shows is read as the same amount", () => {
       expect(parseMinorUnits(minorUnitsText(minor))).toBe(minor);
     }),
   );
+});
+
+test.each([
+  [129.9, 12_990],
+  [0.29, 29],
+  [1.15, 115],
+  [8_999_999.99, 899_999_999],
+  [5, 500],
+  [129.999, null],
+  [0.001, null],
+])("the amount %s of a program is %s", (amount, minor) => {
+  expect(exactMinorUnits(amount)).toBe(minor);
+});
+
+test("every amount that is shown as a number comes back exactly", () => {
+  fc.assert(fc.property(fc.nat(999_999_999), (minor) => exactMinorUnits(minor / 100) === minor));
 });

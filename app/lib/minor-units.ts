@@ -25,3 +25,10 @@ export function parseMinorUnits(typed: string): number | null {
 /** The amount as a form shows it: `1299.00`. */
 export const minorUnitsText = (minor: number): string =>
   `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
+
+/** An amount of a program, such as 129.9, in minor units; null where it has more than two decimals. */
+export function exactMinorUnits(amount: number): number | null {
+  const minor = Math.round(amount * 100);
+  // Division rounds to the number nearest to the decimal, which is what the decimal itself was read as.
+  return minor / 100 === amount ? minor : null;
+}

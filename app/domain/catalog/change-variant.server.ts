@@ -2,8 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
 import { productVariants } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { requireChange, type WriteQuery } from "~db/write-batch";
 import type { EditedVariant } from "./edited-product";
 import { readEditedProduct } from "./product-editor.queries.server";
 import { writePart } from "./product-part.server";
@@ -23,10 +24,32 @@ export interface VariantChange {
   values: VariantValues;
 }
 
-const auditFields = ({ names, attributes, color, mediaId }: VariantValues): Record<string, unknown> => ({
+/** What is written of a variant, field by field, for the audit log. */
+export const variantAuditFields = ({
+  names,
+  attributes,
+  color,
+  mediaId,
+}: VariantValues): Record<string, unknown> => ({
   ...{ color, mediaId, attributes },
   ...textFields("names", names),
 });
+
+/** The queries that change a variant, if it still is of that version. */
+export function changedVariantQueries(
+  db: Database,
+  { id, version, values }: Omit<VariantChange, "productId">,
+): WriteQuery[] {
+  const { names, ...columns } = values;
+  return [
+    db
+      .update(productVariants)
+      .set({ ...columns, version: sql`version + 1` })
+      .where(and(eq(productVariants.id, id), eq(productVariants.version, version))),
+    requireChange(),
+    ...writeTexts("variant", id, names),
+  ];
+}
 
 export async function changeVariant(
   context: StaffContext,
@@ -38,22 +61,14 @@ export async function changeVariant(
   if (!product || !current) return failure({ code: "gone" });
   if (current.version !== version) return failure({ code: "changed-meanwhile", current });
   if (!isOwnPicture(product, values)) return failure({ code: "picture-gone" });
-  const { names, ...columns } = values;
   const changed = difference(
-    auditFields(current),
-    auditFields({ ...values, names: { ...current.names, ...names } }),
+    variantAuditFields(current),
+    variantAuditFields({ ...values, names: { ...current.names, ...values.names } }),
   );
   if (!changed) return success(null);
   const written = await writePart(context, {
     product,
-    queries: [
-      db
-        .update(productVariants)
-        .set({ ...columns, version: sql`version + 1` })
-        .where(and(eq(productVariants.id, id), eq(productVariants.version, version))),
-      requireChange(),
-      ...writeTexts("variant", id, names),
-    ],
+    queries: changedVariantQueries(db, { id, version, values }),
     audit: { action: "change", entity: "variant", entityId: id, ...changed },
   });
   if (written.ok) return success(null);

@@ -1,6 +1,9 @@
+import type { SQL } from "drizzle-orm";
 import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
 import { productVariants, stockRows } from "~db/schema";
+import type { WriteQuery } from "~db/write-batch";
 import { readEditedProduct } from "./product-editor.queries.server";
 import { nextPosition, requireWholeStock, writePart } from "./product-part.server";
 import { sizesOfNewVariant } from "./stock-rules";
@@ -9,6 +12,32 @@ import { writeTexts } from "./write-texts.server";
 
 /** `changed-meanwhile`: someone wrote the product at the same moment, so that the variant would lack a stock row. */
 export type CreateVariantFailure = { code: "gone" | "picture-gone" | "changed-meanwhile" };
+
+export interface NewVariant {
+  productId: number | SQL<number>;
+  /** Of the stock rows that it needs; see `sizesOfNewVariant`. */
+  sizes: readonly (string | null)[];
+  values: VariantValues;
+}
+
+/** The queries that add a variant behind the others; the first one returns its id. */
+export function newVariantQueries(db: Database, { productId, sizes, values }: NewVariant): WriteQuery[] {
+  const { names, ...columns } = values;
+  const id = newestId(productVariants);
+  const position = nextPosition(productVariants, productId);
+  return [
+    db
+      .insert(productVariants)
+      .values({ productId, position, ...columns })
+      .returning({ id: productVariants.id }),
+    ...writeTexts("variant", id, names),
+    ...sizes.map((size) =>
+      db
+        .insert(stockRows)
+        .values({ productId, variantId: id, size, position: nextPosition(stockRows, productId) }),
+    ),
+  ];
+}
 
 /**
  * Adds a variant behind the others. Where stock is counted by variant it gets the sizes of the first one, with nothing
@@ -22,22 +51,11 @@ export async function createVariant(
   const product = await readEditedProduct(db, productId);
   if (!product) return failure({ code: "gone" });
   if (!isOwnPicture(product, values)) return failure({ code: "picture-gone" });
-  const { names, ...columns } = values;
   const id = newestId(productVariants);
-  const position = nextPosition(productVariants, productId);
-  const rows = sizesOfNewVariant(product).map((size) => ({
-    ...{ productId, variantId: id, size },
-    position: nextPosition(stockRows, productId),
-  }));
   const written = await writePart(context, {
     product,
     queries: [
-      db
-        .insert(productVariants)
-        .values({ productId, position, ...columns })
-        .returning({ id: productVariants.id }),
-      ...writeTexts("variant", id, names),
-      ...rows.map((row) => db.insert(stockRows).values(row)),
+      ...newVariantQueries(db, { productId, sizes: sizesOfNewVariant(product), values }),
       requireWholeStock(productId),
     ],
     audit: { action: "create", entity: "variant", entityId: id, after: { productId, ...values } },

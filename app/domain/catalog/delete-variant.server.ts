@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
 import { productVariants, stockRows } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { requireChange, type WriteQuery } from "~db/write-batch";
 import { readEditedProduct } from "./product-editor.queries.server";
 import { numberImages, requireWholeStock, writePart } from "./product-part.server";
 
@@ -11,6 +12,22 @@ export interface VariantRemoval {
   id: number;
   /** Of the variant that staff saw. */
   version: number;
+}
+
+/** The queries that delete a variant, if it still is of that version. */
+export function goneVariantQueries(db: Database, { productId, id, version }: VariantRemoval): WriteQuery[] {
+  const isLast = sql`not exists (select 1 from ${productVariants} other
+    where other.product_id = ${productId} and other.id <> ${id})`;
+  const hasNoOwn = sql`not exists (select 1 from ${stockRows} own
+    where own.product_id = ${productId} and own.variant_key = 0)`;
+  return [
+    db
+      .update(stockRows)
+      .set({ variantId: null, version: sql`version + 1` })
+      .where(and(eq(stockRows.productId, productId), eq(stockRows.variantId, id), isLast, hasNoOwn)),
+    db.delete(productVariants).where(and(eq(productVariants.id, id), eq(productVariants.version, version))),
+    requireChange(),
+  ];
 }
 
 /**
@@ -25,19 +42,10 @@ export async function deleteVariant(
   const product = await readEditedProduct(db, productId);
   const before = product?.variants.find((variant) => variant.id === id);
   if (!product || !before) return failure({ code: "gone" });
-  const isLast = sql`not exists (select 1 from ${productVariants} other
-    where other.product_id = ${productId} and other.id <> ${id})`;
-  const hasNoOwn = sql`not exists (select 1 from ${stockRows} own
-    where own.product_id = ${productId} and own.variant_key = 0)`;
   const written = await writePart(context, {
     product,
     queries: [
-      db
-        .update(stockRows)
-        .set({ variantId: null, version: sql`version + 1` })
-        .where(and(eq(stockRows.productId, productId), eq(stockRows.variantId, id), isLast, hasNoOwn)),
-      db.delete(productVariants).where(and(eq(productVariants.id, id), eq(productVariants.version, version))),
-      requireChange(),
+      ...goneVariantQueries(db, { productId, id, version }),
       requireWholeStock(productId),
       numberImages(productId),
     ],

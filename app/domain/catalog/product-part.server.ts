@@ -35,7 +35,7 @@ export const requireWholeStock = (productId: number): SQL =>
 /** The position behind the last of a table's rows that belong to the product. */
 export const nextPosition = (
   table: typeof productVariants | typeof stockRows | typeof productImages,
-  productId: number,
+  productId: number | SQL<number>,
 ): SQL<number> =>
   sql<number>`(select coalesce(max(last.position), -1) + 1 from ${table} last where last.product_id = ${productId})`;
 

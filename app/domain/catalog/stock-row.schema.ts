@@ -11,7 +11,7 @@ export interface StockRowValues {
   stock: number;
 }
 
-const MOST_PIECES = 999_999;
+export const MOST_PIECES = 999_999;
 
 // Messages are keys of `i18n`.
 const pieces = { error: "adminProducts.stockInvalid" };

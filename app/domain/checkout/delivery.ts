@@ -38,3 +38,7 @@ export function servesCountry(
   if (kind !== "abroad") return country === "PE";
   return country !== "PE" && isCountry(country) && (countries.length === 0 || countries.includes(country));
 }
+
+/** The first way of delivery that brings things to an address in a country (ISO 3166-1 alpha-2); null for none. */
+export const zoneTo = (zones: readonly DeliveryZone[], country: string): DeliveryZone | null =>
+  zones.find((zone) => needsAddress(zone) && servesCountry(zone, country)) ?? null;

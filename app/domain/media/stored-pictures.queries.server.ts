@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Reader } from "~db/read-batcher";
 import { media } from "~db/schema";
 import { pictureColumns } from "./picture-columns.server";
@@ -17,4 +17,17 @@ export async function findStoredPictures(
       .where(inArray(media.id, [...ids])),
   );
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** The ids of stored pictures by their keys; a key of none is left out. */
+export async function findPictureIds(
+  { db, read }: Reader,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map();
+  const wanted = sql`(select value from json_each(${JSON.stringify(keys)}))`;
+  const rows = await read(
+    db.select({ id: media.id, key: media.key }).from(media).where(inArray(media.key, wanted)),
+  );
+  return new Map(rows.map(({ id, key }) => [key, id]));
 }

@@ -1,4 +1,5 @@
 import { asc, eq, gt, inArray } from "drizzle-orm";
+import { byOwner, wordsBy } from "~/domain/catalog/own-rows";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -12,19 +13,6 @@ import {
   variantTranslations,
 } from "~db/schema";
 import type { StoredProduct } from "./stored-product";
-
-function byOwner<Row extends { owner: number }>(rows: Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.owner);
-    if (group) group.push(row);
-    else groups.set(row.owner, [row]);
-  }
-  return groups;
-}
-
-const wordsBy = <Row extends { code: string }, Value>(rows: Row[] | undefined, value: (row: Row) => Value) =>
-  Object.fromEntries((rows ?? []).map((row) => [row.code, value(row)]));
 
 const productRows = (db: Database, ids: number[]) =>
   db

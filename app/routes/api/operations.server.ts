@@ -1,8 +1,11 @@
 import { accountOperations } from "./accounts.server";
 import { addressOperations } from "./addresses.server";
 import { galleryOperations } from "./galleries.server";
+import { paymentOperations } from "./izipay.server";
 import { languageOperations } from "./languages.server";
 import type { Operation } from "./operation.server";
+import { productSizeOperations } from "./product-sizes.server";
+import { productOperations } from "./products.server";
 import { settingOperations } from "./settings.server";
 import { userOperations } from "./users.server";
 
@@ -11,6 +14,9 @@ export const operations: readonly Operation[] = [
   ...accountOperations,
   ...userOperations,
   ...addressOperations,
+  ...productOperations,
+  ...productSizeOperations,
+  ...paymentOperations,
   ...settingOperations,
   ...languageOperations,
   ...galleryOperations,

@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
+import { products, productVariants, stockRows } from "~db/schema";
+
+const columns = {
+  id: stockRows.id,
+  size: stockRows.size,
+  stock: stockRows.stock,
+  productId: stockRows.productId,
+  variantId: stockRows.variantId,
+  version: stockRows.version,
+};
+
+export type ListedStockRow = Pick<typeof stockRows.$inferSelect, keyof typeof columns>;
+
+/** Of a product all rows, of a variant those that count for it. */
+export type StockOwner = { productId: number } | { variantId: number };
+
+function isOf(db: Database, owner: StockOwner): SQL | undefined {
+  if ("productId" in owner) return eq(stockRows.productId, owner.productId);
+  const { variantId } = owner;
+  const product = db
+    .select({ id: productVariants.productId })
+    .from(productVariants)
+    .where(eq(productVariants.id, variantId));
+  const hasNoOwn = sql`not exists (select 1 from ${stockRows} own where own.variant_id = ${variantId}
+    and own.product_id = ${product})`;
+  return and(
+    eq(stockRows.productId, product),
+    or(eq(stockRows.variantId, variantId), and(isNull(stockRows.variantId), hasNoOwn)),
+  );
+}
+
+/** Sizes in their order. `withInactive`: also of products that shoppers don't see. */
+export const listStockRows = (
+  { db, read }: Reader,
+  { withInactive, ...owner }: StockOwner & { withInactive: boolean },
+): Promise<ListedStockRow[]> =>
+  read(
+    db
+      .select(columns)
+      .from(stockRows)
+      .innerJoin(products, eq(products.id, stockRows.productId))
+      .where(and(isOf(db, owner), withInactive ? undefined : eq(products.active, true)))
+      .orderBy(asc(stockRows.position), asc(stockRows.id)),
+  );
+
+/** A stock row, or null. */
+export const findStockRow = async ({ db, read }: Reader, id: number): Promise<ListedStockRow | null> =>
+  (await read(db.select(columns).from(stockRows).where(eq(stockRows.id, id))))[0] ?? null;

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { type DeliveryZone, zoneTo } from "./delivery";
+
+const zone = (id: number, kind: DeliveryZone["kind"], countries: string[] = []): DeliveryZone => ({
+  ...{ id, code: kind, kind, countries, name: kind, description: "" },
+  ...{ priceMinor: 1000, daysMin: 1, daysMax: 3 },
+});
+const zones = [zone(1, "pickup"), zone(2, "peru"), zone(3, "abroad", ["CL"]), zone(4, "abroad")];
+
+test.each([
+  ["PE", 2],
+  ["CL", 3],
+  ["US", 4],
+  ["XX", undefined],
+])("what goes to %s goes by the zone %s, never to the shop's counter", (country, id) => {
+  expect(zoneTo(zones, country)?.id).toBe(id);
+});
+
+test("a shop that delivers nowhere has no zone", () => {
+  expect(zoneTo([zone(1, "pickup")], "PE")).toBeNull();
+});

@@ -1,0 +1,121 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { readCartView } from "~/domain/cart/cart.queries.server";
+import { type CheckoutForm, checkoutSchema } from "~/domain/checkout/checkout.schema";
+import { zoneTo } from "~/domain/checkout/delivery";
+import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
+import { type StartFailure, startFormPayment } from "~/domain/orders/start-payment.server";
+import { deliveryZonesIn } from "~/domain/settings/shop";
+import { notificationUrl, paymentGateway } from "~/edge/payment-provider.server";
+import type { MessageKey } from "~/i18n/messages";
+import { localeOfRequest } from "~/i18n/request-locale.server";
+import { randomId } from "~/lib/ids";
+import { failure, type Result, success } from "~/lib/result";
+import { id, written } from "./fields.server";
+import { operation, type Reply, refuse, reply } from "./operation.server";
+import { refuseFields } from "./refuse-fields.server";
+
+const answer = z.object({ answer: z.object({ formToken: z.string() }) }).meta({ id: "FormToken" });
+
+const leftAside = z.unknown().optional().meta({ description: "Left aside: the shop computes it" });
+
+const text = (most: number) => z.string({ error: "checkout.required" }).max(most, { error: "checkout.tooLong" });
+
+const payment = z
+  .object({
+    customerEmail: text(300),
+    name: text(300),
+    phone: text(50),
+    zoneId: written(id)
+      .optional()
+      .meta({ description: "A way of delivery; else the first that goes to an address in the country" }),
+    address: text(300).optional().meta({ description: "Street and number; needed unless it is collected" }),
+    district: text(300).optional(),
+    city: text(300).optional(),
+    country: text(20).optional().meta({ description: "ISO 3166-1 alpha-2; PE where it is left out" }),
+    note: text(1000).optional(),
+    ...{ amount: leftAside, currency: leftAside, orderId: leftAside, transDate: leftAside },
+  })
+  .meta({ id: "PaymentRequest" });
+
+type Payment = z.output<typeof payment>;
+
+const fieldNames: Record<string, string> = { email: "customerEmail", addressLine: "address" };
+
+/** The checkout's form as its page would send it for this cart, or what is wrong with it by field. */
+async function readCheckout(
+  context: AppLoadContext,
+  body: Payment,
+  { locale, fingerprint }: { locale: string; fingerprint: string },
+): Promise<Result<CheckoutForm, { code: "invalid"; problems: Record<string, MessageKey> }>> {
+  const zones = deliveryZonesIn(await context.shop(), locale);
+  const { customerEmail: email, address: addressLine, zoneId, ...buyer } = body;
+  // What is left empty, such as by a form, is left out.
+  const [country, district, city, note] = [buyer.country, buyer.district, buyer.city, buyer.note].map(
+    (typed) => typed?.trim() || undefined,
+  );
+  const zone = zoneId ?? zoneTo(zones, (country ?? "PE").toUpperCase())?.id;
+  const parsed = checkoutSchema(zones).safeParse({
+    ...{ name: buyer.name, phone: buyer.phone, email, zoneId: zone },
+    ...{ addressLine: addressLine?.trim() || undefined, district, city, country, note },
+    ...{ idempotencyKey: randomId(), fingerprint },
+  });
+  if (parsed.success) return success(parsed.data);
+  const problems: Record<string, MessageKey> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0]);
+    problems[fieldNames[field] ?? field] ??= message as MessageKey;
+  }
+  return failure({ code: "invalid", problems });
+}
+
+function refuseOrder(request: Request, code: PlaceOrderFailure): Reply {
+  if (code === "zone-gone") return refuseFields(request, { zoneId: "checkout.invalidZone" });
+  return code === "reference-unavailable" ? refuse(503, "unavailable") : refuse(409, code);
+}
+
+function refusePayment(
+  request: Request,
+  { log }: AppLoadContext,
+  orderId: number,
+  failed: StartFailure,
+): Reply {
+  if (!("providerCode" in failed)) return refuse(409, failed.code);
+  const { code, providerCode } = failed;
+  log.error("payment-not-started", { orderId, code, providerCode });
+  if (code === "unavailable") return refuse(503, "unavailable");
+  if (code === "invalid-input" && failed.field === "customerEmail") {
+    return refuseFields(request, { customerEmail: "payment.checkEmail" });
+  }
+  return refuse(500, "payment-configuration");
+}
+
+const postPayment = operation({
+  ...{ method: "post", path: "/izipay", caller: "anyone" },
+  summary: "Orders the caller's cart and prepares the card form for it; called again, for the same order",
+  bodies: { json: payment, form: payment },
+  answers: { 200: answer },
+  refusals: [409],
+  async answer({ request, context, account, body }) {
+    const cart = await context.cart.read();
+    if (!cart || cart.lines.length === 0) return refuse(409, "cart-empty");
+    const locale = localeOfRequest(request);
+    const region = context.region ?? "PE";
+    const { fingerprint } = await readCartView(context, { cart, locale, region });
+    const checked = await readCheckout(context, body, { locale, fingerprint });
+    if (!checked.ok) return refuseFields(request, checked.problems);
+    const now = context.now();
+    const order = { cart, form: checked.value, userId: account?.id ?? null, locale, region, now };
+    const placed = await placeOrder(context, order);
+    if (!placed.ok) return refuseOrder(request, placed.code);
+    const { orderId } = placed.value;
+    const started = await startFormPayment(
+      { db: context.db, gateway: paymentGateway(context.environment) },
+      { orderId, notificationUrl: notificationUrl(context.environment), now },
+    );
+    if (!started.ok) return refusePayment(request, context, orderId, started);
+    return reply(200, { answer: { formToken: started.value.formToken } });
+  },
+});
+
+export const paymentOperations = [postPayment];

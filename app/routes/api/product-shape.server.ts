@@ -1,0 +1,128 @@
+import { z } from "zod";
+import type { ListedProduct } from "~/domain/catalog/whole-products.queries.server";
+import { pictureUrl } from "~/domain/media/picture";
+import { exactMinorUnits } from "~/lib/minor-units";
+import { id, texts, written } from "./fields.server";
+
+const image = z
+  .object({ image_url: z.string(), product_variant_id: id.nullable() })
+  .meta({ id: "ProductImage" });
+
+const variant = z
+  .object({
+    id,
+    name: texts,
+    image: z
+      .string()
+      .nullable()
+      .meta({ description: "What stands for it: the picture chosen, or its first" }),
+    attributes: texts.meta({ description: "`color` is #rrggbb" }),
+  })
+  .meta({ id: "Variant" });
+
+/** Texts and prices by language code; a price is in major units of the language's currency. */
+export const product = z
+  .object({
+    id,
+    category_id: id,
+    active: z.boolean(),
+    name: texts,
+    price: z.record(z.string(), z.number()),
+    description: texts,
+    images: z.array(image),
+    variants: z.array(variant),
+  })
+  .meta({ id: "Product" });
+
+/** Pixels: the copy that pages fall back to. */
+const WIDTH = 640;
+
+const byLanguage = <Value>(
+  { words }: ListedProduct,
+  value: (words: ListedProduct["words"][string]) => Value | null,
+): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([code, each]) => {
+      const found = value(each);
+      return found === null ? [] : [[code, found]];
+    }),
+  );
+
+export const showProduct = (shown: ListedProduct): z.infer<typeof product> => ({
+  id: shown.id,
+  category_id: shown.categoryId,
+  active: shown.active,
+  name: byLanguage(shown, ({ name }) => name),
+  price: byLanguage(shown, ({ priceMinor }) => (priceMinor === null ? null : priceMinor / 100)),
+  description: byLanguage(shown, ({ description }) => description),
+  images: shown.images.map(({ picture, variantId }) => ({
+    image_url: pictureUrl(picture, WIDTH),
+    product_variant_id: variantId,
+  })),
+  variants: shown.variants.map(({ id, names, color, attributes, picture }) => ({
+    id,
+    name: names,
+    image: picture && pictureUrl(picture, WIDTH),
+    attributes: { ...attributes, ...(color === null ? {} : { color }) },
+  })),
+});
+
+// Messages are keys of `i18n`.
+const amountInvalid = { error: "adminProducts.amountInvalid" };
+
+const price = z
+  .number(amountInvalid)
+  .min(0.01, amountInvalid)
+  .max(9_999_999.99, amountInvalid)
+  .refine((amount) => exactMinorUnits(amount) !== null, amountInvalid)
+  .meta({ description: "At most two decimals" });
+
+const wordsOf = (most: number, error: string) => z.record(z.string(), z.string().max(most, { error }));
+
+const pictureAddress = z
+  .string()
+  .max(300)
+  .meta({ description: "Of a picture that the shop keeps, such as /media/…-640.webp" });
+
+const writtenVariant = z
+  .object({
+    id: id.nullish().meta({ description: "Of a variant that the product has; left out for a new one" }),
+    name: wordsOf(60, "adminProducts.textTooLong").optional(),
+    image: pictureAddress.nullish(),
+    attributes: wordsOf(200, "adminProducts.textTooLong")
+      .optional()
+      .meta({ description: "All of them; `color` is #rrggbb" }),
+  })
+  .meta({ id: "WrittenVariant" });
+
+const writtenImage = z
+  .object({ image_url: pictureAddress, product_variant_id: id.nullish() })
+  .meta({ id: "WrittenProductImage" });
+
+const parts = {
+  name: written(wordsOf(120, "adminProducts.nameTooLong")).optional(),
+  price: written(z.record(z.string(), price.nullable())).optional(),
+  description: written(wordsOf(5000, "adminProducts.descriptionTooLong")).optional(),
+  variants: written(z.array(writtenVariant).max(100))
+    .optional()
+    .meta({ description: "All of them in their order: one that is left out is deleted" }),
+  images: written(z.array(writtenImage).max(200))
+    .optional()
+    .meta({ description: "All of them in their order: one that is left out is taken off" }),
+};
+
+export const newProduct = z
+  .object({ category_id: written(id), active: written(z.boolean()).default(true), ...parts })
+  .meta({ id: "NewProduct" });
+
+export const changedProduct = z
+  .object({
+    id: written(id),
+    category_id: written(id).optional(),
+    active: written(z.boolean()).optional(),
+    ...parts,
+  })
+  .meta({ id: "ChangedProduct" });
+
+/** What is written of a product; what is left out stays as it is. */
+export type WrittenProduct = Omit<z.output<typeof changedProduct>, "id">;

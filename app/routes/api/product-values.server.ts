@@ -1,0 +1,185 @@
+import type { EditedProduct, EditedVariant } from "~/domain/catalog/edited-product";
+import { productSchema } from "~/domain/catalog/product.schema";
+import type { SaveProductFailure } from "~/domain/catalog/save-whole-product.server";
+import { variantSchema } from "~/domain/catalog/variant.schema";
+import type { WholeImage, WholeProduct, WholeVariant } from "~/domain/catalog/whole-product";
+import { pictureKey } from "~/domain/media/picture";
+import type { MessageKey } from "~/i18n/messages";
+import { exactMinorUnits, minorUnitsText } from "~/lib/minor-units";
+import { failure, type Result, success } from "~/lib/result";
+import { type Reply, refuse } from "./operation.server";
+import type { WrittenProduct } from "./product-shape.server";
+import { refuseFields } from "./refuse-fields.server";
+
+interface Source {
+  /** As it was read just before; null for a new one. */
+  product: EditedProduct | null;
+  /** The shop's language codes. */
+  codes: readonly string[];
+  /** Ids of the stored pictures by their keys. */
+  pictures: ReadonlyMap<string, number>;
+}
+
+type Path = readonly PropertyKey[];
+
+/** What is wrong by field, of which the first is told. */
+class Problems {
+  readonly found: Record<string, MessageKey> = {};
+
+  add(path: Path, message: MessageKey) {
+    this.found[path.map(String).join(".")] ??= message;
+  }
+
+  /** Takes over what a schema of the domain says, under the names that the call has for its fields. */
+  addIssues(issues: readonly { path: Path; message: string }[], nameOf: (path: Path) => Path) {
+    // The messages of the domain's schemas are keys.
+    for (const { path, message } of issues) this.add(nameOf(path), message as MessageKey);
+  }
+}
+
+const fieldNames: Record<string, string> = {
+  ...{ categoryId: "category_id", priceMinor: "price", compareAtMinor: "price" },
+};
+const productField = ([first, code, field]: Path): Path =>
+  first === "words" && code !== undefined && field !== undefined
+    ? [fieldNames[String(field)] ?? field, code]
+    : [fieldNames[String(first)] ?? String(first)];
+
+function priceText(given: number | null | undefined, kept: number | null | undefined): string {
+  const minor = given === undefined ? kept : given === null ? null : exactMinorUnits(given);
+  return minor == null ? "" : minorUnitsText(minor);
+}
+
+/** What the form of a product would hold in one language. A former price goes with its price. */
+function typedWords(body: WrittenProduct, code: string, product: EditedProduct | null) {
+  const kept = product?.words[code];
+  const priceMinor = priceText(body.price?.[code], kept?.priceMinor);
+  return {
+    name: body.name?.[code] ?? kept?.name ?? "",
+    description: body.description?.[code] ?? kept?.description ?? "",
+    priceMinor,
+    compareAtMinor: priceMinor === "" ? "" : priceText(undefined, kept?.compareAtMinor),
+  };
+}
+
+function checkLanguages(texts: object | undefined, path: Path, { codes }: Source, problems: Problems) {
+  for (const code of Object.keys(texts ?? {})) {
+    if (!codes.includes(code)) problems.add([...path, code], "adminProducts.languageUnknown");
+  }
+}
+
+function checkProduct(body: WrittenProduct, source: Source, problems: Problems) {
+  const { product, codes } = source;
+  for (const field of ["name", "price", "description"] as const) {
+    checkLanguages(body[field], [field], source, problems);
+  }
+  const parsed = productSchema(codes).safeParse({
+    categoryId: body.category_id ?? product?.categoryId,
+    active: body.active ?? product?.active,
+    words: Object.fromEntries(codes.map((code) => [code, typedWords(body, code, product)])),
+  });
+  if (parsed.success) return parsed.data;
+  problems.addIssues(parsed.error.issues, productField);
+  return null;
+}
+
+const COLOR = "color";
+
+/** The picture that stands for a variant on pages. */
+const standingFor = ({ images }: EditedProduct, { id, mediaId }: EditedVariant) =>
+  images.find((image) => mediaId !== null && image.mediaId === mediaId) ??
+  images.find((image) => image.variantId === id);
+
+type WrittenVariant = NonNullable<WrittenProduct["variants"]>[number];
+
+/** The picture chosen for a variant: naming the one that stands for it anyway chooses none. */
+function chosenPicture(
+  { image }: WrittenVariant,
+  kept: EditedVariant | undefined,
+  { product, pictures }: Source,
+): number | null | undefined {
+  if (image === undefined) return kept?.mediaId ?? null;
+  if (image === null) return null;
+  const key = pictureKey(image);
+  if (kept && product && key === standingFor(product, kept)?.picture.key) return kept.mediaId;
+  return key === null ? undefined : pictures.get(key);
+}
+
+function checkVariant(
+  each: WrittenVariant,
+  index: number,
+  { source, problems }: { source: Source; problems: Problems },
+): WholeVariant[] {
+  const { product, codes } = source;
+  const here = ["variants", index];
+  checkLanguages(each.name, [...here, "name"], source, problems);
+  const kept = product?.variants.find(({ id }) => id === each.id);
+  const mediaId = chosenPicture(each, kept, source);
+  if (mediaId === undefined) problems.add([...here, "image"], "adminProducts.pictureUnknown");
+  const { [COLOR]: color, ...attributes } = each.attributes ?? {
+    ...kept?.attributes,
+    ...(kept?.color ? { [COLOR]: kept.color } : {}),
+  };
+  const typed = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+  const parsed = variantSchema(codes).safeParse({
+    names: Object.fromEntries(codes.map((code) => [code, each.name?.[code] ?? kept?.names[code] ?? ""])),
+    color,
+    attributes: typed,
+    mediaId: mediaId ?? undefined,
+  });
+  if (parsed.success) return [{ id: each.id ?? null, values: parsed.data }];
+  problems.addIssues(parsed.error.issues, ([first, second]) => {
+    if (first === "names") return [...here, "name", ...(second === undefined ? [] : [second])];
+    if (first === "color") return [...here, "attributes", COLOR];
+    const name = typeof second === "number" ? typed[second]?.name : undefined;
+    return [...here, "attributes", ...(name ? [name] : [])];
+  });
+  return [];
+}
+
+function checkImages(
+  body: WrittenProduct,
+  { pictures }: Source,
+  problems: Problems,
+): WholeImage[] | undefined {
+  return body.images?.flatMap(({ image_url, product_variant_id: variantId = null }, index) => {
+    const mediaId = pictures.get(pictureKey(image_url) ?? "");
+    if (mediaId !== undefined) return [{ mediaId, variantId }];
+    problems.add(["images", index, "image_url"], "adminProducts.pictureUnknown");
+    return [];
+  });
+}
+
+/** The keys of the pictures that a call names. */
+export const namedPictures = ({ variants = [], images = [] }: WrittenProduct): string[] =>
+  [...variants.map(({ image }) => image), ...images.map(({ image_url }) => image_url)].flatMap(
+    (address) => pictureKey(address ?? "") ?? [],
+  );
+
+/** What a call makes of a product, by the rules of the forms of staff, or what is wrong with it by field. */
+export function productValues(
+  body: WrittenProduct,
+  source: Source,
+): Result<WholeProduct, { code: "invalid"; problems: Record<string, MessageKey> }> {
+  const problems = new Problems();
+  const values = checkProduct(body, source, problems);
+  const variants = body.variants?.flatMap((each, index) => checkVariant(each, index, { source, problems }));
+  const images = checkImages(body, source, problems);
+  if (!values || Object.keys(problems.found).length > 0)
+    return failure({ code: "invalid", problems: problems.found });
+  return success({ ...values, ...(variants && { variants }), ...(images && { images }) });
+}
+
+/** What a write that was refused is answered with. */
+export function refuseSave(request: Request, refused: SaveProductFailure): Reply {
+  if (refused.code === "category-gone") {
+    return refuseFields(request, { category_id: "adminProducts.categoryGone" });
+  }
+  if (!("at" in refused)) return refuse(409, refused.code);
+  const { part, index } = refused.at;
+  if (refused.code === "picture-gone") {
+    return refuseFields(request, { [`${part}.${index}.image`]: "adminProducts.pictureGone" });
+  }
+  const field = part === "images" ? "product_variant_id" : "id";
+  return refuseFields(request, { [`${part}.${index}.${field}`]: "adminProducts.variantGone" });
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { may } from "~/domain/accounts/rights";
+import type { EditedProduct } from "~/domain/catalog/edited-product";
+import { findEditedProduct } from "~/domain/catalog/product-editor.queries.server";
+import { removeProduct } from "~/domain/catalog/remove-product.server";
+import { saveWholeProduct } from "~/domain/catalog/save-whole-product.server";
+import { findWholeProduct, listWholeProducts } from "~/domain/catalog/whole-products.queries.server";
+import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
+import { unixSeconds } from "~/lib/dates";
+import { id, paging, written } from "./fields.server";
+import { listReply, rowsToRead } from "./list.server";
+import { type Call, operation, type Reply, refuse, reply } from "./operation.server";
+import {
+  changedProduct,
+  newProduct,
+  product,
+  showProduct,
+  type WrittenProduct,
+} from "./product-shape.server";
+import { namedPictures, productValues, refuseSave } from "./product-values.server";
+import { refuseFields } from "./refuse-fields.server";
+import { staffOf } from "./staff.server";
+
+const unknownProduct = () => refuse(404, "not-found");
+
+const getProducts = operation({
+  ...{ method: "get", path: "/products", caller: "anyone" },
+  summary: "All products, those of a category, or one; staff also see inactive ones",
+  query: z.object({ id: written(id).optional(), categoryId: written(id).optional(), ...paging }),
+  answers: { 200: z.union([z.array(product), product]) },
+  refusals: [404],
+  async answer({ request, context, account, query: { id: wantedId, categoryId, ...page } }) {
+    const withInactive = account !== null && may(account.role, "catalogue");
+    if (wantedId !== undefined) {
+      const found = await findWholeProduct(context, { id: wantedId, withInactive });
+      return found ? reply(200, showProduct(found)) : unknownProduct();
+    }
+    const rows = await listWholeProducts(context, {
+      ...{ categoryId, withInactive },
+      ...{ after: page.cursor ?? 0, limit: rowsToRead(page) },
+    });
+    return listReply(request, page, rows, showProduct);
+  },
+});
+
+/** Checks and writes a product and answers it as it is then. */
+async function save(
+  { request, context, account }: Pick<Call<never, never, never>, "request" | "context" | "account">,
+  { body, before }: { body: WrittenProduct; before: EditedProduct | null },
+): Promise<Reply> {
+  const [{ languages }, pictures] = await Promise.all([
+    context.shop(),
+    findPictureIds(context, namedPictures(body)),
+  ]);
+  const codes = languages.map(({ code }) => code);
+  const checked = productValues(body, { product: before, codes, pictures });
+  if (!checked.ok) return refuseFields(request, checked.problems);
+  const saved = await saveWholeProduct(staffOf(context, account), { product: before, values: checked.value });
+  if (!saved.ok) return refuseSave(request, saved);
+  const found = await findWholeProduct(context, { id: saved.value.id, withInactive: true });
+  return found ? reply(before ? 200 : 201, showProduct(found)) : unknownProduct();
+}
+
+const postProduct = operation({
+  ...{ method: "post", path: "/products", caller: "catalogue" },
+  summary: "A new product, with one size row without a size and nothing in stock",
+  bodies: { json: newProduct, form: newProduct },
+  answers: { 201: product },
+  refusals: [404, 409],
+  answer: ({ body, ...call }) => save(call, { body, before: null }),
+});
+
+const putProduct = operation({
+  ...{ method: "put", path: "/products", caller: "catalogue" },
+  summary: "Changes a product, all of it or nothing; what is left out stays",
+  bodies: { json: changedProduct, form: changedProduct },
+  answers: { 200: product },
+  refusals: [404, 409],
+  async answer({ body: { id: productId, ...body }, ...call }) {
+    const before = await findEditedProduct(call.context, productId);
+    return before && before.archivedAt === null ? save(call, { body, before }) : unknownProduct();
+  },
+});
+
+const deleteOne = operation({
+  ...{ method: "delete", path: "/products", caller: "catalogue" },
+  summary: "Deletes a product, or archives it where an order names it",
+  query: z.object({ id: written(id) }),
+  answers: { 204: null },
+  refusals: [404],
+  async answer({ context, account, query }) {
+    const now = unixSeconds(context.now());
+    const removed = await removeProduct(staffOf(context, account), { id: query.id, now });
+    return removed.ok ? reply(204) : unknownProduct();
+  },
+});
+
+export const productOperations = [getProducts, postProduct, putProduct, deleteOne];
