@@ -111,6 +111,8 @@ export const hrefs = {
   /** A part of the sitemap, counted from 1. */
   sitemapPart: (kind: "pages" | "products", part: number) => `/sitemap-${kind}-${part}.xml`,
   manifest: () => "/manifest.webmanifest",
+  api: (lang: string | null = null) => `/api${query({ lang })}`,
+  apiDocument: () => "/api/openapi.json",
   paymentNotification: () => "/api/izipay/ipn",
   /** Without digits WhatsApp asks whom to write to. */
   whatsapp: (digits: string, text?: string) => `https://wa.me/${digits}${query({ text })}`,

@@ -414,6 +414,7 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
+  "routes/api/reference": [{ name: "as it is", at: (locale) => hrefs.api(locale) }],
   "routes/door": [
     { name: "closed", at: (locale) => hrefs.door(locale) },
     {

@@ -21,6 +21,8 @@ const PUBLIC = new Set([
   "routes/system/sitemap-index",
   "routes/system/sitemap-part",
   "routes/system/not-found",
+  "routes/api/reference",
+  // Each of its operations has its own right: api-access.test.ts.
   "routes/api/call",
   // Its signature proves it.
   "routes/api/izipay-notification",

@@ -1,5 +1,6 @@
 import { catalogFor, type Messages } from "../messages";
 import { createTranslate, type Translate } from "../translate";
+import * as api from "./api";
 import * as audit from "./audit";
 import * as dashboard from "./dashboard";
 import * as galleries from "./galleries";
@@ -25,6 +26,7 @@ export const adminEs = {
   ...settings.es,
   ...users.es,
   ...audit.es,
+  ...api.es,
 };
 export const adminEn: typeof adminEs = {
   ...shell.en,
@@ -38,6 +40,7 @@ export const adminEn: typeof adminEs = {
   ...settings.en,
   ...users.en,
   ...audit.en,
+  ...api.en,
 };
 
 export type AdminCatalog = typeof adminEs;

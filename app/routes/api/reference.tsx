@@ -1,0 +1,34 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { textSetting } from "~/domain/settings/shop";
+import { adminMessagesFor, adminTranslator } from "~/i18n/admin/messages";
+import { localeOfRequest } from "~/i18n/request-locale.server";
+import styles from "~/ui/api/reference.css?url";
+import { ReferencePage } from "~/ui/api/reference-page";
+import { ErrorPage } from "~/ui/shared/error-page";
+import type { RouteHandle } from "~/ui/shared/route-handle";
+import { errorMeta } from "~/ui/storefront/page-meta";
+import { referenceOf } from "./reference-data.server";
+
+export const handle: RouteHandle = { layout: "plain", hydrate: "none" };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const locale = localeOfRequest(request);
+  const storeName = textSetting(await context.shop(), "store_name", locale) ?? "Vitrina";
+  return {
+    ...referenceOf(context.environment.SHOP_ORIGIN),
+    ...{ storeName, messages: adminMessagesFor(locale, "apiReference") },
+    title: `${adminTranslator(locale)("apiReference.title")} · ${storeName}`,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
+  data ? [{ title: data.title }] : errorMeta(args);
+
+export default function Reference() {
+  return <ReferencePage {...useLoaderData<typeof loader>()} />;
+}
+
+export const ErrorBoundary = ErrorPage;

@@ -1,0 +1,108 @@
+import { SignJWT } from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { operations } from "../../app/routes/api/operations.server";
+import { type Role, roles } from "../../db/vocabulary";
+import { callApi, newCaller } from "../support/api-calls";
+import { sharedShop } from "../support/worker";
+
+const shop = sharedShop();
+
+const everyone = "anyone" as const;
+const persons: Role[] = ["Customer", "Editor", "Admin"];
+const staff: Role[] = ["Editor", "Admin"];
+const admins: Role[] = ["Admin"];
+
+/** Who may call what, as the shop's rules have it. */
+const matrix: Record<string, typeof everyone | Role[]> = {
+  "POST /izipay": everyone,
+  "POST /authc/login": everyone,
+  "GET /auth/me": persons,
+  "GET /settings": everyone,
+  "POST /settings": admins,
+  "DELETE /settings": admins,
+  "GET /products": everyone,
+  "POST /products": staff,
+  "PUT /products": staff,
+  "DELETE /products": staff,
+  "GET /users": persons,
+  "POST /users": everyone,
+  "PUT /users": persons,
+  "GET /users_address": persons,
+  "POST /users_address": persons,
+  "PUT /users_address": persons,
+  "POST /users_admin": admins,
+  "PUT /users_admin": admins,
+  "DELETE /users_admin": admins,
+  "GET /languages": everyone,
+  "POST /languages": admins,
+  "PUT /languages": admins,
+  "DELETE /languages": admins,
+  "GET /galleries": everyone,
+  "POST /galleries": staff,
+  "PUT /galleries/{id}": staff,
+  "DELETE /galleries": staff,
+  "GET /product_sizes": everyone,
+  "POST /product_sizes": staff,
+  "PUT /product_sizes": staff,
+  "DELETE /product_sizes": staff,
+};
+
+const callers: Partial<Record<Role, Awaited<ReturnType<typeof newCaller>>>> = {};
+let forged: string[] = [];
+
+beforeAll(async () => {
+  for (const role of roles) callers[role] = await newCaller(shop, role);
+  const forge = (secret: string) =>
+    new SignJWT({ sub: String(callers.Admin?.id), ver: 1, name: "x", staff: true })
+      .setProtectedHeader({ alg: "HS256", kid: "local", typ: "session" })
+      .setIssuedAt()
+      .sign(new TextEncoder().encode(secret.repeat(32)));
+  forged = [await forge("x"), "abc.%%%.x", "eyJhbGciOiJub25lIn0.e30."];
+});
+
+test("the API has exactly the calls of the matrix", () => {
+  const known = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(known.sort()).toEqual(Object.keys(matrix).sort());
+});
+
+const split = (call: string) => {
+  const [method = "", path = ""] = call.split(" ");
+  return { method, path: path.replace("{id}", "999999999") };
+};
+const guarded = Object.entries(matrix).flatMap(([call, who]) => (who === everyone ? [] : [{ call, who }]));
+
+describe.each(guarded)("$call", ({ call, who }) => {
+  const { method, path } = split(call);
+
+  test("turns away whoever is not signed in, and tokens that were forged", async () => {
+    for (const token of [undefined, ...forged]) {
+      const answer = await callApi(shop, path, { method, token });
+      expect([token, answer.status]).toEqual([token, 401]);
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      expect(await answer.json()).toEqual({ error: "signed-out" });
+    }
+  });
+
+  test.each(roles.filter((role) => !who.includes(role)))("is forbidden to the role %s", async (role) => {
+    const answer = await callApi(shop, path, { method, token: callers[role]?.token });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ error: "forbidden" });
+  });
+
+  test.each(roles.filter((role) => who.includes(role)))("is not closed to the role %s", async (role) => {
+    // What reads people asks for oneself.
+    const own = method === "GET" && path === "/users" ? `${path}?id=${callers[role]?.id}` : path;
+    const answer = await callApi(shop, own, { method, token: callers[role]?.token });
+    expect(answer.status).not.toBeOneOf([401, 403, 404, 405]);
+  });
+});
+
+describe.each(Object.keys(matrix).filter((call) => matrix[call] === everyone))("%s", (call) => {
+  test("is open to anyone", async () => {
+    const { method, path } = split(call);
+    for (const token of [undefined, callers.Customer?.token]) {
+      const answer = await callApi(shop, path, { method, token });
+      expect(answer.status).not.toBeOneOf([401, 403, 404, 405]);
+    }
+  });
+});
