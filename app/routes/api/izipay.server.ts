@@ -19,7 +19,8 @@ const answer = z.object({ answer: z.object({ formToken: z.string() }) }).meta({ 
 
 const leftAside = z.unknown().optional().meta({ description: "Left aside: the shop computes it" });
 
-const text = (most: number) => z.string({ error: "checkout.required" }).max(most, { error: "checkout.tooLong" });
+const text = (most: number) =>
+  z.string({ error: "checkout.required" }).max(most, { error: "checkout.tooLong" });
 
 const payment = z
   .object({
