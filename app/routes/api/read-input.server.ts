@@ -50,12 +50,6 @@ async function parse(type: BodyType, bytes: Uint8Array<ArrayBuffer>, contentType
   );
 }
 
-/**
- * Leaves a call's body aside: a short one is read to its end, as workerd closes the connection of one that is not and
- * the client's next call on it would be lost.
- */
-export const dropBody = (request: Request): Promise<unknown> => readBytes(request, MOST_BYTES);
-
 /** Reads a body of one of the operation's types and checks it: 413, 415, 400 where it can't be read, 422. */
 export async function readInput(
   { bodies }: Operation,
@@ -64,7 +58,7 @@ export async function readInput(
 ): Promise<Read<unknown>> {
   const types = Object.keys(bodies) as BodyType[];
   if (types.length === 0) {
-    await dropBody(request);
+    await request.body?.cancel();
     return success({});
   }
   const contentType = request.headers.get("content-type") ?? "";
@@ -72,7 +66,7 @@ export async function readInput(
   const type = types.find((each) => contentTypes[each] === named);
   const schema = type && bodies[type];
   if (!schema) {
-    await dropBody(request);
+    await request.body?.cancel();
     return refused(415, "unsupported-media-type");
   }
   const bytes = await readBytes(request, type === "multipart" ? UPLOAD_BYTES : MOST_BYTES);

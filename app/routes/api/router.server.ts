@@ -10,7 +10,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { apiDocument } from "./document.server";
 import { type Call, type Operation, type Reply, refuse } from "./operation.server";
 import { operations } from "./operations.server";
-import { dropBody, readInput, readParameters } from "./read-input.server";
+import { readInput, readParameters } from "./read-input.server";
 
 interface Environment {
   Bindings: { context: AppLoadContext };
@@ -39,7 +39,7 @@ async function perform(
   const locale = localeOfRequest(request);
   const who = await identify(context, operation);
   if (!who.ok) {
-    await dropBody(request);
+    await request.body?.cancel();
     return who.reply;
   }
   const parameters = readParameters(operation.parameters, Object.entries(path), locale);
@@ -115,12 +115,12 @@ for (const [path, methods] of Object.entries(methodsOf)) {
   const allow = [...methods, "OPTIONS"].join(", ");
   api.options(path, () => new Response(null, { status: 204, headers: { allow } }));
   api.all(path, async (call) => {
-    await dropBody(call.req.raw);
+    await call.req.raw.body?.cancel();
     return respond({ ...refuse(405, "method-not-allowed"), headers: { allow } });
   });
 }
 api.notFound(async (call) => {
-  await dropBody(call.req.raw);
+  await call.req.raw.body?.cancel();
   return respond(refuse(404, "not-found"));
 });
 api.onError((error, { env: { context } }) => {
