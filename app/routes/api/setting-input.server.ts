@@ -13,8 +13,9 @@ import type { Call } from "./operation.server";
 import { keepPicture, pictureField } from "./picture-field.server";
 
 const text = z.string().meta({ maxLength: MOST_RICH_TEXT });
+const invalidNumber = { error: "adminSettings.invalidNumber" };
 const value = z
-  .union([text, z.int().nonnegative(), z.record(z.string(), text), z.null()], {
+  .union([text, z.int(invalidNumber).nonnegative(invalidNumber), z.record(z.string(), text), z.null()], {
     error: "adminSettings.wrongShape",
   })
   .meta({ description: "As `setting_value` is read; it replaces the whole value, and null is the standard" });
