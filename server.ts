@@ -4,7 +4,7 @@ import { cachedPageFor } from "~/edge/cache-table";
 import { createContext } from "~/edge/context.server";
 import type { WorkerEnv } from "~/edge/environment.server";
 import { readEnvironment } from "~/edge/environment.server";
-import { readGeneration } from "~/edge/generation.server";
+import { forgetGeneration, readGeneration } from "~/edge/generation.server";
 import { setSecurityHeaders } from "~/edge/headers.server";
 import { createLog, errorFields } from "~/edge/log.server";
 import { serveMedia } from "~/edge/media.server";
@@ -38,6 +38,15 @@ function render({ request, env, ctx, requestId }: Visit, shared = false): Promis
   return handle(request, createContext(request, { env, ctx }, { requestId, shared }));
 }
 
+const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/** What may write to the catalogue: the next page of this isolate shows it, the others' within their usual time. */
+async function renderWrite(visit: Visit): Promise<Response> {
+  const response = await render(visit);
+  if (!isReading(visit.request)) forgetGeneration();
+  return response;
+}
+
 const isApi = (url: URL) => url.pathname.startsWith("/api/");
 
 async function answer(visit: Visit): Promise<Response> {
@@ -47,7 +56,7 @@ async function answer(visit: Visit): Promise<Response> {
   const isOurs = isFromOurOrigin(request, new Set([environment.SHOP_ORIGIN, url.origin]));
   if (isApi(url)) {
     const call = apiCallWithoutCookies(request);
-    if (call || isOurs) return render({ ...visit, request: call ?? request });
+    if (call || isOurs) return renderWrite({ ...visit, request: call ?? request });
     await request.body?.cancel();
     return Response.json({ error: "foreign-origin" }, { status: 403 });
   }
@@ -63,10 +72,11 @@ async function answer(visit: Visit): Promise<Response> {
     await request.body?.cancel();
     return plainPage(request, "forbidden");
   }
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const page = isRead ? cachedPageFor(url) : null;
-  if (!page)
-    return personalise(request, await render(visit), { secure: isSecure(environment), tag: null, ...visit });
+  const page = isReading(request) ? cachedPageFor(url) : null;
+  if (!page) {
+    const response = await (isAdministration(request) ? renderWrite(visit) : render(visit));
+    return personalise(request, response, { secure: isSecure(environment), tag: null, ...visit });
+  }
 
   const generation = await readGeneration(environment, {
     now: Date.now(),

@@ -55,3 +55,6 @@ export async function readGeneration(environment: Environment, clock: Clock): Pr
   }
   return present.generation;
 }
+
+/** Forgets the generation that this isolate remembers: whoever has just written sees it on the next page. */
+export const forgetGeneration = (): void => known.clear();

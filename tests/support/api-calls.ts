@@ -32,3 +32,40 @@ export const asJson = (method: string, body: unknown): RequestInit => ({
   body: JSON.stringify(body),
   headers: { "content-type": "application/json" },
 });
+
+interface Sent {
+  json?: unknown;
+  form?: Record<string, string>;
+  /** Of `multipart/form-data`. */
+  parts?: Record<string, string | File>;
+  headers?: Record<string, string>;
+}
+
+interface Answered {
+  status: number;
+  headers: Headers;
+  /** Null for an answer without content. */
+  body: unknown;
+}
+
+function requestOf(method: string, { json, form, parts, headers = {} }: Sent): RequestInit {
+  if (json !== undefined) {
+    const sent = asJson(method, json);
+    return { ...sent, headers: { ...(sent.headers as Record<string, string>), ...headers } };
+  }
+  if (form) return { method, headers, body: new URLSearchParams(form) };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(parts ?? {})) body.set(name, value);
+  return { method, headers, ...(parts && { body }) };
+}
+
+/** The API for one caller: what is sent is named by its type, what is answered is read. */
+export const apiOf =
+  (shop: { url: string }, token?: string) =>
+  async (method: string, path: string, sent: Sent = {}): Promise<Answered> => {
+    const response = await callApi(shop, path, { token, ...requestOf(method, sent) });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  };
+
+export type Api = ReturnType<typeof apiOf>;

@@ -1,12 +1,9 @@
-import { Agent, request } from "node:http";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog, galleries, galleryImages } from "../../db/schema";
-import { newStaff } from "../support/page-samples";
+import { type Api, apiOf, newCaller } from "../support/api-calls";
 import { plainPicture } from "../support/picture-store";
 import { sharedShop, visit } from "../support/worker";
-import { type Api, apiOf } from "./api-calls";
-import { newMember } from "./members";
 import { databaseOf } from "./shopper";
 
 const shop = sharedShop();
@@ -17,8 +14,8 @@ const NOWHERE = 999_999_999;
 let editor: Api;
 let customer: Api;
 beforeAll(async () => {
-  editor = apiOf(shop, (await newStaff(shop, "Editor")).token);
-  customer = apiOf(shop, (await newMember(shop)).shopper.cookies.get("token"));
+  editor = apiOf(shop, (await newCaller(shop, "Editor")).token);
+  customer = apiOf(shop, (await newCaller(shop, "Customer")).token);
 });
 
 /** Like nobody else's, so that no test finds it stored by another. */
@@ -207,25 +204,6 @@ describe("refused is", () => {
     }
     expect(await rowOf(id)).toMatchObject({ version: 1 });
     expect(await imagesIn(id)).toBe(0);
-  });
-
-  test("a call, and the next on its connection is answered", async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    onTestFinished(() => agent.destroy());
-    const post = () =>
-      new Promise<{ status: number | undefined; isReused: boolean }>((answered, failed) => {
-        const call = request(`${shop.url}/api/galleries`, {
-          ...{ agent, method: "POST", headers: { "content-type": "application/json" } },
-        });
-        call.on("response", (response) => {
-          response.resume();
-          response.on("end", () => answered({ status: response.statusCode, isReused: call.reusedSocket }));
-        });
-        call.on("error", failed);
-        call.end('{"name":"x"}');
-      });
-    expect(await post()).toEqual({ status: 401, isReused: false });
-    expect(await post()).toEqual({ status: 401, isReused: true });
   });
 
   test("a body of another type", async () => {

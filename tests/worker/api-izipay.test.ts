@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderLines, orders, products, users } from "../../db/schema";
+import { apiOf } from "../support/api-calls";
 import type { ShopAddresses } from "../support/shared-shop";
 import { type RunningShop, sharedShop, startShop } from "../support/worker";
-import { apiOf } from "./api-calls";
 import { stateOf } from "./buying";
 import { newEmail, newMember, rowOf } from "./members";
 import { createShopper, databaseOf, newProduct, type Shopper } from "./shopper";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditLog, stockRows } from "../../db/schema";
+import { type Api, apiOf } from "../support/api-calls";
 import { newStaff } from "../support/page-samples";
 import { sharedShop } from "../support/worker";
-import { type Api, apiOf } from "./api-calls";
 import { newMember } from "./members";
 import { databaseOf, newProduct } from "./shopper";
 

@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settingRegistry } from "../../app/domain/settings/setting-registry";
 import { auditLog, categoryTranslations, languages, settings } from "../../db/schema";
-import { newStaff } from "../support/page-samples";
+import { type Api, apiOf, newCaller } from "../support/api-calls";
 import { plainPicture } from "../support/picture-store";
 import type { ShopAddresses } from "../support/shared-shop";
 import { type RunningShop, startShop, visit } from "../support/worker";
-import { type Api, apiOf } from "./api-calls";
 import { databaseOf } from "./shopper";
 
 // Settings and languages are the whole shop's: this one is the tests' own.
@@ -22,8 +21,8 @@ beforeAll(async () => {
   shop = { ...running.services.addresses, url: running.url };
   db = databaseOf(shop);
   anyone = apiOf(shop);
-  admin = apiOf(shop, (await newStaff(shop)).token);
-  editor = apiOf(shop, (await newStaff(shop, "Editor")).token);
+  admin = apiOf(shop, (await newCaller(shop, "Admin")).token);
+  editor = apiOf(shop, (await newCaller(shop, "Editor")).token);
 });
 afterAll(() => running.stop());
 

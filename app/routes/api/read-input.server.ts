@@ -11,7 +11,7 @@ const refused = (status: number, error: string, fields?: Record<string, string>)
   failure({ code: "refused", reply: refuse(status, error, fields) });
 
 /** Most bytes of a body without files. */
-const MOST_BYTES = 256 * 1024;
+export const MOST_BYTES = 256 * 1024;
 
 export const contentTypes: Record<BodyType, string> = {
   json: "application/json",
@@ -50,12 +50,6 @@ async function parse(type: BodyType, bytes: Uint8Array<ArrayBuffer>, contentType
   );
 }
 
-/**
- * Leaves a call's body aside: a short one is read to its end, as workerd closes the connection of one that is not and
- * the client's next call on it would be lost.
- */
-export const dropBody = (request: Request): Promise<unknown> => readBytes(request, MOST_BYTES);
-
 /** Reads a body of one of the operation's types and checks it: 413, 415, 400 where it can't be read, 422. */
 export async function readInput(
   { bodies }: Operation,
@@ -63,18 +57,12 @@ export async function readInput(
   locale: string,
 ): Promise<Read<unknown>> {
   const types = Object.keys(bodies) as BodyType[];
-  if (types.length === 0) {
-    await dropBody(request);
-    return success({});
-  }
+  if (types.length === 0) return success({});
   const contentType = request.headers.get("content-type") ?? "";
   const named = contentType.split(";")[0]?.trim().toLowerCase();
   const type = types.find((each) => contentTypes[each] === named);
   const schema = type && bodies[type];
-  if (!schema) {
-    await dropBody(request);
-    return refused(415, "unsupported-media-type");
-  }
+  if (!schema) return refused(415, "unsupported-media-type");
   const bytes = await readBytes(request, type === "multipart" ? UPLOAD_BYTES : MOST_BYTES);
   if (!bytes) return refused(413, "too-large");
   let content: unknown;

@@ -5,12 +5,13 @@ import { etag } from "hono/etag";
 import { authorize } from "~/edge/access.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { errorFields, isFromDatabase } from "~/edge/log.server";
+import { readBytes } from "~/edge/read-body.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { failure, type Result, success } from "~/lib/result";
 import { apiDocument } from "./document.server";
 import { type Call, type Operation, type Reply, refuse } from "./operation.server";
 import { operations } from "./operations.server";
-import { dropBody, readInput, readParameters } from "./read-input.server";
+import { MOST_BYTES, readInput, readParameters } from "./read-input.server";
 
 interface Environment {
   Bindings: { context: AppLoadContext };
@@ -38,10 +39,7 @@ async function perform(
 ): Promise<Reply> {
   const locale = localeOfRequest(request);
   const who = await identify(context, operation);
-  if (!who.ok) {
-    await dropBody(request);
-    return who.reply;
-  }
+  if (!who.ok) return who.reply;
   const parameters = readParameters(operation.parameters, Object.entries(path), locale);
   if (!parameters.ok) return refuse(404, "not-found");
   const query = readParameters(operation.query, new URL(request.url).searchParams, locale);
@@ -114,20 +112,18 @@ for (const operation of operations) {
 for (const [path, methods] of Object.entries(methodsOf)) {
   const allow = [...methods, "OPTIONS"].join(", ");
   api.options(path, () => new Response(null, { status: 204, headers: { allow } }));
-  api.all(path, async (call) => {
-    await dropBody(call.req.raw);
-    return respond({ ...refuse(405, "method-not-allowed"), headers: { allow } });
-  });
+  api.all(path, () => respond({ ...refuse(405, "method-not-allowed"), headers: { allow } }));
 }
-api.notFound(async (call) => {
-  await dropBody(call.req.raw);
-  return respond(refuse(404, "not-found"));
-});
+api.notFound(() => respond(refuse(404, "not-found")));
 api.onError((error, { env: { context } }) => {
   context.log.error("api-call-failed", errorFields(error));
   return respond(isFromDatabase(error) ? refuse(503, "unavailable") : refuse(500, "internal-error"));
 });
 
 /** Answers a call of the API. */
-export const answerApi = (request: Request, context: AppLoadContext): Promise<Response> =>
-  Promise.resolve(api.fetch(request, { context }));
+export async function answerApi(request: Request, context: AppLoadContext): Promise<Response> {
+  const response = await api.fetch(request, { context });
+  // What was not read would end the connection that the client's next call is sent on.
+  if (!request.bodyUsed && !(await readBytes(request, MOST_BYTES))) await request.body?.cancel();
+  return response;
+}

@@ -28,9 +28,13 @@ export const user = z
   })
   .meta({ id: "User" });
 
-export const showUser = ({ firebaseUid, ...person }: PersonRow): z.infer<typeof user> => ({
-  ...person,
-  firebase_uid: firebaseUid,
+export const showUser = (person: PersonRow): z.infer<typeof user> => ({
+  id: person.id,
+  email: person.email,
+  name: person.name,
+  telefono: person.telefono,
+  role: person.role,
+  firebase_uid: person.firebaseUid,
 });
 
 /** As the specification words it. */
