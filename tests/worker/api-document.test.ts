@@ -106,7 +106,8 @@ describe("every operation, with values that fit and values that don't,", () => {
     const properties = schema.properties ?? schemas[schema.$ref?.split("/").at(-1) ?? ""]?.properties ?? {};
     if (type === "application/json") return JSON.stringify(values);
     const form = type === "multipart/form-data" ? new FormData() : new URLSearchParams();
-    for (const [name, value] of Object.entries(values ?? {})) {
+    const fields = typeof values === "object" ? Object.entries(values ?? {}) : [["value", values] as const];
+    for (const [name, value] of fields) {
       const isPicture = isFile(properties[name] ?? {}) && typeof value === "string" && value.length < 50;
       if (isPicture && form instanceof FormData) form.set(name, picture, "foto.jpg");
       else form.set(name, asText(value));
