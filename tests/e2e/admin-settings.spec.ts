@@ -61,6 +61,29 @@ test("a picture is uploaded, shown and used", async ({ page, allowProblem }) => 
   ).toBeGreaterThan(0);
 });
 
+test("a picture sent after the session ended is told so, and can be chosen again", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 401/);
+  await page.goto("/admin/settings/lookbook_image");
+  await context.clearCookies({ name: "token" });
+  const buffer = await plainPicture(640, 400, "#884466").jpeg().toBuffer();
+  const send = async () => {
+    await page.getByLabel("Imagen nueva").setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer });
+    await page.getByRole("button", { name: "Grabar" }).click();
+  };
+  await send();
+  await expect(page.getByRole("link", { name: "Ingresar en otra pestaña" })).toBeVisible();
+  await enterAs(context, shop, "Admin");
+  const back = page.getByRole("link", { name: "Volver al formulario" });
+  if (await back.isVisible()) await back.click();
+  await send();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+});
+
 test("two people at once: the second is told and keeps what was typed", async ({
   page,
   context,

@@ -108,7 +108,8 @@ test("who is not of the staff uploads nothing, and what is too large is not read
   const body = () => form({}, [fileOf(new Uint8Array(1000))]);
   const json = { accept: "application/json" };
   const nobody = await visit(shop, "/admin/media", { method: "POST", body: body(), headers: json });
-  expect([nobody.status, await nobody.json()]).toEqual([401, { message: "member.sessionOverHere" }]);
+  const signIn = "/es/login?redirectTo=%2Fadmin";
+  expect([nobody.status, await nobody.json()]).toEqual([401, { message: "member.sessionOverHere", signIn }]);
   const large = form({}, [fileOf(new Uint8Array(22 * 1024 * 1024))]);
   expect((await post("/admin/media", large, json)).status).toBe(413);
 });

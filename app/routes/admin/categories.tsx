@@ -1,4 +1,4 @@
-import { Alert, Card, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type EditedCategory, listEditedCategories } from "~/domain/catalog/category-editor.queries.server";
@@ -9,6 +9,7 @@ import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
 import { MoveButtons } from "~/ui/admin/move-buttons";
+import { ProblemAlert } from "~/ui/admin/problem-alert";
 import { Theirs } from "~/ui/admin/theirs";
 import type { FormProblem } from "~/ui/shared/form-problem";
 import { answerCategories, categoryFields } from "./answer-categories.server";
@@ -118,7 +119,7 @@ export default function Categories() {
   const isOfForm = answer && /^(create$|change-)/.test(answer.intent);
   return (
     <AdminPage title={translate("adminProducts.categories")}>
-      {answer && !isOfForm && <Alert color="red" role="alert" title={translate(answer.message)} />}
+      {answer && !isOfForm && <ProblemAlert problem={answer} />}
       {categories.map((category) => (
         <CategoryCard key={category.id} category={category} />
       ))}

@@ -62,7 +62,9 @@ async function readValue(
   form: FormData,
   { definition }: EditedSetting,
 ): Promise<Result<unknown, Problems>> {
-  if (form.get("intent") === "clear") return success(null);
+  const intent = form.get("intent");
+  if (intent === "clear") return success(null);
+  if (intent !== "save") return failure({ code: "problems", errors: { value: "alert.invalidForm" } });
   if (definition.type !== "image") {
     const codes = (await languagesOf(context)).map(({ code }) => code);
     const parsed = parseSetting(definition, typedFields(form), codes);

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, Group, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../shared/form-problem";
 import { useFocusOn } from "../shared/use-focus-on";
+import { ProblemAlert, problemOf } from "./problem-alert";
 import { UnsavedGuard } from "./unsaved-guard";
 
 interface AdminFormProps {
@@ -35,7 +36,7 @@ export function AdminForm({
   const translate = useTranslate();
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === intent;
-  const problem = answer?.intent === intent ? answer : null;
+  const problem = problemOf(answer, intent, isUpload);
   const form = useFocusOn(problem);
   return (
     <Form
@@ -51,20 +52,7 @@ export function AdminForm({
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {problem && (
-          <Alert
-            color="red"
-            role="alert"
-            tabIndex={-1}
-            title={translate(problem.message, problem.messageValues)}
-          >
-            {problem.signIn && (
-              <Anchor href={problem.signIn} target="_blank" rel="noopener">
-                {translate("member.signInAgain")}
-              </Anchor>
-            )}
-          </Alert>
-        )}
+        {problem && <ProblemAlert problem={problem} />}
         {children?.(problem)}
         <Group>
           <Button type="submit" loading={isSending}>

@@ -1,4 +1,4 @@
-import { Alert, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
@@ -7,6 +7,7 @@ import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import { PictureUpload } from "../media/picture-upload";
+import { ProblemAlert } from "../problem-alert";
 import { GalleryImages } from "./gallery-images";
 import type { GalleryView, LanguageName } from "./gallery-view";
 
@@ -26,9 +27,8 @@ function GalleryName({ problem, name }: { problem: FormProblem | null; name: str
 
 /** What is said above a page whose forms have no place of their own for it. */
 function Refused({ answer }: { answer: FormProblem | null | undefined }) {
-  const translate = useTranslate();
   if (!answer || !/^(delete|order|move|remove-image)/.test(answer.intent)) return null;
-  return <Alert color="red" role="alert" title={translate(answer.message, answer.messageValues)} />;
+  return <ProblemAlert problem={answer} />;
 }
 
 /** One gallery: its name, its pictures, and the way to be rid of it. */

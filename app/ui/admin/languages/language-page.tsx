@@ -1,10 +1,11 @@
-import { Alert, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { AdminForm } from "../admin-form";
 import { AdminPage } from "../admin-page";
 import { DeleteForm } from "../delete-form";
+import { ProblemAlert } from "../problem-alert";
 import { LanguageFields } from "./language-fields";
 
 interface LanguagePageProps {
@@ -25,9 +26,7 @@ export function LanguagePage({ language, answer }: LanguagePageProps) {
   const trail = [{ href: hrefs.adminLanguages(), name: translate("adminLanguages.title") }];
   return (
     <AdminPage title={name} trail={trail}>
-      {answer?.intent === "delete" && (
-        <Alert color="red" role="alert" title={translate(answer.message, answer.messageValues)} />
-      )}
+      {answer?.intent === "delete" && <ProblemAlert problem={answer} />}
       <AdminForm intent="save" hidden={{ version }} answer={answer}>
         {(problem) => <LanguageFields problem={problem} kept={language} />}
       </AdminForm>

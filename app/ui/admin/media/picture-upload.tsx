@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
 import { Form, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
+import { ProblemAlert, problemOf } from "../problem-alert";
 import { useUploads } from "./use-uploads";
 
 /** What browsers offer to choose; the server looks at the content. */
@@ -24,7 +25,7 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
   const translate = useTranslate();
   const submit = useSubmit();
   const { uploads, isUploading, send } = useUploads();
-  const problem = answer?.intent === intent ? answer : null;
+  const problem = problemOf(answer, intent, true);
 
   const uploadFirst = async (event: FormEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
@@ -33,11 +34,13 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
     event.preventDefault();
     if (isUploading) return;
     const mediaIds = await send(files);
+    // The files stay chosen, to be sent again.
+    if (mediaIds.length === 0) return;
     const body = new FormData(element);
     body.delete("pictures");
     for (const id of mediaIds) body.append("mediaId", String(id));
     element.reset();
-    if (mediaIds.length > 0) submit(body, { method: "post", preventScrollReset: true });
+    submit(body, { method: "post", preventScrollReset: true });
   };
 
   return (
@@ -47,9 +50,7 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Stack gap="sm">
-        {problem && (
-          <Alert color="red" role="alert" title={translate(problem.message, problem.messageValues)} />
-        )}
+        {problem && <ProblemAlert problem={problem} />}
         <TextInput
           type="file"
           id={`${intent}-pictures`}
@@ -69,8 +70,13 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
           {uploads.map(({ id, name, share, problem: refusal, isDone }) => (
             <li key={id} data-refused={refusal ? "" : undefined}>
               {refusal
-                ? `${name}: ${translate(refusal)}`
+                ? `${name}: ${translate(refusal.message)} `
                 : translate(isDone ? "adminMedia.uploaded" : "adminMedia.uploading", { name })}
+              {refusal?.signIn && (
+                <Anchor href={refusal.signIn} target="_blank" rel="noopener" inherit>
+                  {translate("member.signInAgain")}
+                </Anchor>
+              )}
               {!isDone && !refusal && <progress value={share} aria-label={name} />}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Alert, Box, Stack, Text } from "@mantine/core";
+import { Box, Stack, Text } from "@mantine/core";
 import type { Picture as StoredPicture } from "~/domain/media/picture";
 import type { SettingDefinition } from "~/domain/settings/setting-registry";
 import { hrefs } from "~/hrefs";
@@ -9,6 +9,7 @@ import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
+import { ProblemAlert } from "../problem-alert";
 import { SettingFields } from "./setting-fields";
 
 interface SettingPageProps {
@@ -46,9 +47,7 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
           <figcaption>{translate("adminSettings.current")}</figcaption>
         </figure>
       )}
-      {answer?.intent === "clear" && (
-        <Alert color="red" role="alert" title={translate(answer.message, answer.messageValues)} />
-      )}
+      {answer?.intent === "clear" && <ProblemAlert problem={answer} />}
       <AdminForm
         intent="save"
         hidden={{ version }}
