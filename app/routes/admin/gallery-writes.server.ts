@@ -14,6 +14,7 @@ import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
 import { refuseForm } from "../account/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
+import { versionOf } from "./merge-form.server";
 import { receivePictures, refusePictures } from "./pictures.server";
 import { leadOnAdmin, parseAdminFields, refuseWrite } from "./staff.server";
 
@@ -26,8 +27,6 @@ interface GalleryForm {
 }
 
 type Answer = ReturnType<typeof leadOnAdmin> | ReturnType<typeof refuseForm>;
-
-const versionOf = (form: FormData): number => Number(form.get("version"));
 
 /** The same page again, where one was. */
 const stay = ({ gallery }: GalleryForm): Answer => redirect(hrefs.adminGallery(gallery.id), 303);
@@ -111,7 +110,7 @@ async function removeImage(asked: GalleryForm): Promise<Answer> {
 }
 
 /** What the forms of a gallery's page do, by their intent without the number of a picture. */
-export const galleryWrites: Record<string, ((asked: GalleryForm) => Promise<Answer>) | undefined> = {
+export const galleryWrites: Readonly<Record<string, (asked: GalleryForm) => Promise<Answer>>> = {
   rename,
   delete: remove,
   add,

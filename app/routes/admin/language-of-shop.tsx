@@ -9,6 +9,7 @@ import { parseId } from "~/lib/ids";
 import { LanguagePage } from "~/ui/admin/languages/language-page";
 import { refuseForm } from "../account/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
+import { versionOf } from "./merge-form.server";
 import {
   adminData,
   leadOnAdmin,
@@ -41,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const { staff, form } = read;
   const language = await requireLanguage(context, params.languageId);
-  const version = Number(form.get("version"));
+  const version = versionOf(form);
   if (form.get("intent") === "delete") {
     const deleted = await orUnavailable(context, () => deleteLanguage(staff, { language, version }));
     if (deleted.ok)

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { versionField } from "~/domain/users/profile.schema";
 import { mergeFields } from "~/lib/merge-fields";
 import { refuseForm, typedFields } from "../account/form-problem.server";
 
 const fieldsSchema = z.record(z.string(), z.string());
+
+/** The version of the row that the form was made of; 0, which no row has, for what is no version. */
+export const versionOf = (form: FormData): number => versionField.catch(0).parse(form.get("version"));
 
 /** What the form was made of, as its hidden field `original` says. */
 export function originalOf(form: FormData): Record<string, string> {

@@ -16,6 +16,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { SettingPage } from "~/ui/admin/settings/setting-page";
 import { refuseForm, typedFields } from "../account/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
+import { versionOf } from "./merge-form.server";
 import { ownWordsOf } from "./own-words.server";
 import { filesOf } from "./pictures.server";
 import { adminData, leadOnAdmin, openAdminPage, readStaffForm, refuseWrite } from "./staff.server";
@@ -90,7 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const value = await orUnavailable(context, () => readValue(context, staff, form, setting));
   if (!value.ok) return refuseProblems(form, value);
   const description = adminTranslator(defaultLocale)(setting.definition.label);
-  const change = { setting, version: Number(form.get("version")), value: value.value, description };
+  const change = { setting, version: versionOf(form), value: value.value, description };
   const written = await orUnavailable(context, () => changeSetting(staff, change));
   if (written.ok) return leadOnAdmin(context, hrefs.adminSettings(), { type: "success", key: "staffSaved" });
   return written.code === "no-picture"
