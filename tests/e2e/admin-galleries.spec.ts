@@ -117,6 +117,39 @@ test("two people at once: the second is told, and the first's order stays", asyn
   expect(await widths(page)).toEqual([341, 340]);
 });
 
+test("two people at once: words of a picture are not written over unseen", async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  await createGallery(page, newName());
+  await upload(page, await files(["#556677"]));
+  await expect(pictures(page)).toHaveCount(1);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const word = async (where: Page, text: string) => {
+    await where.getByText("Enlace y textos").click();
+    await where.getByLabel("Texto alternativo en Español").fill(text);
+    await pictures(where).getByRole("button", { name: "Grabar" }).click();
+  };
+  await word(other, "Una blusa");
+  await expect(other.getByRole("img", { name: "Una blusa" })).toBeVisible();
+  await word(page, "Una camisa");
+  await page.getByRole("checkbox", { name: "Usar lo suyo: Una blusa" }).check();
+  await pictures(page).getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByRole("img", { name: "Una blusa" })).toBeVisible();
+
+  await other.getByLabel("Nombre de la galería").fill(`${newName()} B`);
+  await other.getByRole("button", { name: "Grabar" }).first().click();
+  await expect(other.getByRole("heading", { level: 1, name: /B$/ })).toBeVisible();
+  await page.getByLabel("Nombre de la galería").fill(`${newName()} C`);
+  await page.getByRole("button", { name: "Grabar" }).first().click();
+  await expect(page.getByRole("checkbox", { name: /^Usar lo suyo: .* B$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Grabar" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /C$/ })).toBeVisible();
+});
+
 test("the lookbook's gallery can't be deleted", async ({ page }) => {
   await page.goto("/admin/galleries/1");
   await expect(page.getByText("Es la del Lookbook y no se puede eliminar.")).toBeVisible();

@@ -8,6 +8,7 @@ import { fieldId, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
+import { mergeHidden } from "~/ui/admin/merge-hidden";
 import { MoveButtons } from "~/ui/admin/move-buttons";
 import { ProblemAlert } from "~/ui/admin/problem-alert";
 import { Theirs } from "~/ui/admin/theirs";
@@ -78,11 +79,7 @@ function CategoryCard({ category }: { category: EditedCategory & { fields: Recor
   const { id, names, products, fields } = category;
   const name = names[locale] ?? names[FALLBACK] ?? translate("adminProducts.unnamed");
   const intent = `change-${id}`;
-  const saved = answer?.intent === intent ? answer.values : {};
-  const hidden = {
-    version: saved.version ?? category.version,
-    original: saved.original ?? JSON.stringify(fields),
-  };
+  const hidden = mergeHidden(answer, intent, category);
   return (
     <Card withBorder component="section" aria-label={name} padding="sm">
       <Stack gap="sm">

@@ -47,6 +47,6 @@ export function refuseConflict(
   again.set("original", JSON.stringify(fields));
   for (const [name, value] of Object.entries(values)) again.set(name, value);
   for (const name of conflicts) again.set(`theirs.${name}`, fields[name] ?? "");
-  const message = conflicts.length > 0 ? "adminProducts.conflict" : "adminProducts.merged";
+  const message = conflicts.length > 0 ? "admin.conflict" : "admin.merged";
   return refuseForm(again, { status: 409, message });
 }

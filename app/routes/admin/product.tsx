@@ -6,6 +6,7 @@ import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
+import { mergeHidden } from "~/ui/admin/merge-hidden";
 import { ProductFields } from "~/ui/admin/products/product-fields";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
 import { answerProduct } from "./answer-product.server";
@@ -84,12 +85,7 @@ function MoreActions() {
 export default function Product() {
   const { head, version, fields, languages, categories } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // After a conflict the form is made of what is kept by then.
-  const saved = answer?.intent === "save" ? answer.values : {};
-  const hidden = {
-    version: saved.version ?? version,
-    original: saved.original ?? JSON.stringify(fields),
-  };
+  const hidden = mergeHidden(answer, "save", { version, fields });
   return (
     <ProductFrame product={head} problem={answer?.intent === "save" ? null : answer}>
       <AdminForm key={hidden.version} intent="save" answer={answer} hidden={hidden} isGuarded>

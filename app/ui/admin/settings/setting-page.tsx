@@ -9,6 +9,7 @@ import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
+import { mergeHidden } from "../merge-hidden";
 import { ProblemAlert } from "../problem-alert";
 import { SettingFields } from "./setting-fields";
 
@@ -37,6 +38,7 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
   const translate = useTranslate();
   const { definition, version, picture } = setting;
   const title = translate(definition.label);
+  const hidden = mergeHidden(answer, "save", { version, fields: setting.typed });
   const trail = [{ href: hrefs.adminSettings(), name: translate("adminSettings.title") }];
   const shown = Object.entries(previews).filter(([, html]) => html);
   return (
@@ -49,8 +51,9 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
       )}
       {answer?.intent === "clear" && <ProblemAlert problem={answer} />}
       <AdminForm
+        key={hidden.version}
         intent="save"
-        hidden={{ version }}
+        hidden={hidden}
         answer={answer}
         isUpload={definition.type === "image"}
         isGuarded={definition.type === "richtext"}
