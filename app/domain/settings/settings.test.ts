@@ -126,10 +126,21 @@ describe("a setting", () => {
     expect(await changeSetting(context, { setting: now, version: 2, value: null })).toMatchObject({
       ok: true,
     });
-    expect(await find("heroTitle")).toMatchObject({ version: 0, value: null });
+    const standard = await find("heroTitle");
+    expect(standard).toMatchObject({ version: 3, value: null, typed: { es: "", en: "" } });
+    const again = { setting: standard, version: 3, value: { es: "Otra vez" } };
+    expect(await changeSetting(context, again)).toMatchObject({ ok: true });
+    for (const old of [
+      { setting, version: 1, value: { es: "Adiós" } },
+      { setting, version: 0, value: null },
+    ]) {
+      expect(await changeSetting(context, old)).toEqual({ ok: false, code: "changed-meanwhile" });
+    }
+    expect(await find("heroTitle")).toMatchObject({ version: 4, value: { es: "Otra vez" } });
     expect((await shop.db.select().from(auditLog)).slice(1)).toMatchObject([
       { action: "change", entity: "setting", entityId: "heroTitle", before: { es: "Hola" }, after: changed },
       { action: "clear", before: changed, after: null },
+      { action: "change", before: null, after: { es: "Otra vez" } },
     ]);
   });
 

@@ -40,10 +40,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     right: "settings",
     namespaces: ["adminSettings", "adminMedia"],
   });
-  const { value: _, ...setting } = await requireSetting(context, params.key);
+  const { value, ...setting } = await requireSetting(context, params.key);
   const isHtml = setting.definition.type === "richtext";
   return adminData({
-    setting,
+    setting: { ...setting, isOwn: value !== null },
     languages: await languagesOf(context),
     ownWords: ownWordsOf(setting.definition),
     previews: isHtml

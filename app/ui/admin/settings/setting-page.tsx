@@ -17,6 +17,8 @@ interface SettingPageProps {
   setting: {
     definition: SettingDefinition;
     version: number;
+    /** Whether it has a value of its own. */
+    isOwn: boolean;
     typed: Record<string, string>;
     picture: StoredPicture | null;
   };
@@ -76,7 +78,7 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
           </Stack>
         </AdminSection>
       )}
-      {version > 0 && (
+      {setting.isOwn && (
         <DeleteForm
           intent="clear"
           label={translate("adminSettings.clear")}
