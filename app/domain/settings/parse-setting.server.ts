@@ -58,10 +58,10 @@ const webAddress = limited(MOST_URL).refine((text) => URL.parse(text)?.protocol 
   error: "adminSettings.invalidUrl",
 });
 
-/** A whole number; spaces and a plus before it are how telephone numbers are written. */
-const wholeNumber = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: SettingDefinition) =>
+/** A whole number; only telephone numbers are written with a plus, spaces and dashes. */
+const wholeNumber = ({ form, least = 0, most = Number.MAX_SAFE_INTEGER }: SettingDefinition) =>
   readBy((text) => {
-    const digits = text.replaceAll(/^\+|[\s-]/g, "");
+    const digits = form === "phone" ? text.replaceAll(/^\+|[\s-]/g, "") : text;
     const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
     return number >= least && number <= most ? number : null;
   }, "adminSettings.invalidNumber");
