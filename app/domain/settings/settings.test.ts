@@ -55,7 +55,7 @@ describe("what is typed", () => {
     ["heroTitle", { es: "Hola", en: "Hello", fr: "Salut" }, { es: "Hola", en: "Hello" }],
     ["heroTitle", { es: "", en: " " }, null],
     ["size_guide", { es: "<p onclick=x>S</p>\r\n<script>1</script>" }, { es: "<p>S</p>\n" }],
-    ["map_tiles", { url: "", attribution: "x" }, null],
+    ["map_tiles", { url: " ", attribution: "" }, null],
     [
       "map_tiles",
       { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: '<a href="javascript:1">x</a>' },
@@ -83,6 +83,12 @@ describe("what is typed", () => {
     ["primary_color", { es: "red", en: "#123456" }, { es: "adminSettings.invalidColor" }],
     ["aboutus_text", { en: "x".repeat(20_001) }, { en: "adminSettings.longText" }],
     ["map_tiles", { url: "http://t.example.org/{z}/{x}/{y}.png" }, { url: "adminSettings.invalidTiles" }],
+    ["map_tiles", { url: "", attribution: "x" }, { url: "adminSettings.invalidTiles" }],
+    [
+      "map_tiles",
+      { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: "x".repeat(301) },
+      { attribution: "adminSettings.longText" },
+    ],
   ])("%s: %j is refused", (key, typed, problems) => {
     expect(parse(key, typed as Record<string, string>)).toEqual(problems);
   });
