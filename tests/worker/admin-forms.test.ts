@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newStaff } from "../support/page-samples";
 import { sharedShop, visit } from "../support/worker";
-import { words } from "./shopper";
+import { hiddenFields } from "./shopper";
 
 const shop = sharedShop();
 
@@ -29,4 +29,23 @@ test.each([
   const answer = await post(path, fields);
   expect(answer.status).toBeGreaterThanOrEqual(300);
   expect(answer.status).toBeLessThan(500);
+});
+
+test("the longest words of a product are kept, twice in each language as its form sends them", async () => {
+  const name = `Prenda ${crypto.randomUUID()}`;
+  const description = "ñ".repeat(5000);
+  const created = await post("/admin/products/new", {
+    ...{ intent: "create", categoryId: "1", "words.es.name": name, "words.en.name": name },
+    ...{ "words.es.description": description, "words.en.description": description },
+  });
+  expect(created.status).toBe(303);
+  const path = created.headers.get("location") ?? "";
+  const form = await visit(shop, path, { headers: { cookie } });
+  const { version = "", original = "" } = hiddenFields(await form.text());
+  expect(original).toContain(description);
+  const changed = await post(path, {
+    ...{ intent: "save", version, original, categoryId: "1", "words.es.name": name, "words.en.name": name },
+    ...{ "words.es.description": description, "words.en.description": description.replace("ñ", "n") },
+  });
+  expect([changed.status, changed.headers.get("location")]).toEqual([303, path]);
 });

@@ -46,7 +46,7 @@ export async function changeSetting(
   change: SettingChange,
 ): Promise<Result<unknown, SettingFailure>> {
   const { definition, value: before } = change.setting;
-  const { value, version } = change;
+  const { value } = change;
   if (value === null && before === null) return success(null);
   if (definition.type === "image" && value !== null && !(await isStored(context, value))) {
     return failure({ code: "no-picture" });

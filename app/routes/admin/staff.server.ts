@@ -5,6 +5,7 @@ import type { Right } from "~/domain/accounts/rights";
 import type { StaffContext, WriteFailure } from "~/domain/audit/staff-write.server";
 import { requireRole } from "~/edge/access.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
+import { TEXT_BYTES } from "~/edge/read-body.server";
 import { hrefs } from "~/hrefs";
 import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/admin/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -41,7 +42,7 @@ type StaffForm =
 export async function readStaffForm(
   request: Request,
   context: AppLoadContext,
-  { right, mostBytes }: { right: Right; mostBytes?: number },
+  { right, mostBytes = TEXT_BYTES }: { right: Right; mostBytes?: number },
 ): Promise<StaffForm> {
   const read = await readPersonsForm(request, context, { home: hrefs.admin(), right, mostBytes });
   if (!read.ok) return read;
