@@ -98,6 +98,16 @@ test("what is no picture is refused by name, and what is beside it is kept", asy
   await expect(pictures(page)).toHaveCount(1);
 });
 
+test("more pictures than go at once are not uploaded in part", async ({ page, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await createGallery(page, newName());
+  const [picture] = await files(["#abcdef"]);
+  if (!picture) throw new Error("no file");
+  await upload(page, Array(51).fill(picture));
+  await expect(page.getByRole("alert", { name: /elige hasta 50 imágenes/ })).toBeVisible();
+  await expect(page.getByText("Todavía no tiene imágenes.")).toBeVisible();
+});
+
 test("two people at once: the second is told, and the first's order stays", async ({
   page,
   context,

@@ -104,6 +104,16 @@ test("a script uploads one picture at a time and then sends what was kept", asyn
   expect(await keysIn(galleryId)).toMatchObject([{ widths: [320, 350] }]);
 });
 
+test("too many at once are refused in words, and none of them is kept", async () => {
+  const galleryId = await newGallery();
+  const bytes = await plainPicture(320, 320, "#bbccdd").webp().toBuffer();
+  const files = Array.from({ length: 51 }, () => fileOf(bytes));
+  const answer = await post(`/admin/galleries/${galleryId}`, form({ intent: "add" }, files));
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("Son demasiadas a la vez: elige hasta 50 imágenes.");
+  expect(await keysIn(galleryId)).toEqual([]);
+});
+
 test("who is not of the staff uploads nothing, and what is too large is not read", async () => {
   const body = () => form({}, [fileOf(new Uint8Array(1000))]);
   const json = { accept: "application/json" };

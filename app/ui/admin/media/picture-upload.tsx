@@ -1,6 +1,7 @@
-import { Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
 import { Form, useSubmit } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
+import { MOST_PICTURES } from "~/domain/media/picture-limits";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { ProblemAlert, problemOf } from "../problem-alert";
@@ -25,14 +26,16 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
   const translate = useTranslate();
   const submit = useSubmit();
   const { uploads, isUploading, send } = useUploads();
-  const problem = problemOf(answer, intent, true);
+  const [isTooMany, setTooMany] = useState(false);
+  const problem = isTooMany ? null : problemOf(answer, intent, true);
 
   const uploadFirst = async (event: FormEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
     const files = new FormData(element).getAll("pictures") as File[];
     if (!files.some(({ size }) => size > 0)) return;
     event.preventDefault();
-    if (isUploading) return;
+    setTooMany(files.length > MOST_PICTURES);
+    if (isUploading || files.length > MOST_PICTURES) return;
     const mediaIds = await send(files);
     // The files stay chosen, to be sent again.
     if (mediaIds.length === 0) return;
@@ -51,6 +54,9 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
       ))}
       <Stack gap="sm">
         {problem && <ProblemAlert problem={problem} />}
+        {isTooMany && (
+          <Alert color="red" role="alert" title={translate("adminMedia.tooMany", { count: MOST_PICTURES })} />
+        )}
         <TextInput
           type="file"
           id={`${intent}-pictures`}
