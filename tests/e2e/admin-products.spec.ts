@@ -3,6 +3,7 @@ import { hrefs } from "../../app/hrefs";
 import { newStaff } from "../support/page-samples";
 import { plainPicture } from "../support/picture-store";
 import { expect, test } from "../support/shop-test";
+import { wake } from "../support/wake";
 import { newProduct } from "../worker/shopper";
 
 test.beforeEach(async ({ context, shop }) => {
@@ -69,6 +70,17 @@ test("a product is created with what was typed kept, found, changed, archived, r
   await expect(page).toHaveURL(/\/admin\/products$/);
   await search(page, name);
   await expect(page.getByText("Nada coincide con lo que buscas.")).toBeVisible();
+});
+
+test("a double click duplicates a product once", { tag: "@javascript" }, async ({ page, shop }) => {
+  const name = newName();
+  const { id } = await newProduct(shop, { name });
+  await page.goto(hrefs.adminProduct(id));
+  await wake(page);
+  await page.getByRole("button", { name: "Duplicar" }).dblclick();
+  await expect(page).not.toHaveURL(new RegExp(`${hrefs.adminProduct(id)}$`));
+  await search(page, name);
+  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(2);
 });
 
 test("of two people who change a product, the slower sees both and chooses", async ({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newStaff } from "../support/page-samples";
 import { sharedShop, visit } from "../support/worker";
-import { hiddenFields } from "./shopper";
+import { hiddenFields, newProduct } from "./shopper";
 
 const shop = sharedShop();
 
@@ -48,4 +48,13 @@ test("the longest words of a product are kept, twice in each language as its for
     ...{ "words.es.description": description, "words.en.description": description.replace("ñ", "n") },
   });
   expect([changed.status, changed.headers.get("location")]).toEqual([303, path]);
+});
+
+test("what a second click asks for again is done: archiving, restoring, deleting", async () => {
+  const { id } = await newProduct(shop);
+  const path = `/admin/products/${id}`;
+  for (const intent of ["archive", "archive", "restore", "restore", "delete", "delete"]) {
+    expect([intent, (await post(path, { intent })).status]).toEqual([intent, 303]);
+  }
+  expect((await post("/admin/categories", { intent: "delete-9999", version: "1" })).status).toBe(303);
 });

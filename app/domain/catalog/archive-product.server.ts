@@ -4,8 +4,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { products } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 
-/** The product is gone, or is no longer where it would be taken from. */
-export type ArchiveFailure = { code: "changed-meanwhile" };
+export type ArchiveFailure = { code: "gone" };
 
 async function setArchived(
   context: StaffContext,
@@ -26,11 +25,17 @@ async function setArchived(
     isPublic: archivedAt !== null,
   });
   if (written.ok) return success(null);
-  if (written.code === "changed-meanwhile") return failure({ code: "changed-meanwhile" });
+  if (written.code === "changed-meanwhile") {
+    const present = await db.select({ id: products.id }).from(products).where(eq(products.id, id)).get();
+    return present ? success(null) : failure({ code: "gone" });
+  }
   throw new Error("An archived product was refused", { cause: written });
 }
 
-/** Takes a product out of the shop and out of staff's own lists; orders go on naming it. `now` is in Unix seconds. */
+/**
+ * Takes a product out of the shop and out of staff's own lists; orders go on naming it. Twice is as good as once.
+ * @param now in Unix seconds
+ */
 export const archiveProduct = (context: StaffContext, { id, now }: { id: number; now: number }) =>
   setArchived(context, id, now);
 

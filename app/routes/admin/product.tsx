@@ -1,12 +1,9 @@
-import { Button, Group, Text } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { productFields } from "~/domain/catalog/form-fields";
-import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
-import { AdminSection } from "~/ui/admin/admin-page";
-import { DeleteForm } from "~/ui/admin/delete-form";
 import { mergeHidden } from "~/ui/admin/merge-hidden";
+import { MoreActions } from "~/ui/admin/products/more-actions";
 import { ProductFields } from "~/ui/admin/products/product-fields";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
 import { answerProduct } from "./answer-product.server";
@@ -40,50 +37,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answerProduct(context, { ...read, id: productIdOf(params) });
 }
 
-function MoreActions() {
-  const { head, isOrdered } = useLoaderData<typeof loader>();
-  const translate = useTranslate();
-  const isArchived = head.state === "archived";
-  const actions = [
-    {
-      intent: "duplicate",
-      label: translate("adminProducts.duplicate"),
-      hint: translate("adminProducts.duplicateHint"),
-    },
-    isArchived
-      ? { intent: "restore", label: translate("adminProducts.restore"), hint: "" }
-      : {
-          intent: "archive",
-          label: translate("adminProducts.archive"),
-          hint: translate("adminProducts.archiveHint"),
-        },
-  ];
-  return (
-    <AdminSection title={translate("adminProducts.more")}>
-      {actions.map(({ intent, label, hint }) => (
-        <Form key={intent} method="post">
-          <Group gap="sm">
-            <Button type="submit" name="intent" value={intent} variant="default">
-              {label}
-            </Button>
-            <Text size="sm">{hint}</Text>
-          </Group>
-        </Form>
-      ))}
-      {isOrdered ? (
-        <Text size="sm">{translate("adminProducts.ordered")}</Text>
-      ) : (
-        <DeleteForm
-          label={translate("adminProducts.deleteProduct")}
-          question={translate("adminProducts.deleteQuestion")}
-        />
-      )}
-    </AdminSection>
-  );
-}
-
 export default function Product() {
-  const { head, version, fields, languages, categories } = useLoaderData<typeof loader>();
+  const { head, version, isOrdered, fields, languages, categories } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const hidden = mergeHidden(answer, "save", { version, fields });
   return (
@@ -96,7 +51,7 @@ export default function Product() {
           />
         )}
       </AdminForm>
-      <MoreActions />
+      <MoreActions isArchived={head.state === "archived"} isOrdered={isOrdered} />
     </ProductFrame>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../shared/form-problem";
 import { useFocusOn } from "../shared/use-focus-on";
 import { ProblemAlert, problemOf } from "./problem-alert";
 import { UnsavedGuard } from "./unsaved-guard";
+import { useIsSending } from "./use-is-sending";
 
 interface AdminFormProps {
   /** Tells the page's forms apart. */
@@ -34,8 +35,7 @@ export function AdminForm({
   children,
 }: AdminFormProps) {
   const translate = useTranslate();
-  const { state, formData } = useNavigation();
-  const isSending = state !== "idle" && formData?.get("intent") === intent;
+  const isSending = useIsSending(intent);
   const problem = problemOf(answer, intent, isUpload);
   const form = useFocusOn(problem);
   return (
