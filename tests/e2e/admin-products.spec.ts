@@ -83,6 +83,50 @@ test("a double click duplicates a product once", { tag: "@javascript" }, async (
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(2);
 });
 
+test("what was typed into another card, or not sent at all, is not lost unasked", {
+  tag: "@javascript",
+}, async ({ page, shop, allowProblem }) => {
+  allowProblem(/status of 400/);
+  const { id } = await newProduct(shop, {
+    stock: [
+      { size: "S", stock: 1 },
+      { size: "M", stock: 2 },
+    ],
+  });
+  await page.goto(hrefs.adminProductStock(id));
+  await wake(page);
+  const questions: string[] = [];
+  let isAccepted = false;
+  page.on("dialog", (dialog) => {
+    const isLeaving = dialog.type() === "beforeunload";
+    questions.push(isLeaving ? "leave" : dialog.message());
+    return isAccepted || isLeaving ? dialog.accept() : dialog.dismiss();
+  });
+  const stock = page.getByLabel("Stock", { exact: true });
+  await stock.nth(0).fill("7");
+  await stock.nth(1).fill("8");
+  await save(page).nth(0).click();
+  await expect.poll(() => questions).toEqual([expect.stringContaining("otra parte de esta página")]);
+  await inParts(page, "Variantes").click();
+  await expect.poll(() => questions).toHaveLength(2);
+  expect(questions[1]).toContain("¿Salir sin grabarlos?");
+  await expect(stock.nth(0)).toHaveValue("7");
+  await stock.nth(1).fill("x");
+  isAccepted = true;
+  await save(page).nth(1).click();
+  await expect(stock.nth(1)).toHaveAccessibleDescription(/número entero/);
+  isAccepted = false;
+  await stock.nth(1).fill("2");
+  await page.reload();
+  expect(questions.slice(2)).toEqual([expect.stringContaining("otra parte de esta página"), "leave"]);
+  await wake(page);
+  await stock.nth(1).fill("9");
+  await save(page).nth(1).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expect(stock.nth(1)).toHaveValue("9");
+  expect(questions).toHaveLength(4);
+});
+
 test("of two people who change a product, the slower sees both and chooses", async ({
   page,
   context,

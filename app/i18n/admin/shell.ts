@@ -48,6 +48,8 @@ export const es = {
     takeTheirs: "Usar lo suyo",
     refused: "No se puede: todavía hay algo que depende de esto.",
     unsaved: "Hay cambios sin grabar. ¿Salir sin grabarlos?",
+    unsavedBeside:
+      "En otra parte de esta página hay cambios sin grabar que se perderían. ¿Continuar sin ellos?",
   },
 };
 
@@ -101,5 +103,6 @@ export const en: typeof es = {
     takeTheirs: "Use theirs",
     refused: "That isn't possible: something still depends on it.",
     unsaved: "There are unsaved changes. Leave without saving them?",
+    unsavedBeside: "Elsewhere on this page there are unsaved changes that would be lost. Go on without them?",
   },
 };

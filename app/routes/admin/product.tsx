@@ -43,7 +43,7 @@ export default function Product() {
   const hidden = mergeHidden(answer, "save", { version, fields });
   return (
     <ProductFrame product={head} problem={answer?.intent === "save" ? null : answer}>
-      <AdminForm key={hidden.version} intent="save" answer={answer} hidden={hidden} isGuarded>
+      <AdminForm key={hidden.version} intent="save" answer={answer} hidden={hidden}>
         {(problem) => (
           <ProductFields
             {...{ problem, fields, languages, categories }}

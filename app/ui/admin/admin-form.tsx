@@ -5,7 +5,6 @@ import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../shared/form-problem";
 import { useFocusOn } from "../shared/use-focus-on";
 import { ProblemAlert, problemOf } from "./problem-alert";
-import { UnsavedGuard } from "./unsaved-guard";
 import { useIsSending } from "./use-is-sending";
 
 interface AdminFormProps {
@@ -18,8 +17,6 @@ interface AdminFormProps {
   answer: FormProblem | null | undefined;
   /** Whether it carries files. */
   isUpload?: boolean;
-  /** Asks before the page is left with something typed and not sent. Not for forms that send themselves. */
-  isGuarded?: boolean;
   /** The fields; `problem` is what is wrong in this form. */
   children?: (problem: FormProblem | null) => ReactNode;
 }
@@ -31,7 +28,6 @@ export function AdminForm({
   hidden = {},
   answer,
   isUpload = false,
-  isGuarded = false,
   children,
 }: AdminFormProps) {
   const translate = useTranslate();
@@ -45,8 +41,8 @@ export function AdminForm({
       {...(isUpload ? { encType: "multipart/form-data" } : {})}
       onSubmit={(event) => isSending && event.preventDefault()}
       preventScrollReset
+      data-refused={problem ? "" : undefined}
     >
-      {isGuarded && <UnsavedGuard form={form} isSending={isSending} />}
       <Stack gap="md">
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(hidden).map(([name, value]) => (

@@ -58,7 +58,6 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
         hidden={hidden}
         answer={answer}
         isUpload={definition.type === "image"}
-        isGuarded={definition.type === "richtext"}
       >
         {(problem) => (
           <SettingFields setting={setting} languages={languages} ownWords={ownWords} problem={problem} />
