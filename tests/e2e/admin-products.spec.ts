@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { hrefs } from "../../app/hrefs";
 import { newStaff } from "../support/page-samples";
 import { plainPicture } from "../support/picture-store";
@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, shop }) => {
 const newName = () => `Prenda ${crypto.randomUUID().slice(0, 8)}`;
 const spanish = (page: Page) => page.getByRole("group", { name: "Español" });
 const english = (page: Page) => page.getByRole("group", { name: "English" });
-const save = (page: Page) => page.getByRole("button", { name: "Grabar", exact: true });
+const save = (page: Page | Locator) => page.getByRole("button", { name: "Grabar", exact: true });
 const alert = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words });
 const inParts = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Partes del producto" }).getByRole("link", { name });
@@ -156,6 +156,44 @@ test("of two people who change a product, the slower sees both and chooses", asy
   await expect(page.getByRole("heading", { level: 1, name: theirs })).toBeVisible();
   await expect(spanish(page).getByLabel("Precio en S/.", { exact: true })).toHaveValue("99.90");
   await expect(spanish(page).getByLabel("Descripción")).toHaveValue("De algodón.");
+});
+
+test("an attribute stays typed though someone else took others away", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const { id } = await newProduct(shop, { variants: [{ name: "Rojo" }] });
+  const card = (where: Page) => where.getByRole("region", { name: "Rojo" });
+  const attribute = (where: Page, position: number) =>
+    card(where).getByLabel(`Característica ${position}`, { exact: true });
+  const value = (where: Page, position: number) =>
+    card(where).getByLabel(`Valor ${position}`, { exact: true });
+  await page.goto(hrefs.adminProductVariants(id));
+  await attribute(page, 1).fill("Tela");
+  await value(page, 1).fill("Lino");
+  await save(card(page)).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await attribute(other, 1).fill("");
+  await value(other, 1).fill("");
+  await save(card(other)).click();
+  await expect(other.getByText("Cambios grabados.")).toBeVisible();
+  await other.close();
+
+  await attribute(page, 4).fill("Largo");
+  await value(page, 4).fill("80 cm");
+  await save(card(page)).click();
+  await expect(alert(page, "Otra persona grabó cambios mientras editabas.")).toBeVisible();
+  await expect(attribute(page, 1)).toHaveValue("");
+  await expect(attribute(page, 4)).toHaveValue("Largo");
+  await save(card(page)).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expect(attribute(page, 1)).toHaveValue("Largo");
+  await expect(value(page, 1)).toHaveValue("80 cm");
 });
 
 test("stock is changed in the table, and a sale meanwhile is told", async ({ page, shop, allowProblem }) => {

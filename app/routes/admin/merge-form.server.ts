@@ -44,7 +44,8 @@ export function refuseConflict(
   const again = new FormData();
   again.set("intent", yours.intent ?? "");
   if (version !== undefined) again.set("version", String(version));
-  again.set("original", JSON.stringify(fields));
+  const shown = Object.keys(values).map((name) => [name, fields[name] ?? ""]);
+  again.set("original", JSON.stringify(Object.fromEntries(shown)));
   for (const [name, value] of Object.entries(values)) again.set(name, value);
   for (const name of conflicts) again.set(`theirs.${name}`, fields[name] ?? "");
   const message = conflicts.length > 0 ? "admin.conflict" : "admin.merged";
