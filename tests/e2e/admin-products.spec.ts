@@ -72,6 +72,26 @@ test("a product is created with what was typed kept, found, changed, archived, r
   await expect(page.getByText("Nada coincide con lo que buscas.")).toBeVisible();
 });
 
+test("a table says that other rows are on their way", { tag: "@javascript" }, async ({ page }) => {
+  await page.goto(hrefs.adminProducts());
+  await wake(page);
+  const table = page.getByRole("region", { name: "Productos" });
+  await expect(table).toHaveAttribute("aria-busy", "false");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/admin/products.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await table.getByRole("link").filter({ hasText: "Nombre" }).click();
+  await expect(table).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(table).toHaveAttribute("aria-busy", "false");
+  await expect(page).toHaveURL(/[?&]sort=/);
+});
+
 test("a double click duplicates a product once", { tag: "@javascript" }, async ({ page, shop }) => {
   const name = newName();
   const { id } = await newProduct(shop, { name });

@@ -12,23 +12,33 @@ async function setArchived(
   archivedAt: number | null,
 ): Promise<Result<null, ArchiveFailure>> {
   const { db } = context;
-  const isOther = archivedAt === null ? isNotNull(products.archivedAt) : isNull(products.archivedAt);
+  const { active, archivedAt: before } = products;
+  const current = await db
+    .select({ active, archivedAt: before })
+    .from(products)
+    .where(eq(products.id, id))
+    .get();
+  if (!current) return failure({ code: "gone" });
+  if ((current.archivedAt === null) === (archivedAt === null)) return success(null);
+  const isOther = archivedAt === null ? isNotNull(before) : isNull(before);
+  const after = { active: false, archivedAt };
   const written = await staffWrite(context, {
     queries: [
       db
         .update(products)
-        .set({ active: false, archivedAt, version: sql`version + 1` })
+        .set({ ...after, version: sql`version + 1` })
         .where(and(eq(products.id, id), isOther)),
       requireChange(),
     ],
-    audit: { action: archivedAt === null ? "restore" : "archive", entity: "product", entityId: id },
+    audit: {
+      action: archivedAt === null ? "restore" : "archive",
+      ...{ entity: "product", entityId: id, before: current, after },
+    },
     isPublic: archivedAt !== null,
   });
   if (written.ok) return success(null);
-  if (written.code === "changed-meanwhile") {
-    const present = await db.select({ id: products.id }).from(products).where(eq(products.id, id)).get();
-    return present ? success(null) : failure({ code: "gone" });
-  }
+  // Someone else was as fast: it is gone, or already so.
+  if (written.code === "changed-meanwhile") return setArchived(context, id, archivedAt);
   throw new Error("An archived product was refused", { cause: written });
 }
 
