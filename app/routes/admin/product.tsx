@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { productFields } from "~/domain/catalog/form-fields";
+import { localeOfRequest } from "~/i18n/request-locale.server";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { mergeHidden } from "~/ui/admin/merge-hidden";
 import { MoreActions } from "~/ui/admin/products/more-actions";
@@ -8,20 +9,23 @@ import { ProductFields } from "~/ui/admin/products/product-fields";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
 import { answerProduct } from "./answer-product.server";
 import { categoryChoices, headOf, openProduct, productIdOf } from "./product-form.server";
-import { adminData, openAdminPage, readStaffForm } from "./staff.server";
+import { adminData, readAdminPage, readStaffForm } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { locale, messages } = await openAdminPage(request, context, {
-    right: "catalogue",
-    namespaces: ["adminProducts"],
-  });
-  const [product, { languages }, categories] = await Promise.all([
-    openProduct(context, params),
-    context.shop(),
-    categoryChoices(context, locale),
-  ]);
+  const { messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "catalogue", namespaces: ["adminProducts"] },
+    () =>
+      Promise.all([
+        openProduct(context, params),
+        context.shop(),
+        categoryChoices(context, localeOfRequest(request)),
+      ]),
+  );
+  const [product, { languages }, categories] = data;
   const head = headOf(product);
   const fields = productFields(
     product,

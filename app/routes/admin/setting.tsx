@@ -19,7 +19,7 @@ import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import { ownWordsOf } from "./own-words.server";
 import { filesOf } from "./pictures.server";
-import { adminData, leadOnAdmin, openAdminPage, readStaffForm, refuseWrite } from "./staff.server";
+import { adminData, leadOnAdmin, readAdminPage, readStaffForm, refuseWrite } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -36,11 +36,13 @@ async function requireSetting(context: AppLoadContext, key = ""): Promise<Edited
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { translate, messages } = await openAdminPage(request, context, {
-    right: "settings",
-    namespaces: ["adminSettings", "adminMedia"],
-  });
-  const { value, ...setting } = await requireSetting(context, params.key);
+  const { translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "settings", namespaces: ["adminSettings", "adminMedia"] },
+    () => requireSetting(context, params.key),
+  );
+  const { value, ...setting } = data;
   const isHtml = setting.definition.type === "richtext";
   return adminData({
     setting: { ...setting, isOwn: value !== null },

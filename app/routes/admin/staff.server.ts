@@ -27,6 +27,25 @@ export async function openAdminPage(
   return { account, locale, translate: adminTranslator(locale), messages };
 }
 
+/**
+ * The same, with the page's data, which are read meanwhile; only somebody whose session says staff sets that off. Without
+ * the right nothing is told of them: its refusal comes first, whatever the reading gives or throws.
+ */
+export async function readAdminPage<Data>(
+  request: Request,
+  context: AppLoadContext,
+  options: { right: Right; namespaces: AdminNamespace[] },
+  read: () => Promise<Data>,
+) {
+  const session = await context.session.read();
+  const reading = session?.isStaff ? Promise.allSettled([read()]) : null;
+  const page = await openAdminPage(request, context, options);
+  if (!reading) return { ...page, data: await read() };
+  const [settled] = await reading;
+  if (settled.status === "rejected") throw settled.reason;
+  return { ...page, data: settled.value };
+}
+
 /** Who writes, for the writes of an account of staff. */
 export const staffOf = (context: AppLoadContext, { id, email }: Account): StaffContext => ({
   db: context.db,
