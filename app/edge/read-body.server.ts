@@ -1,5 +1,7 @@
 /** Most bytes of a form that a browser sends. */
 export const FORM_BYTES = 64 * 1024;
+/** Most bytes of what staff type: the words of a product in several languages, twice, as its form sends them. */
+export const TEXT_BYTES = 1024 * 1024;
 /** Most bytes of a notification of the payment provider. */
 export const NOTIFICATION_BYTES = 256 * 1024;
 

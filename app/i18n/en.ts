@@ -489,10 +489,13 @@ export const en: typeof es = {
     sessionOver: "Your session has ended",
     sessionOverText:
       "What you typed is still here. Sign in in another tab, come back to this one and send it again.",
+    sessionOverFiles:
+      "The files did not arrive. Sign in in another tab, go back to the form and choose them again.",
     sessionOverHere:
       "Your session has ended. What you typed is still here: sign in in another tab and send it again.",
     signInAgain: "Sign in in another tab",
     sendAgain: "Send again",
+    backToForm: "Back to the form",
   },
   profile: {
     person: "Your details",

@@ -503,10 +503,13 @@ export const es = {
     sessionOver: "Tu sesión terminó",
     sessionOverText:
       "Lo que escribiste sigue aquí. Ingresa en otra pestaña, vuelve a esta y envíalo otra vez.",
+    sessionOverFiles:
+      "Los archivos no llegaron. Ingresa en otra pestaña, vuelve al formulario y elígelos otra vez.",
     sessionOverHere:
       "Tu sesión terminó. Lo que escribiste sigue aquí: ingresa en otra pestaña y envíalo otra vez.",
     signInAgain: "Ingresar en otra pestaña",
     sendAgain: "Enviar otra vez",
+    backToForm: "Volver al formulario",
   },
   profile: {
     person: "Tus datos",

@@ -37,6 +37,17 @@ test.each([
   expect(mergeFields(original, yours, theirs)).toEqual({ values, conflicts });
 });
 
+test("a field that they no longer have keeps what was typed into it", () => {
+  const rows = { "rows[0]": "Lino", "rows[1]": "", "rows[2]": "" };
+  const yours = { ...rows, "rows[0]": "", "rows[2]": "Corto" };
+  expect(mergeFields(rows, yours, { "rows[0]": "Lino" })).toEqual({
+    ...{ values: { "rows[0]": "", "rows[1]": "", "rows[2]": "Corto" }, conflicts: [] },
+  });
+  expect(mergeFields({ row: "Lino" }, { row: "Seda" }, {})).toEqual({
+    ...{ values: { row: "Seda" }, conflicts: ["row"] },
+  });
+});
+
 test("a checkbox that is not sent is empty, and what is not theirs is left out", () => {
   const yours = { name: "Falda", version: "1" };
   const merged = mergeFields({ active: "on", name: "Falda" }, yours, { active: "on", name: "Falda" });

@@ -9,13 +9,13 @@ export interface MergedFields {
 
 /**
  * What two people made of the same fields: who alone changed a field is followed; where both did, `yours` stays for the
- * moment. @param original what `yours` was made of; `theirs` names all fields
+ * moment. A field that only one of `original`, what `yours` was made of, and `theirs` names is empty in the other.
  */
 export function mergeFields(original: Fields, yours: Fields, theirs: Fields): MergedFields {
   const values: Record<string, string> = {};
   const conflicts: string[] = [];
-  for (const [name, their] of Object.entries(theirs)) {
-    const [before = "", your = ""] = [original[name], yours[name]];
+  for (const name of new Set([...Object.keys(original), ...Object.keys(theirs)])) {
+    const [before = "", your = "", their = ""] = [original[name], yours[name], theirs[name]];
     values[name] = your === before ? their : your;
     if (your !== before && their !== before && your !== their) conflicts.push(name);
   }

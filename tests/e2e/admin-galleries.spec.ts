@@ -98,6 +98,16 @@ test("what is no picture is refused by name, and what is beside it is kept", asy
   await expect(pictures(page)).toHaveCount(1);
 });
 
+test("more pictures than go at once are not uploaded in part", async ({ page, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await createGallery(page, newName());
+  const [picture] = await files(["#abcdef"]);
+  if (!picture) throw new Error("no file");
+  await upload(page, Array(51).fill(picture));
+  await expect(page.getByRole("alert", { name: /elige hasta 50 imágenes/ })).toBeVisible();
+  await expect(page.getByText("Todavía no tiene imágenes.")).toBeVisible();
+});
+
 test("two people at once: the second is told, and the first's order stays", async ({
   page,
   context,
@@ -115,6 +125,39 @@ test("two people at once: the second is told, and the first's order stays", asyn
   await expect(page.getByRole("alert", { name: /^Otra persona cambió esto/ })).toBeVisible();
   await page.goto(page.url());
   expect(await widths(page)).toEqual([341, 340]);
+});
+
+test("two people at once: words of a picture are not written over unseen", async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  await createGallery(page, newName());
+  await upload(page, await files(["#556677"]));
+  await expect(pictures(page)).toHaveCount(1);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const word = async (where: Page, text: string) => {
+    await where.getByText("Enlace y textos").click();
+    await where.getByLabel("Texto alternativo en Español").fill(text);
+    await pictures(where).getByRole("button", { name: "Grabar" }).click();
+  };
+  await word(other, "Una blusa");
+  await expect(other.getByRole("img", { name: "Una blusa" })).toBeVisible();
+  await word(page, "Una camisa");
+  await page.getByRole("checkbox", { name: "Usar lo suyo: Una blusa" }).check();
+  await pictures(page).getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByRole("img", { name: "Una blusa" })).toBeVisible();
+
+  await other.getByLabel("Nombre de la galería").fill(`${newName()} B`);
+  await other.getByRole("button", { name: "Grabar" }).first().click();
+  await expect(other.getByRole("heading", { level: 1, name: /B$/ })).toBeVisible();
+  await page.getByLabel("Nombre de la galería").fill(`${newName()} C`);
+  await page.getByRole("button", { name: "Grabar" }).first().click();
+  await expect(page.getByRole("checkbox", { name: /^Usar lo suyo: .* B$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Grabar" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /C$/ })).toBeVisible();
 });
 
 test("the lookbook's gallery can't be deleted", async ({ page }) => {

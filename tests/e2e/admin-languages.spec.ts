@@ -37,6 +37,30 @@ test("a language is created with what it lacks, changed and deleted", async ({ p
   await expect(row).toHaveCount(0);
 });
 
+test("two people at once: the second sees what the first saved before it is written over", async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  await page.goto("/admin/languages");
+  await page.getByRole("link", { name: "English" }).click();
+  const name = page.getByLabel("Nombre");
+  await expect(name).toHaveValue("English");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Nombre").fill("English (B)");
+  await other.getByRole("button", { name: "Grabar" }).click();
+  await expect(other).toHaveURL(/\/admin\/languages$/);
+  await name.fill("English (C)");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByRole("checkbox", { name: "Usar lo suyo: English (B)" })).toBeVisible();
+  await expect(name).toHaveValue("English (C)");
+  await name.fill("English");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByRole("link", { name: "English", exact: true })).toBeVisible();
+});
+
 test("Spanish stays, and so does the currency that people pay in", async ({ page, allowProblem }) => {
   allowProblem(/status of 409/);
   await page.goto("/admin/languages");

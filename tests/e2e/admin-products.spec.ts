@@ -1,8 +1,9 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { hrefs } from "../../app/hrefs";
 import { newStaff } from "../support/page-samples";
 import { plainPicture } from "../support/picture-store";
 import { expect, test } from "../support/shop-test";
+import { wake } from "../support/wake";
 import { newProduct } from "../worker/shopper";
 
 test.beforeEach(async ({ context, shop }) => {
@@ -13,7 +14,7 @@ test.beforeEach(async ({ context, shop }) => {
 const newName = () => `Prenda ${crypto.randomUUID().slice(0, 8)}`;
 const spanish = (page: Page) => page.getByRole("group", { name: "Español" });
 const english = (page: Page) => page.getByRole("group", { name: "English" });
-const save = (page: Page) => page.getByRole("button", { name: "Grabar", exact: true });
+const save = (page: Page | Locator) => page.getByRole("button", { name: "Grabar", exact: true });
 const alert = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words });
 const inParts = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Partes del producto" }).getByRole("link", { name });
@@ -71,6 +72,81 @@ test("a product is created with what was typed kept, found, changed, archived, r
   await expect(page.getByText("Nada coincide con lo que buscas.")).toBeVisible();
 });
 
+test("a table says that other rows are on their way", { tag: "@javascript" }, async ({ page }) => {
+  await page.goto(hrefs.adminProducts());
+  await wake(page);
+  const table = page.getByRole("region", { name: "Productos" });
+  await expect(table).toHaveAttribute("aria-busy", "false");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/admin/products.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await table.getByRole("link").filter({ hasText: "Nombre" }).click();
+  await expect(table).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(table).toHaveAttribute("aria-busy", "false");
+  await expect(page).toHaveURL(/[?&]sort=/);
+});
+
+test("a double click duplicates a product once", { tag: "@javascript" }, async ({ page, shop }) => {
+  const name = newName();
+  const { id } = await newProduct(shop, { name });
+  await page.goto(hrefs.adminProduct(id));
+  await wake(page);
+  await page.getByRole("button", { name: "Duplicar" }).dblclick();
+  await expect(page).not.toHaveURL(new RegExp(`${hrefs.adminProduct(id)}$`));
+  await search(page, name);
+  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(2);
+});
+
+test("what was typed into another card, or not sent at all, is not lost unasked", {
+  tag: "@javascript",
+}, async ({ page, shop, allowProblem }) => {
+  allowProblem(/status of 400/);
+  const { id } = await newProduct(shop, {
+    stock: [
+      { size: "S", stock: 1 },
+      { size: "M", stock: 2 },
+    ],
+  });
+  await page.goto(hrefs.adminProductStock(id));
+  await wake(page);
+  const questions: string[] = [];
+  let isAccepted = false;
+  page.on("dialog", (dialog) => {
+    const isLeaving = dialog.type() === "beforeunload";
+    questions.push(isLeaving ? "leave" : dialog.message());
+    return isAccepted || isLeaving ? dialog.accept() : dialog.dismiss();
+  });
+  const stock = page.getByLabel("Stock", { exact: true });
+  await stock.nth(0).fill("7");
+  await stock.nth(1).fill("8");
+  await save(page).nth(0).click();
+  await expect.poll(() => questions).toEqual([expect.stringContaining("otra parte de esta página")]);
+  await inParts(page, "Variantes").click();
+  await expect.poll(() => questions).toHaveLength(2);
+  expect(questions[1]).toContain("¿Salir sin grabarlos?");
+  await expect(stock.nth(0)).toHaveValue("7");
+  await stock.nth(1).fill("x");
+  isAccepted = true;
+  await save(page).nth(1).click();
+  await expect(stock.nth(1)).toHaveAccessibleDescription(/número entero/);
+  isAccepted = false;
+  await stock.nth(1).fill("2");
+  await page.reload();
+  expect(questions.slice(2)).toEqual([expect.stringContaining("otra parte de esta página"), "leave"]);
+  await wake(page);
+  await stock.nth(1).fill("9");
+  await save(page).nth(1).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expect(stock.nth(1)).toHaveValue("9");
+  expect(questions).toHaveLength(4);
+});
+
 test("of two people who change a product, the slower sees both and chooses", async ({
   page,
   context,
@@ -100,6 +176,44 @@ test("of two people who change a product, the slower sees both and chooses", asy
   await expect(page.getByRole("heading", { level: 1, name: theirs })).toBeVisible();
   await expect(spanish(page).getByLabel("Precio en S/.", { exact: true })).toHaveValue("99.90");
   await expect(spanish(page).getByLabel("Descripción")).toHaveValue("De algodón.");
+});
+
+test("an attribute stays typed though someone else took others away", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const { id } = await newProduct(shop, { variants: [{ name: "Rojo" }] });
+  const card = (where: Page) => where.getByRole("region", { name: "Rojo" });
+  const attribute = (where: Page, position: number) =>
+    card(where).getByLabel(`Característica ${position}`, { exact: true });
+  const value = (where: Page, position: number) =>
+    card(where).getByLabel(`Valor ${position}`, { exact: true });
+  await page.goto(hrefs.adminProductVariants(id));
+  await attribute(page, 1).fill("Tela");
+  await value(page, 1).fill("Lino");
+  await save(card(page)).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await attribute(other, 1).fill("");
+  await value(other, 1).fill("");
+  await save(card(other)).click();
+  await expect(other.getByText("Cambios grabados.")).toBeVisible();
+  await other.close();
+
+  await attribute(page, 4).fill("Largo");
+  await value(page, 4).fill("80 cm");
+  await save(card(page)).click();
+  await expect(alert(page, "Otra persona grabó cambios mientras editabas.")).toBeVisible();
+  await expect(attribute(page, 1)).toHaveValue("");
+  await expect(attribute(page, 4)).toHaveValue("Largo");
+  await save(card(page)).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await expect(attribute(page, 1)).toHaveValue("Largo");
+  await expect(value(page, 1)).toHaveValue("80 cm");
 });
 
 test("stock is changed in the table, and a sale meanwhile is told", async ({ page, shop, allowProblem }) => {

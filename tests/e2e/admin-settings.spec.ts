@@ -61,20 +61,52 @@ test("a picture is uploaded, shown and used", async ({ page, allowProblem }) => 
   ).toBeGreaterThan(0);
 });
 
-test("two people at once: the second is told and keeps what was typed", async ({
+test("a picture sent after the session ended is told so, and can be chosen again", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 401/);
+  await page.goto("/admin/settings/lookbook_image");
+  await context.clearCookies({ name: "token" });
+  const buffer = await plainPicture(640, 400, "#884466").jpeg().toBuffer();
+  const send = async () => {
+    await page.getByLabel("Imagen nueva").setInputFiles({ name: "x.jpg", mimeType: "image/jpeg", buffer });
+    await page.getByRole("button", { name: "Grabar" }).click();
+  };
+  await send();
+  await expect(page.getByRole("link", { name: "Ingresar en otra pestaña" })).toBeVisible();
+  await enterAs(context, shop, "Admin");
+  const back = page.getByRole("link", { name: "Volver al formulario" });
+  if (await back.isVisible()) await back.click();
+  await send();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+});
+
+test("two people at once: the second sees what the first saved before it is written over", async ({
   page,
   context,
   allowProblem,
 }) => {
   allowProblem(/status of 409/);
-  await page.goto("/admin/settings/promisePaymentText");
+  const path = "/admin/settings/promisePaymentText";
+  await page.goto(path);
   const other = await context.newPage();
-  await other.goto("/admin/settings/promisePaymentText");
+  await other.goto(path);
   await other.getByLabel("En Español").fill("Con tarjeta.");
+  await other.getByLabel("En English").fill("By card.");
   await other.getByRole("button", { name: "Grabar" }).click();
   await expect(other).toHaveURL(/\/admin\/settings$/);
   await page.getByLabel("En Español").fill("Con otra tarjeta.");
   await page.getByRole("button", { name: "Grabar" }).click();
-  await expect(page.getByRole("alert", { name: /^Otra persona cambió esto/ })).toBeVisible();
+  await expect(page.getByRole("alert", { name: /^Otra persona cambió lo mismo/ })).toBeVisible();
   await expect(page.getByLabel("En Español")).toHaveValue("Con otra tarjeta.");
+  await expect(page.getByLabel("En English")).toHaveValue("By card.");
+  await expect(page.getByRole("checkbox", { name: "Usar lo suyo: Con tarjeta." })).toBeVisible();
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await page.goto(path);
+  await expect(page.getByLabel("En Español")).toHaveValue("Con otra tarjeta.");
+  await expect(page.getByLabel("En English")).toHaveValue("By card.");
 });

@@ -104,11 +104,22 @@ test("a script uploads one picture at a time and then sends what was kept", asyn
   expect(await keysIn(galleryId)).toMatchObject([{ widths: [320, 350] }]);
 });
 
+test("too many at once are refused in words, and none of them is kept", async () => {
+  const galleryId = await newGallery();
+  const bytes = await plainPicture(320, 320, "#bbccdd").webp().toBuffer();
+  const files = Array.from({ length: 51 }, () => fileOf(bytes));
+  const answer = await post(`/admin/galleries/${galleryId}`, form({ intent: "add" }, files));
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("Son demasiadas a la vez: elige hasta 50 imágenes.");
+  expect(await keysIn(galleryId)).toEqual([]);
+});
+
 test("who is not of the staff uploads nothing, and what is too large is not read", async () => {
   const body = () => form({}, [fileOf(new Uint8Array(1000))]);
   const json = { accept: "application/json" };
   const nobody = await visit(shop, "/admin/media", { method: "POST", body: body(), headers: json });
-  expect([nobody.status, await nobody.json()]).toEqual([401, { message: "member.sessionOverHere" }]);
+  const signIn = "/es/login?redirectTo=%2Fadmin";
+  expect([nobody.status, await nobody.json()]).toEqual([401, { message: "member.sessionOverHere", signIn }]);
   const large = form({}, [fileOf(new Uint8Array(22 * 1024 * 1024))]);
   expect((await post("/admin/media", large, json)).status).toBe(413);
 });

@@ -4,8 +4,7 @@ import { failure, type Result, success } from "~/lib/result";
 import { products } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 
-/** The product is gone, or is no longer where it would be taken from. */
-export type ArchiveFailure = { code: "changed-meanwhile" };
+export type ArchiveFailure = { code: "gone" };
 
 async function setArchived(
   context: StaffContext,
@@ -13,24 +12,40 @@ async function setArchived(
   archivedAt: number | null,
 ): Promise<Result<null, ArchiveFailure>> {
   const { db } = context;
-  const isOther = archivedAt === null ? isNotNull(products.archivedAt) : isNull(products.archivedAt);
+  const { active, archivedAt: before } = products;
+  const current = await db
+    .select({ active, archivedAt: before })
+    .from(products)
+    .where(eq(products.id, id))
+    .get();
+  if (!current) return failure({ code: "gone" });
+  if ((current.archivedAt === null) === (archivedAt === null)) return success(null);
+  const isOther = archivedAt === null ? isNotNull(before) : isNull(before);
+  const after = { active: false, archivedAt };
   const written = await staffWrite(context, {
     queries: [
       db
         .update(products)
-        .set({ active: false, archivedAt, version: sql`version + 1` })
+        .set({ ...after, version: sql`version + 1` })
         .where(and(eq(products.id, id), isOther)),
       requireChange(),
     ],
-    audit: { action: archivedAt === null ? "restore" : "archive", entity: "product", entityId: id },
+    audit: {
+      action: archivedAt === null ? "restore" : "archive",
+      ...{ entity: "product", entityId: id, before: current, after },
+    },
     isPublic: archivedAt !== null,
   });
   if (written.ok) return success(null);
-  if (written.code === "changed-meanwhile") return failure({ code: "changed-meanwhile" });
+  // Someone else was as fast: it is gone, or already so.
+  if (written.code === "changed-meanwhile") return setArchived(context, id, archivedAt);
   throw new Error("An archived product was refused", { cause: written });
 }
 
-/** Takes a product out of the shop and out of staff's own lists; orders go on naming it. `now` is in Unix seconds. */
+/**
+ * Takes a product out of the shop and out of staff's own lists; orders go on naming it. Twice is as good as once.
+ * @param now in Unix seconds
+ */
 export const archiveProduct = (context: StaffContext, { id, now }: { id: number; now: number }) =>
   setArchived(context, id, now);
 

@@ -71,7 +71,10 @@ test("an order has all of them", async () => {
   const { staff, tops, shoes, list, lastEntry } = await open();
   expect(await orderCategories(staff, [shoes, 8, tops])).toMatchObject({ ok: true });
   expect((await list()).map(({ id }) => id)).toEqual([shoes, 8, tops]);
-  expect(await lastEntry()).toMatchObject({ action: "order", after: { categories: [shoes, 8, tops] } });
+  expect(await lastEntry()).toMatchObject({
+    ...{ action: "order", before: { categories: [8, tops, shoes] } },
+    after: { categories: [shoes, 8, tops] },
+  });
   expect(await orderCategories(staff, [8, tops])).toMatchObject({ code: "changed-meanwhile" });
   expect(await orderCategories(staff, [8, tops, tops])).toMatchObject({ code: "changed-meanwhile" });
   expect((await list()).map(({ id }) => id)).toEqual([shoes, 8, tops]);

@@ -194,14 +194,20 @@ test("archive takes a product from the shop; restored it is inactive", async () 
     version: 2,
   });
   expect(await shop.db.$count(productListings)).toBe(0);
-  expect(await archiveProduct(shop.staff, { id, now: 1 })).toEqual({ ok: false, code: "changed-meanwhile" });
+  expect(await archiveProduct(shop.staff, { id, now: 1 })).toMatchObject({ ok: true });
+  expect(await readEditedProduct(shop.db, id)).toMatchObject({ archivedAt: 1_800_000_000, version: 2 });
   expect(await changeProduct(shop.staff, { id, version: 2, values: values() })).toEqual({
     ...{ ok: false, code: "archived" },
   });
   expect(await restoreProduct(shop.staff, { id })).toMatchObject({ ok: true });
   expect(await readEditedProduct(shop.db, id)).toMatchObject({ active: false, archivedAt: null, version: 3 });
-  const entries = await shop.db.select({ action: auditLog.action }).from(auditLog);
-  expect(entries.map(({ action }) => action)).toEqual(["create", "archive", "restore"]);
+  const archived = { active: false, archivedAt: 1_800_000_000 };
+  expect(await shop.db.select().from(auditLog)).toMatchObject([
+    { action: "create" },
+    { action: "archive", before: { active: true, archivedAt: null }, after: archived },
+    { action: "restore", before: archived, after: { active: false, archivedAt: null } },
+  ]);
+  expect(await archiveProduct(shop.staff, { id: 999, now: 1 })).toEqual({ ok: false, code: "gone" });
 });
 
 describe("delete", () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { forgetShops } from "~/domain/settings/shop.server";
@@ -88,6 +88,12 @@ export async function orderCategories(
   ids: readonly number[],
 ): Promise<Result<null, { code: "changed-meanwhile" }>> {
   const { db } = context;
+  const present = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id));
+  const before = present.map(({ id }) => id);
+  if (before.join() === ids.join()) return success(null);
   const ascending = JSON.stringify([...ids].sort((a, b) => a - b));
   const written = await writeCategories(context, {
     queries: [
@@ -98,7 +104,10 @@ export async function orderCategories(
         position: sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${categories.id})`,
       }),
     ],
-    audit: { action: "order", entity: "category", entityId: "all", after: { categories: ids } },
+    audit: {
+      ...{ action: "order", entity: "category", entityId: "all" },
+      ...{ before: { categories: before }, after: { categories: ids } },
+    },
     isPublic: true,
   });
   if (written.ok) return success(null);

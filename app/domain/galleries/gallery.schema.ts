@@ -46,6 +46,15 @@ const alternativeText = textField({
 /** The name of the field with a picture's words in one language. */
 export const altField = (languageCode: string): string => `alt_${languageCode}`;
 
+/** What the fields of a gallery's picture hold, by their names. */
+export const galleryImageFields = (
+  { href, alts }: { href: string | null; alts: Readonly<Record<string, string>> },
+  languageCodes: readonly string[],
+): Record<string, string> => ({
+  href: href ?? "",
+  ...Object.fromEntries(languageCodes.map((code) => [altField(code), alts[code] ?? ""])),
+});
+
 /** The form of a gallery's picture: where it leads, and its words in each of the shop's languages. */
 export const galleryImageSchema = (languageCodes: readonly string[]) =>
   z

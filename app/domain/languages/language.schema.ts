@@ -28,6 +28,13 @@ const words = {
 /** The form of a language that exists: its code stays. */
 export const languageSchema = z.object(words);
 
+/** What the fields of a language's form hold, by their names. */
+export const languageFields = ({ name, moneda, currencyCode }: LanguageWords): Record<string, string> => ({
+  name,
+  moneda,
+  currencyCode,
+});
+
 /** The form of a new language. */
 export const newLanguageSchema = z.object({
   code: z

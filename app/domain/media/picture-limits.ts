@@ -5,6 +5,9 @@ export const MOST_PICTURE_PIXELS = 40_000_000;
 /** How many times longer one side may be than the other: a copy of a thread would be taller than WebP can be. */
 export const MOST_PICTURE_RATIO = 10;
 
+/** Most pictures that are uploaded at once. */
+export const MOST_PICTURES = 50;
+
 /** Widths in pixels of the copies that a picture is served in. */
 const WIDTHS = [320, 640, 960, 1280] as const;
 const [NARROWEST] = WIDTHS;

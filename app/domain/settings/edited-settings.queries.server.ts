@@ -8,7 +8,7 @@ import { type SettingDefinition, settingDefinition, settingParts, settingRegistr
 /** A setting as staff change it. */
 export interface EditedSetting {
   definition: SettingDefinition;
-  /** 0 where it has no value of its own. */
+  /** 0 where it never had a value of its own. */
   version: number;
   /** As it is kept; null where the standard counts. */
   value: unknown;

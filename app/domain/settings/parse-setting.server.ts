@@ -59,10 +59,10 @@ const webAddress = limited(MOST_URL).refine((text) => URL.parse(text)?.protocol 
   error: "adminSettings.invalidUrl",
 });
 
-/** A whole number; spaces and a plus before it are how telephone numbers are written. */
-const wholeNumber = ({ least = 0, most = Number.MAX_SAFE_INTEGER }: SettingDefinition) =>
+/** A whole number; only telephone numbers are written with a plus, spaces and dashes. */
+const wholeNumber = ({ form, least = 0, most = Number.MAX_SAFE_INTEGER }: SettingDefinition) =>
   readBy((text) => {
-    const digits = text.replaceAll(/^\+|[\s-]/g, "");
+    const digits = form === "phone" ? text.replaceAll(/^\+|[\s-]/g, "") : text;
     const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
     return number >= least && number <= most ? number : null;
   }, "adminSettings.invalidNumber");
@@ -84,12 +84,13 @@ function partSchema(definition: SettingDefinition): z.ZodType<string | number, s
 
 /** The map's pictures: their address with its placeholders, and whom they are owed to. */
 function parseTiles({ url = "", attribution = "" }: TypedSetting): Result<unknown, InvalidSetting> {
-  const tiles = { url: url.trim(), attribution: attribution.trim().slice(0, MOST_TEXT) };
-  if (!tiles.url) return success(null);
-  if (mapTilesOf({ settings: { map_tiles: tiles } })) {
-    return success({ ...tiles, attribution: safeHtml(tiles.attribution) });
-  }
-  return failure({ code: "invalid", problems: { url: "adminSettings.invalidTiles" } });
+  const tiles = { url: url.trim(), attribution: attribution.trim() };
+  if (!tiles.url && !tiles.attribution) return success(null);
+  const problems: InvalidSetting["problems"] = {};
+  if (!mapTilesOf({ settings: { map_tiles: tiles } })) problems.url = "adminSettings.invalidTiles";
+  if (tiles.attribution.length > MOST_TEXT) problems.attribution = "adminSettings.longText";
+  if (Object.keys(problems).length > 0) return failure({ code: "invalid", problems });
+  return success({ ...tiles, attribution: safeHtml(tiles.attribution) });
 }
 
 /**

@@ -63,6 +63,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   define("shop", "text", "store_name", "adminSettings.storeName", { standard: "Vitrina" }),
   // Digits with the country's, as in wa.me/51999999999.
   define("shop", "number", "whatsapp", "adminSettings.whatsapp", {
+    form: "phone",
     least: 10_000_000,
     most: 999_999_999_999_999,
   }),

@@ -45,6 +45,7 @@ describe("what is typed", () => {
     ["store_name", { value: " Vitrina " }, "Vitrina"],
     ["store_name", { value: "  " }, null],
     ["whatsapp", { value: "+51 900 000 000" }, 51900000000],
+    ["whatsapp", { value: "51-900-000-000" }, 51900000000],
     ["made_to_order_days", { value: "12" }, 12],
     ["instagram", { value: "https://www.instagram.com/x" }, "https://www.instagram.com/x"],
     ["company_phone", { value: "987 654 321" }, "+51987654321"],
@@ -54,7 +55,7 @@ describe("what is typed", () => {
     ["heroTitle", { es: "Hola", en: "Hello", fr: "Salut" }, { es: "Hola", en: "Hello" }],
     ["heroTitle", { es: "", en: " " }, null],
     ["size_guide", { es: "<p onclick=x>S</p>\r\n<script>1</script>" }, { es: "<p>S</p>\n" }],
-    ["map_tiles", { url: "", attribution: "x" }, null],
+    ["map_tiles", { url: " ", attribution: "" }, null],
     [
       "map_tiles",
       { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: '<a href="javascript:1">x</a>' },
@@ -70,6 +71,9 @@ describe("what is typed", () => {
     ["whatsapp", { value: "12" }, { value: "adminSettings.invalidNumber" }],
     ["whatsapp", { value: "wa.me/51900000000" }, { value: "adminSettings.invalidNumber" }],
     ["made_to_order_days", { value: "0" }, { value: "adminSettings.invalidNumber" }],
+    ["made_to_order_days", { value: "5-7" }, { value: "adminSettings.invalidNumber" }],
+    ["made_to_order_days", { value: "-7" }, { value: "adminSettings.invalidNumber" }],
+    ["made_to_order_days", { value: "1 0" }, { value: "adminSettings.invalidNumber" }],
     ["made_to_order_days", { value: "1e2" }, { value: "adminSettings.invalidNumber" }],
     ["instagram", { value: "javascript:alert(1)" }, { value: "adminSettings.invalidUrl" }],
     ["instagram", { value: "http://example.com" }, { value: "adminSettings.invalidUrl" }],
@@ -79,6 +83,12 @@ describe("what is typed", () => {
     ["primary_color", { es: "red", en: "#123456" }, { es: "adminSettings.invalidColor" }],
     ["aboutus_text", { en: "x".repeat(20_001) }, { en: "adminSettings.longText" }],
     ["map_tiles", { url: "http://t.example.org/{z}/{x}/{y}.png" }, { url: "adminSettings.invalidTiles" }],
+    ["map_tiles", { url: "", attribution: "x" }, { url: "adminSettings.invalidTiles" }],
+    [
+      "map_tiles",
+      { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: "x".repeat(301) },
+      { attribution: "adminSettings.longText" },
+    ],
   ])("%s: %j is refused", (key, typed, problems) => {
     expect(parse(key, typed as Record<string, string>)).toEqual(problems);
   });
@@ -126,10 +136,21 @@ describe("a setting", () => {
     expect(await changeSetting(context, { setting: now, version: 2, value: null })).toMatchObject({
       ok: true,
     });
-    expect(await find("heroTitle")).toMatchObject({ version: 0, value: null });
+    const standard = await find("heroTitle");
+    expect(standard).toMatchObject({ version: 3, value: null, typed: { es: "", en: "" } });
+    const again = { setting: standard, version: 3, value: { es: "Otra vez" } };
+    expect(await changeSetting(context, again)).toMatchObject({ ok: true });
+    for (const old of [
+      { setting, version: 1, value: { es: "Adiós" } },
+      { setting, version: 0, value: null },
+    ]) {
+      expect(await changeSetting(context, old)).toEqual({ ok: false, code: "changed-meanwhile" });
+    }
+    expect(await find("heroTitle")).toMatchObject({ version: 4, value: { es: "Otra vez" } });
     expect((await shop.db.select().from(auditLog)).slice(1)).toMatchObject([
       { action: "change", entity: "setting", entityId: "heroTitle", before: { es: "Hola" }, after: changed },
       { action: "clear", before: changed, after: null },
+      { action: "change", before: null, after: { es: "Otra vez" } },
     ]);
   });
 

@@ -97,7 +97,10 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       ...zone,
       words: Object.fromEntries(translations.map(({ languageCode, ...words }) => [languageCode, words])),
     })),
-    settings: Object.fromEntries(settingList.map(({ key, value }) => [key, value])),
+    // A setting that was given back to its standard is as good as none.
+    settings: Object.fromEntries(
+      settingList.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])),
+    ),
     pictures: Object.fromEntries(
       settingList.flatMap(({ key, picture }) => (picture?.key ? [[key, picture]] : [])),
     ),

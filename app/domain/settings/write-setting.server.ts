@@ -23,8 +23,8 @@ export interface SettingChange {
 function writeQuery({ db }: StaffContext, { key, type, isPublic }: SettingDefinition, change: SettingChange) {
   const { version, value, description = "" } = change;
   const isThis = and(eq(settings.settingKey, key), eq(settings.version, version));
-  if (value === null) return db.delete(settings).where(isThis);
-  if (version > 0) {
+  // A setting that is given back keeps its row, so that no version comes again.
+  if (value === null || version > 0) {
     return db
       .update(settings)
       .set({ type, settingValue: value, isPublic, version: sql`version + 1` })
@@ -46,8 +46,8 @@ export async function changeSetting(
   change: SettingChange,
 ): Promise<Result<unknown, SettingFailure>> {
   const { definition, value: before } = change.setting;
-  const { value, version } = change;
-  if (value === null && version === 0) return success(null);
+  const { value } = change;
+  if (value === null && before === null) return success(null);
   if (definition.type === "image" && value !== null && !(await isStored(context, value))) {
     return failure({ code: "no-picture" });
   }

@@ -40,8 +40,16 @@ export const es = {
     problems: "Revisa los campos marcados.",
     changedMeanwhile:
       "Otra persona cambió esto mientras lo editabas. Abre la página de nuevo para ver cómo quedó.",
+    merged:
+      "Otra persona grabó cambios mientras editabas. Los que no se cruzan con los tuyos ya están aquí: revísalos y graba.",
+    conflict: "Otra persona cambió lo mismo que tú. Elige en cada campo marcado y graba.",
+    theirs: "Otra persona grabó:",
+    theirsEmpty: "(vacío)",
+    takeTheirs: "Usar lo suyo",
     refused: "No se puede: todavía hay algo que depende de esto.",
     unsaved: "Hay cambios sin grabar. ¿Salir sin grabarlos?",
+    unsavedBeside:
+      "En otra parte de esta página hay cambios sin grabar que se perderían. ¿Continuar sin ellos?",
   },
 };
 
@@ -87,7 +95,14 @@ export const en: typeof es = {
     problems: "Check the marked fields.",
     changedMeanwhile:
       "Someone else changed this while you edited it. Open the page again to see how it is now.",
+    merged:
+      "Someone else saved changes while you were editing. Those that don't cross yours are here already: look them over and save.",
+    conflict: "Someone else changed the same as you. Choose in each marked field and save.",
+    theirs: "Someone else saved:",
+    theirsEmpty: "(empty)",
+    takeTheirs: "Use theirs",
     refused: "That isn't possible: something still depends on it.",
     unsaved: "There are unsaved changes. Leave without saving them?",
+    unsavedBeside: "Elsewhere on this page there are unsaved changes that would be lost. Go on without them?",
   },
 };

@@ -1,14 +1,15 @@
 import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import type { Account } from "~/domain/accounts/account.queries.server";
+import type { Right } from "~/domain/accounts/rights";
 import { emailFingerprint } from "~/domain/accounts/throttle.server";
 import type { PasswordFailure } from "~/domain/users/check-password.server";
 import { authorize } from "~/edge/access.server";
 import { devices } from "~/edge/account-services.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
+import { TEXT_BYTES } from "~/edge/read-body.server";
 import { forbidden } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
-import { localeOfPath } from "~/i18n/locale";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { translatorFor } from "~/i18n/translator.server";
 import type { SessionOver } from "~/ui/member/session-over";
@@ -21,38 +22,56 @@ type OwnForm =
   | { ok: true; account: Account; form: FormData }
   | { ok: false; refusal: ReturnType<typeof refuseForm> };
 
-/** A page of status 401 that holds what was typed, to be sent again after signing in. */
-export async function sessionOverPage(request: Request, form: FormData): Promise<Response> {
+/** A page of status 401 that holds what was typed, to be sent again after signing in; null for a form with files. */
+async function sessionOverPage(request: Request, form: FormData | null): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const translate = await translatorFor(localeOfRequest(request));
   const sessionOver: SessionOver = {
     kind: "session-over",
     page: pathname + search,
-    fields: typedEntries(form),
+    fields: form && typedEntries(form),
     words: {
       title: translate("member.sessionOver"),
-      text: translate("member.sessionOverText"),
+      text: translate(form ? "member.sessionOverText" : "member.sessionOverFiles"),
       signIn: translate("member.signInAgain"),
-      send: translate("member.sendAgain"),
+      send: translate(form ? "member.sendAgain" : "member.backToForm"),
     },
   };
   return Response.json(sessionOver, { status: 401, headers: noStore });
 }
 
+const carriesFiles = (request: Request): boolean =>
+  /^multipart\/form-data/i.test(request.headers.get("content-type") ?? "");
+
 /**
- * Who is signed in, and the form that was sent. Where the session has ended meanwhile nothing that was typed is lost:
- * a script's form stays and says so; a document becomes a page that holds it.
+ * Who is signed in and has the right, and the form that was sent. Where the session has ended meanwhile nothing that was
+ * typed is lost: a script's form stays and says so; a document becomes a page that holds it. A form with files is not
+ * read then: a script's has no intent in its answer, and a document's files have to be chosen again.
+ * Throws 403 without the right, 413 for a form above `mostBytes` (see `readForm`).
+ * @param home where signing in leads to
  */
-export async function readOwnForm(request: Request, context: AppLoadContext): Promise<OwnForm> {
-  const form = (await readForm(request)) ?? new FormData();
-  const access = await authorize(context);
-  if (access.ok) return { ok: true, account: access.value, form };
+export async function readPersonsForm(
+  request: Request,
+  context: AppLoadContext,
+  { home, right, mostBytes }: { home: string; right?: Right; mostBytes?: number },
+): Promise<OwnForm> {
+  const access = await authorize(context, right);
+  if (access.ok) {
+    return { ok: true, account: access.value, form: (await readForm(request, mostBytes)) ?? new FormData() };
+  }
   if (access.code === "forbidden") throw forbidden();
+  const hasFiles = carriesFiles(request);
+  const form = hasFiles ? null : ((await readForm(request, TEXT_BYTES)) ?? new FormData());
+  if (hasFiles) await request.body?.cancel();
   if (!context.asksForData) throw await sessionOverPage(request, form);
-  const locale = localeOfPath(new URL(request.url).pathname);
-  const signIn = hrefs.login(locale, hrefs.profile(locale));
-  return { ok: false, refusal: refuseForm(form, { status: 401, message: "member.sessionOverHere", signIn }) };
+  const signIn = hrefs.login(localeOfRequest(request), home);
+  const refusal = { status: 401, message: "member.sessionOverHere", signIn } as const;
+  return { ok: false, refusal: refuseForm(form ?? new FormData(), refusal) };
 }
+
+/** The form of a page of one's own account; see `readPersonsForm`. */
+export const readOwnForm = (request: Request, context: AppLoadContext): Promise<OwnForm> =>
+  readPersonsForm(request, context, { home: hrefs.profile(localeOfRequest(request)) });
 
 /** What was asked for is done: a whole new page says so, as much of it may show what has changed. */
 export function leadOn(

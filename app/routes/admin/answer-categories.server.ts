@@ -72,5 +72,6 @@ export async function answerCategories(context: AppLoadContext, read: CategoryFo
   const version = versionField.safeParse(form.get("version"));
   if (verb !== "delete" || !version.success) return refuseForm(form, { message: "alert.invalidForm" });
   const deleted = await orUnavailable(context, () => deleteCategory(staff, { id, version: version.data }));
-  return deleted.ok ? done(context, "staffDeleted") : refuse(form, deleted.code);
+  const isGone = deleted.ok || deleted.code === "gone";
+  return isGone ? done(context, "staffDeleted") : refuse(form, deleted.code);
 }

@@ -85,6 +85,7 @@ export async function answerPictures(context: AppLoadContext, pictures: PictureF
     return ordered.ok ? stay(productId) : refuse(form, ordered.code);
   }
   if (verb !== "delete") return refuseForm(form, { message: "alert.invalidForm" });
-  const detached = await orUnavailable(context, () => detachImage(staff, { productId, id }));
-  return detached.ok ? stay(productId) : refuse(form, detached.code);
+  // A picture that is gone needs no more taking off.
+  await orUnavailable(context, () => detachImage(staff, { productId, id }));
+  return stay(productId);
 }

@@ -29,7 +29,6 @@ const messages = {
   "category-gone": "adminProducts.categoryGone",
   archived: "adminProducts.isArchived",
   ordered: "adminProducts.ordered",
-  "changed-meanwhile": "admin.changedMeanwhile",
 } as const satisfies Record<string, MessageKey>;
 
 const refuse = (form: FormData, code: keyof typeof messages) =>
@@ -73,7 +72,7 @@ export async function answerProduct(context: AppLoadContext, product: ProductFor
   }
   if (intent === "delete") {
     const deleted = await orUnavailable(context, () => deleteProduct(staff, { id }));
-    if (!deleted.ok) return refuse(form, deleted.code);
+    if (!deleted.ok && deleted.code !== "gone") return refuse(form, deleted.code);
     return leadOnAdmin(context, hrefs.adminProducts(), { type: "success", key: "staffDeleted" });
   }
   return refuseForm(form, { message: "alert.invalidForm" });

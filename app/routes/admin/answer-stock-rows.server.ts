@@ -47,7 +47,8 @@ export async function answerStockRows(context: AppLoadContext, { productId, form
   const { verb, id } = readIntent(form);
   const answer = async (work: () => Promise<Result<unknown, StockRowFailure>>, key: AlertKey) => {
     const written = await orUnavailable(context, work);
-    if (!written.ok) return refuseRow(form, written);
+    const isGone = !written.ok && verb === "delete" && written.code === "gone";
+    if (!written.ok && !isGone) return refuseRow(form, written);
     return leadOnAdmin(context, hrefs.adminProductStock(productId), { type: "success", key });
   };
   if (verb === "order") {

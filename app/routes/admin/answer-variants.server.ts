@@ -75,5 +75,6 @@ export async function answerVariants(context: AppLoadContext, variants: VariantF
   const deleted = await orUnavailable(context, () =>
     deleteVariant(staff, { productId, id, version: version.data }),
   );
-  return deleted.ok ? saved(context, productId, "staffDeleted") : refuse(form, deleted.code);
+  const isGone = deleted.ok || deleted.code === "gone";
+  return isGone ? saved(context, productId, "staffDeleted") : refuse(form, deleted.code);
 }

@@ -1,4 +1,4 @@
-import { Alert, Card, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type EditedCategory, listEditedCategories } from "~/domain/catalog/category-editor.queries.server";
@@ -8,7 +8,9 @@ import { fieldId, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
+import { mergeHidden } from "~/ui/admin/merge-hidden";
 import { MoveButtons } from "~/ui/admin/move-buttons";
+import { ProblemAlert } from "~/ui/admin/problem-alert";
 import { Theirs } from "~/ui/admin/theirs";
 import type { FormProblem } from "~/ui/shared/form-problem";
 import { answerCategories, categoryFields } from "./answer-categories.server";
@@ -77,11 +79,7 @@ function CategoryCard({ category }: { category: EditedCategory & { fields: Recor
   const { id, names, products, fields } = category;
   const name = names[locale] ?? names[FALLBACK] ?? translate("adminProducts.unnamed");
   const intent = `change-${id}`;
-  const saved = answer?.intent === intent ? answer.values : {};
-  const hidden = {
-    version: saved.version ?? category.version,
-    original: saved.original ?? JSON.stringify(fields),
-  };
+  const hidden = mergeHidden(answer, intent, category);
   return (
     <Card withBorder component="section" aria-label={name} padding="sm">
       <Stack gap="sm">
@@ -118,7 +116,7 @@ export default function Categories() {
   const isOfForm = answer && /^(create$|change-)/.test(answer.intent);
   return (
     <AdminPage title={translate("adminProducts.categories")}>
-      {answer && !isOfForm && <Alert color="red" role="alert" title={translate(answer.message)} />}
+      {answer && !isOfForm && <ProblemAlert problem={answer} />}
       {categories.map((category) => (
         <CategoryCard key={category.id} category={category} />
       ))}

@@ -5,27 +5,25 @@ import { auditLine } from "~/domain/audit/audit-log";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
-import { adminData, openAdminPage } from "./staff.server";
+import { adminData, readAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { account, translate, messages } = await openAdminPage(request, context, {
-    right: "administration",
-    namespaces: ["adminDashboard", "adminOrders", "adminAudit"],
-  });
-  const mayAudit = may(account.role, "audit");
-  const [{ audit, toHandOver, ...board }, shop] = await Promise.all([
-    readDashboard(context, { now: context.now(), mayAudit }),
-    context.shop(),
-  ]);
+  const { account, translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "administration", namespaces: ["adminDashboard", "adminOrders", "adminAudit"] },
+    () => Promise.all([readDashboard(context, { now: context.now(), mayAudit: true }), context.shop()]),
+  );
+  const [{ audit, toHandOver, ...board }, shop] = data;
   return adminData({
     ...board,
     toHandOver: toHandOver.map(({ status, ...order }) => ({
       ...order,
       statusName: translate(`orders.${status}`),
     })),
-    audit: audit?.map(auditLine) ?? null,
+    audit: may(account.role, "audit") ? (audit?.map(auditLine) ?? null) : null,
     currency: { symbol: priceSymbols(shop).es },
     messages,
     title: translate("admin.title"),

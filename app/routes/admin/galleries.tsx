@@ -10,8 +10,8 @@ import { orUnavailable } from "../storefront/or-unavailable.server";
 import {
   adminData,
   leadOnAdmin,
-  openAdminPage,
   parseAdminFields,
+  readAdminPage,
   readStaffForm,
   refuseWrite,
 } from "./staff.server";
@@ -19,13 +19,14 @@ import {
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { translate, messages } = await openAdminPage(request, context, {
-    right: "galleries",
-    namespaces: ["adminGalleries"],
-  });
   const query = readTableQuery(new URL(request.url).searchParams, galleryOrder);
-  const galleries = await listGalleries(context, query);
-  return adminData({ ...galleries, query, messages, title: translate("adminGalleries.title") });
+  const { translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "galleries", namespaces: ["adminGalleries"] },
+    () => listGalleries(context, query),
+  );
+  return adminData({ ...data, query, messages, title: translate("adminGalleries.title") });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

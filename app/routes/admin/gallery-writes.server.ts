@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import type { StaffContext } from "~/domain/audit/staff-write.server";
+import type { StaffContext, WriteFailure } from "~/domain/audit/staff-write.server";
 import type { EditedGallery } from "~/domain/galleries/edited-galleries.queries.server";
-import { galleryImageSchema, gallerySchema } from "~/domain/galleries/gallery.schema";
+import { galleryImageFields, galleryImageSchema, gallerySchema } from "~/domain/galleries/gallery.schema";
 import { deleteGallery, renameGallery } from "~/domain/galleries/write-gallery.server";
 import {
   addGalleryImages,
@@ -14,6 +14,7 @@ import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
 import { refuseForm } from "../account/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
+import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import { receivePictures, refusePictures } from "./pictures.server";
 import { leadOnAdmin, parseAdminFields, refuseWrite } from "./staff.server";
 
@@ -27,20 +28,25 @@ interface GalleryForm {
 
 type Answer = ReturnType<typeof leadOnAdmin> | ReturnType<typeof refuseForm>;
 
-const versionOf = (form: FormData): number => Number(form.get("version"));
-
 /** The same page again, where one was. */
 const stay = ({ gallery }: GalleryForm): Answer => redirect(hrefs.adminGallery(gallery.id), 303);
 
 const goneMeanwhile = (form: FormData) => refuseWrite(form, { code: "changed-meanwhile" });
 
+/** The form again; where someone else was faster with both people's changes. */
+function refuseChange({ form, gallery }: GalleryForm, failed: WriteFailure, fields: Record<string, string>) {
+  if (failed.code !== "changed-meanwhile") return refuseWrite(form, failed);
+  return refuseConflict(form, { version: gallery.version, fields });
+}
+
 async function rename(asked: GalleryForm): Promise<Answer> {
   const { context, staff, form, gallery } = asked;
+  takeTheirs(form);
   const parsed = parseAdminFields(form, gallerySchema);
   if (!parsed.ok) return parsed.refusal;
   const change = { gallery, version: versionOf(form), name: parsed.value.name };
   const written = await orUnavailable(context, () => renameGallery(staff, change));
-  if (!written.ok) return refuseWrite(form, written);
+  if (!written.ok) return refuseChange(asked, written, { name: gallery.name });
   return leadOnAdmin(context, hrefs.adminGallery(gallery.id), { type: "success", key: "staffSaved" });
 }
 
@@ -94,11 +100,13 @@ async function changeImage(asked: GalleryForm): Promise<Answer> {
   const image = imageOf(asked);
   if (!image) return goneMeanwhile(form);
   const { languages } = await context.shop();
-  const parsed = parseAdminFields(form, galleryImageSchema(languages.map(({ code }) => code)));
+  const codes = languages.map(({ code }) => code);
+  takeTheirs(form);
+  const parsed = parseAdminFields(form, galleryImageSchema(codes));
   if (!parsed.ok) return parsed.refusal;
   const change = { gallery, version: versionOf(form), image, ...parsed.value };
   const written = await orUnavailable(context, () => changeGalleryImage(staff, change));
-  if (!written.ok) return refuseWrite(form, written);
+  if (!written.ok) return refuseChange(asked, written, galleryImageFields(image, codes));
   return leadOnAdmin(context, hrefs.adminGallery(gallery.id), { type: "success", key: "staffSaved" });
 }
 
@@ -111,7 +119,7 @@ async function removeImage(asked: GalleryForm): Promise<Answer> {
 }
 
 /** What the forms of a gallery's page do, by their intent without the number of a picture. */
-export const galleryWrites: Record<string, ((asked: GalleryForm) => Promise<Answer>) | undefined> = {
+export const galleryWrites: Readonly<Record<string, (asked: GalleryForm) => Promise<Answer>>> = {
   rename,
   delete: remove,
   add,

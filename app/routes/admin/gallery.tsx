@@ -37,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const gallery = await requireGallery(context, params.galleryId);
   const intent = String(read.form.get("intent") ?? "").replace(/-\d+$/, "");
-  const write = galleryWrites[intent];
+  const write = Object.hasOwn(galleryWrites, intent) ? galleryWrites[intent] : null;
   if (!write) throw redirect(new URL(request.url).pathname, 303);
   return write({ ...read, context, gallery });
 }

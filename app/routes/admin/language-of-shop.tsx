@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type EditedLanguage, findEditedLanguage } from "~/domain/languages/edited-languages.queries.server";
-import { languageSchema } from "~/domain/languages/language.schema";
+import { languageFields, languageSchema } from "~/domain/languages/language.schema";
 import { changeLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
@@ -9,6 +9,7 @@ import { parseId } from "~/lib/ids";
 import { LanguagePage } from "~/ui/admin/languages/language-page";
 import { refuseForm } from "../account/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
+import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import {
   adminData,
   leadOnAdmin,
@@ -41,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const { staff, form } = read;
   const language = await requireLanguage(context, params.languageId);
-  const version = Number(form.get("version"));
+  const version = versionOf(form);
   if (form.get("intent") === "delete") {
     const deleted = await orUnavailable(context, () => deleteLanguage(staff, { language, version }));
     if (deleted.ok)
@@ -52,6 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     return refuseWrite(form, deleted);
   }
+  takeTheirs(form);
   const parsed = parseAdminFields(form, languageSchema);
   if (!parsed.ok) return parsed.refusal;
   const change = { language, version, words: parsed.value };
@@ -61,7 +63,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const message = "adminLanguages.fixedCurrency";
     return refuseForm(form, { status: 409, message, errors: { currencyCode: message } });
   }
-  return refuseWrite(form, written);
+  if (written.code !== "changed-meanwhile") return refuseWrite(form, written);
+  return refuseConflict(form, { version: language.version, fields: languageFields(language) });
 }
 
 export default function Language() {

@@ -15,7 +15,10 @@ const answer = (body: UploadAnswer, status: number) => Response.json(body, { sta
 /** Keeps one picture that a script uploads, before the form that is going to show it is sent. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "administration", mostBytes: UPLOAD_BYTES });
-  if (!read.ok) return answer({ message: "member.sessionOverHere" }, 401);
+  if (!read.ok) {
+    const { message, signIn } = read.refusal.data;
+    return answer({ message, ...(signIn ? { signIn } : {}) }, 401);
+  }
   const [file] = filesOf(read.form, "pictures");
   if (!file) return answer({ message: "adminMedia.missing" }, 400);
   const store = { bucket: context.media, images: context.images };

@@ -1,8 +1,12 @@
 import { z } from "zod";
+import { versionField } from "~/domain/users/profile.schema";
 import { mergeFields } from "~/lib/merge-fields";
 import { refuseForm, typedFields } from "../account/form-problem.server";
 
 const fieldsSchema = z.record(z.string(), z.string());
+
+/** The version of the row that the form was made of; 0, which no row has, for what is no version. */
+export const versionOf = (form: FormData): number => versionField.catch(0).parse(form.get("version"));
 
 /** What the form was made of, as its hidden field `original` says. */
 export function originalOf(form: FormData): Record<string, string> {
@@ -40,9 +44,10 @@ export function refuseConflict(
   const again = new FormData();
   again.set("intent", yours.intent ?? "");
   if (version !== undefined) again.set("version", String(version));
-  again.set("original", JSON.stringify(fields));
+  const shown = Object.keys(values).map((name) => [name, fields[name] ?? ""]);
+  again.set("original", JSON.stringify(Object.fromEntries(shown)));
   for (const [name, value] of Object.entries(values)) again.set(name, value);
   for (const name of conflicts) again.set(`theirs.${name}`, fields[name] ?? "");
-  const message = conflicts.length > 0 ? "adminProducts.conflict" : "adminProducts.merged";
+  const message = conflicts.length > 0 ? "admin.conflict" : "admin.merged";
   return refuseForm(again, { status: 409, message });
 }

@@ -9,7 +9,7 @@ import type { Translate } from "~/i18n/translate";
 import { parseId } from "~/lib/ids";
 import { OrderPage, type StaffOrderView } from "~/ui/admin/orders/order-page";
 import { addressOf, writeOrder } from "./order.server";
-import { adminData, openAdminPage } from "./staff.server";
+import { adminData, readAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -24,13 +24,14 @@ const viewOf = (order: StaffOrder, translate: Translate): StaffOrderView => ({
 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { account, translate, messages } = await openAdminPage(request, context, {
-    right: "orders",
-    namespaces: ["adminOrders"],
-  });
   const id = parseId(params.orderId);
-  if (!id) throw notFound();
-  const [order, shop] = await Promise.all([findStaffOrder(context, id), context.shop()]);
+  const { account, translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "orders", namespaces: ["adminOrders"] },
+    () => Promise.all([id && findStaffOrder(context, id), context.shop()]),
+  );
+  const [order, shop] = data;
   if (!order) throw notFound();
   const awaitsRefund = isRefundDue(order);
   return adminData({

@@ -7,21 +7,24 @@ import { priceSymbols } from "~/domain/settings/symbols";
 import { rowsOf } from "~/lib/table-query";
 import { OrdersPage } from "~/ui/admin/orders/orders-page";
 import { readOrderChoice } from "./orders.server";
-import { adminData, openAdminPage } from "./staff.server";
+import { adminData, readAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { translate, messages } = await openAdminPage(request, context, {
-    right: "orders",
-    namespaces: ["adminOrders"],
-  });
   const { query, state, filter } = readOrderChoice(request.url);
   const { sort, isDescending } = query;
-  const [{ rows, total }, shop] = await Promise.all([
-    readOrderTable(context, { ...filter, sort, isDescending, ...rowsOf(query) }),
-    context.shop(),
-  ]);
+  const { translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "orders", namespaces: ["adminOrders"] },
+    () =>
+      Promise.all([
+        readOrderTable(context, { ...filter, sort, isDescending, ...rowsOf(query) }),
+        context.shop(),
+      ]),
+  );
+  const [{ rows, total }, shop] = data;
   return adminData({
     rows: rows.map(({ status, ...row }) => ({ ...row, statusName: translate(`orders.${status}`) })),
     ...{ total, query, state, from: filter.from, to: filter.to, messages },

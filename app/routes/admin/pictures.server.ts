@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { type PictureFailure, pictureMessages } from "~/domain/media/picture-failure";
+import { MOST_PICTURES } from "~/domain/media/picture-limits";
 import { type StoredPicture, storePicture } from "~/domain/media/store-picture.server";
 import { findStoredPictures } from "~/domain/media/stored-pictures.queries.server";
 import { adminTranslator } from "~/i18n/admin/messages";
@@ -11,8 +12,8 @@ import { refuseForm } from "../account/form-problem.server";
 export const filesOf = (form: FormData, name: string): File[] =>
   form.getAll(name).filter((value): value is File => typeof value !== "string" && value.size > 0);
 
-/** The most files that one form may carry. */
-const MOST_FILES = 50;
+const isTooMany = (form: FormData): boolean =>
+  form.getAll("mediaId").length + filesOf(form, "pictures").length > MOST_PICTURES;
 
 interface RefusedFile {
   name: string;
@@ -21,17 +22,18 @@ interface RefusedFile {
 
 /**
  * The pictures that a form brings: files under `pictures`, and under `mediaId` what a script has uploaded before. Each
- * file is kept or refused by itself.
+ * file is kept or refused by itself; of more than `MOST_PICTURES` none is.
  */
 export async function receivePictures(
   context: AppLoadContext,
   staff: StaffContext,
   form: FormData,
 ): Promise<{ pictures: StoredPicture[]; refused: RefusedFile[] }> {
+  if (isTooMany(form)) return { pictures: [], refused: [] };
   const ids = form.getAll("mediaId").flatMap((value) => parseId(String(value)) ?? []);
-  const pictures = await findStoredPictures(context, ids.slice(0, MOST_FILES));
+  const pictures = await findStoredPictures(context, ids);
   const refused: RefusedFile[] = [];
-  for (const file of filesOf(form, "pictures").slice(0, MOST_FILES)) {
+  for (const file of filesOf(form, "pictures")) {
     const stored = await storePicture(staff, { bucket: context.media, images: context.images }, file);
     if (stored.ok) pictures.push(stored.value);
     else refused.push({ name: file.name, code: stored.code });
@@ -41,6 +43,9 @@ export async function receivePictures(
 
 /** The form again, with the files that were refused and why. */
 export function refusePictures(form: FormData, locale: string, refused: readonly RefusedFile[]) {
+  if (isTooMany(form)) {
+    return refuseForm(form, { message: "adminMedia.tooMany", messageValues: { count: MOST_PICTURES } });
+  }
   if (refused.length === 0) return refuseForm(form, { message: "adminMedia.missing" });
   const translate = adminTranslator(locale);
   const reasons = refused.map(({ name, code }) => `${name}: ${translate(pictureMessages[code])}`);

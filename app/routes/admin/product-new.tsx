@@ -46,7 +46,7 @@ export default function NewProduct() {
       title={translate("adminProducts.create")}
       trail={[{ href: hrefs.adminProducts(), name: translate("adminProducts.title") }]}
     >
-      <AdminForm intent="create" answer={answer} isGuarded>
+      <AdminForm intent="create" answer={answer}>
         {(problem) => <ProductFields {...{ problem, languages, categories }} fields={{}} />}
       </AdminForm>
     </AdminPage>

@@ -7,6 +7,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
+import { mergeHidden } from "~/ui/admin/merge-hidden";
 import { MoveButtons } from "~/ui/admin/move-buttons";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
 import { VariantFields } from "~/ui/admin/products/variant-fields";
@@ -49,11 +50,7 @@ function VariantCard({ variant }: { variant: Loaded["variants"][number] }) {
   const { id, names, color, fields } = variant;
   const name = names[locale] ?? names[FALLBACK] ?? translate("adminProducts.unnamed");
   const intent = `change-${id}`;
-  const saved = answer?.intent === intent ? answer.values : {};
-  const hidden = {
-    version: saved.version ?? variant.version,
-    original: saved.original ?? JSON.stringify(fields),
-  };
+  const hidden = mergeHidden(answer, intent, variant);
   return (
     <Card withBorder component="section" aria-label={name}>
       <Stack gap="sm">

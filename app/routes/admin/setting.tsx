@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { pictureMessages } from "~/domain/media/picture-failure";
 import { storePicture } from "~/domain/media/store-picture.server";
@@ -16,9 +16,10 @@ import { failure, type Result, success } from "~/lib/result";
 import { SettingPage } from "~/ui/admin/settings/setting-page";
 import { refuseForm, typedFields } from "../account/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
+import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import { ownWordsOf } from "./own-words.server";
 import { filesOf } from "./pictures.server";
-import { adminData, leadOnAdmin, openAdminPage, readStaffForm, refuseWrite } from "./staff.server";
+import { adminData, leadOnAdmin, readAdminPage, readStaffForm, refuseWrite } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -35,14 +36,16 @@ async function requireSetting(context: AppLoadContext, key = ""): Promise<Edited
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { translate, messages } = await openAdminPage(request, context, {
-    right: "settings",
-    namespaces: ["adminSettings", "adminMedia"],
-  });
-  const { value: _, ...setting } = await requireSetting(context, params.key);
+  const { translate, messages, data } = await readAdminPage(
+    request,
+    context,
+    { right: "settings", namespaces: ["adminSettings", "adminMedia"] },
+    () => requireSetting(context, params.key),
+  );
+  const { value, ...setting } = data;
   const isHtml = setting.definition.type === "richtext";
   return adminData({
-    setting,
+    setting: { ...setting, isOwn: value !== null },
     languages: await languagesOf(context),
     ownWords: ownWordsOf(setting.definition),
     previews: isHtml
@@ -62,7 +65,9 @@ async function readValue(
   form: FormData,
   { definition }: EditedSetting,
 ): Promise<Result<unknown, Problems>> {
-  if (form.get("intent") === "clear") return success(null);
+  const intent = form.get("intent");
+  if (intent === "clear") return success(null);
+  if (intent !== "save") return failure({ code: "problems", errors: { value: "alert.invalidForm" } });
   if (definition.type !== "image") {
     const codes = (await languagesOf(context)).map(({ code }) => code);
     const parsed = parseSetting(definition, typedFields(form), codes);
@@ -80,20 +85,28 @@ function refuseProblems(form: FormData, { errors }: Problems) {
   return refuseForm(form, { errors, message: only && others.length === 0 ? only : "admin.problems" });
 }
 
+/** Of a picture nothing is merged: the page shows the other's, and the own one has to be chosen again. */
+const mergedFields = ({ definition, typed }: EditedSetting) => (definition.type === "image" ? {} : typed);
+
+/** After a conflict the page shows what is kept by then. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || actionStatus === 409;
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "settings", mostBytes: UPLOAD_BYTES });
   if (!read.ok) return read.refusal;
   const { staff, form } = read;
   const setting = await requireSetting(context, params.key);
+  takeTheirs(form);
   const value = await orUnavailable(context, () => readValue(context, staff, form, setting));
   if (!value.ok) return refuseProblems(form, value);
   const description = adminTranslator(defaultLocale)(setting.definition.label);
-  const change = { setting, version: Number(form.get("version")), value: value.value, description };
+  const change = { setting, version: versionOf(form), value: value.value, description };
   const written = await orUnavailable(context, () => changeSetting(staff, change));
   if (written.ok) return leadOnAdmin(context, hrefs.adminSettings(), { type: "success", key: "staffSaved" });
-  return written.code === "no-picture"
-    ? refuseForm(form, { message: "adminMedia.missing" })
-    : refuseWrite(form, written);
+  if (written.code === "no-picture") return refuseForm(form, { message: "adminMedia.missing" });
+  if (written.code === "refused" || form.get("intent") === "clear") return refuseWrite(form, written);
+  return refuseConflict(form, { version: setting.version, fields: mergedFields(setting) });
 }
 
 export default function Setting() {

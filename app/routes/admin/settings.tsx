@@ -17,11 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context,
     languages.map(({ code }) => code),
   );
-  const rows = settings.map(({ definition, typed, picture, version }) => ({
+  const rows = settings.map(({ definition, typed, picture, value }) => ({
     definition,
     typed,
     picture,
-    isOwn: version > 0,
+    isOwn: value !== null,
     standard: ownWordsOf(definition).es ?? definition.standard ?? null,
   }));
   return adminData({ rows, messages, title: translate("adminSettings.title") });

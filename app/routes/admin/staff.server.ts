@@ -3,15 +3,14 @@ import type { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { Right } from "~/domain/accounts/rights";
 import type { StaffContext, WriteFailure } from "~/domain/audit/staff-write.server";
-import { authorize, requireRole } from "~/edge/access.server";
+import { requireRole } from "~/edge/access.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
-import { forbidden } from "~/edge/responses.server";
+import { TEXT_BYTES } from "~/edge/read-body.server";
 import { hrefs } from "~/hrefs";
 import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/admin/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { parseFields, refuseForm } from "../account/form-problem.server";
-import { noStore, sessionOverPage } from "../account/member.server";
-import { readForm } from "../storefront/read-form.server";
+import { noStore, readPersonsForm } from "../account/member.server";
 
 /**
  * What every loader of administration begins with: who is signed in and has the right, the page's language, its
@@ -28,6 +27,25 @@ export async function openAdminPage(
   return { account, locale, translate: adminTranslator(locale), messages };
 }
 
+/**
+ * The same, with the page's data, which are read meanwhile; only somebody whose session says staff sets that off. Without
+ * the right nothing is told of them: its refusal comes first, whatever the reading gives or throws.
+ */
+export async function readAdminPage<Data>(
+  request: Request,
+  context: AppLoadContext,
+  options: { right: Right; namespaces: AdminNamespace[] },
+  read: () => Promise<Data>,
+) {
+  const session = await context.session.read();
+  const reading = session?.isStaff ? Promise.allSettled([read()]) : null;
+  const page = await openAdminPage(request, context, options);
+  if (!reading) return { ...page, data: await read() };
+  const [settled] = await reading;
+  if (settled.status === "rejected") throw settled.reason;
+  return { ...page, data: settled.value };
+}
+
 /** Who writes, for the writes of an account of staff. */
 export const staffOf = (context: AppLoadContext, { id, email }: Account): StaffContext => ({
   db: context.db,
@@ -39,28 +57,16 @@ type StaffForm =
   | { ok: true; account: Account; staff: StaffContext; locale: string; form: FormData }
   | { ok: false; refusal: ReturnType<typeof refuseForm> };
 
-/**
- * What every action of administration begins with: who writes, and the form. Where the session has ended meanwhile
- * nothing that was typed is lost: a script's form stays and says so; a document becomes a page that holds it.
- * Throws 403 without the right, 413 for a form above `mostBytes`.
- */
+/** What every action of administration begins with: who writes, and the form; see `readPersonsForm`. */
 export async function readStaffForm(
   request: Request,
   context: AppLoadContext,
-  { right, mostBytes }: { right: Right; mostBytes?: number },
+  { right, mostBytes = TEXT_BYTES }: { right: Right; mostBytes?: number },
 ): Promise<StaffForm> {
-  const access = await authorize(context, right);
-  // Files of someone who may not send any are not even read.
-  const isRead = access.ok || mostBytes === undefined;
-  const form = (isRead ? await readForm(request, mostBytes) : await request.body?.cancel()) ?? new FormData();
-  const locale = localeOfRequest(request);
-  if (access.ok) {
-    return { ok: true, account: access.value, staff: staffOf(context, access.value), locale, form };
-  }
-  if (access.code === "forbidden") throw forbidden();
-  if (!context.asksForData) throw await sessionOverPage(request, form);
-  const signIn = hrefs.login(locale, hrefs.admin());
-  return { ok: false, refusal: refuseForm(form, { status: 401, message: "member.sessionOverHere", signIn }) };
+  const read = await readPersonsForm(request, context, { home: hrefs.admin(), right, mostBytes });
+  if (!read.ok) return read;
+  const { account, form } = read;
+  return { ok: true, account, staff: staffOf(context, account), locale: localeOfRequest(request), form };
 }
 
 /** The form again, read by its schema (see `parseFields`). */

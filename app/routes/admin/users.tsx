@@ -4,20 +4,22 @@ import { filterRoles, userColumns } from "~/domain/users/user-table";
 import { readUserTable } from "~/domain/users/user-table.queries.server";
 import { readTableQuery, rowsOf } from "~/lib/table-query";
 import { UsersPage } from "~/ui/admin/users/users-page";
-import { adminData, openAdminPage } from "./staff.server";
+import { adminData, readAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { translate, messages } = await openAdminPage(request, context, {
-    right: "users",
-    namespaces: ["adminUsers"],
-  });
   const { searchParams } = new URL(request.url);
   const query = readTableQuery(searchParams, { sorts: userColumns, descendingFirst: ["joined"] });
   const { q: search, sort, isDescending } = query;
   const role = filterRoles.find((known) => known === searchParams.get("role")) ?? null;
-  const table = await readUserTable(context, { search, role, sort, isDescending, ...rowsOf(query) });
+  const {
+    translate,
+    messages,
+    data: table,
+  } = await readAdminPage(request, context, { right: "users", namespaces: ["adminUsers"] }, () =>
+    readUserTable(context, { search, role, sort, isDescending, ...rowsOf(query) }),
+  );
   return adminData({
     ...{ ...table, query, role, roles: filterRoles, messages },
     title: translate("adminUsers.title"),

@@ -1,5 +1,5 @@
 import { plainPage } from "~/edge/plain-page.server";
-import { FORM_BYTES, readBytes } from "~/edge/read-body.server";
+import { FORM_BYTES, readBytes, TEXT_BYTES } from "~/edge/read-body.server";
 
 /**
  * The form that a request carries, or null for a body that is none. Throws a page with status 413 for one of more
@@ -10,7 +10,7 @@ export async function readForm(request: Request, mostBytes = FORM_BYTES): Promis
   const body = await readBytes(request, mostBytes);
   if (body === null) {
     // Someone who may send files hears why they were too much: a browser that is cut off while it sends says nothing.
-    if (mostBytes > FORM_BYTES && !request.bodyUsed) await request.body?.pipeTo(new WritableStream());
+    if (mostBytes > TEXT_BYTES && !request.bodyUsed) await request.body?.pipeTo(new WritableStream());
     throw plainPage(request, "tooLarge");
   }
   try {

@@ -1,10 +1,11 @@
-import { Alert, Anchor, Button, Group, Stack } from "@mantine/core";
-import { Form, useNavigation } from "@remix-run/react";
+import { Button, Group, Stack } from "@mantine/core";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../shared/form-problem";
 import { useFocusOn } from "../shared/use-focus-on";
-import { UnsavedGuard } from "./unsaved-guard";
+import { ProblemAlert, problemOf } from "./problem-alert";
+import { useIsSending } from "./use-is-sending";
 
 interface AdminFormProps {
   /** Tells the page's forms apart. */
@@ -16,8 +17,6 @@ interface AdminFormProps {
   answer: FormProblem | null | undefined;
   /** Whether it carries files. */
   isUpload?: boolean;
-  /** Asks before the page is left with something typed and not sent. Not for forms that send themselves. */
-  isGuarded?: boolean;
   /** The fields; `problem` is what is wrong in this form. */
   children?: (problem: FormProblem | null) => ReactNode;
 }
@@ -29,13 +28,11 @@ export function AdminForm({
   hidden = {},
   answer,
   isUpload = false,
-  isGuarded = false,
   children,
 }: AdminFormProps) {
   const translate = useTranslate();
-  const { state, formData } = useNavigation();
-  const isSending = state !== "idle" && formData?.get("intent") === intent;
-  const problem = answer?.intent === intent ? answer : null;
+  const isSending = useIsSending(intent);
+  const problem = problemOf(answer, intent, isUpload);
   const form = useFocusOn(problem);
   return (
     <Form
@@ -44,27 +41,14 @@ export function AdminForm({
       {...(isUpload ? { encType: "multipart/form-data" } : {})}
       onSubmit={(event) => isSending && event.preventDefault()}
       preventScrollReset
+      data-refused={problem ? "" : undefined}
     >
-      {isGuarded && <UnsavedGuard form={form} isSending={isSending} />}
       <Stack gap="md">
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {problem && (
-          <Alert
-            color="red"
-            role="alert"
-            tabIndex={-1}
-            title={translate(problem.message, problem.messageValues)}
-          >
-            {problem.signIn && (
-              <Anchor href={problem.signIn} target="_blank" rel="noopener">
-                {translate("member.signInAgain")}
-              </Anchor>
-            )}
-          </Alert>
-        )}
+        {problem && <ProblemAlert problem={problem} />}
         {children?.(problem)}
         <Group>
           <Button type="submit" loading={isSending}>

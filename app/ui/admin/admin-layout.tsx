@@ -9,6 +9,7 @@ import { NavigationProgress } from "../storefront/navigation-progress";
 import { ThemeSwitch } from "../storefront/theme-switch";
 import { adminTheme, adminVariables } from "./admin-theme";
 import type { Area } from "./areas";
+import { UnsavedGuard } from "./unsaved-guard";
 
 export interface AdminShell {
   storeName: string;
@@ -91,6 +92,7 @@ export function AdminLayout({ shell, children }: { shell: AdminShell; children: 
         <nav className="admin-nav" aria-label={translate("admin.areas")}>
           <AreaLinks areas={shell.areas} />
         </nav>
+        <UnsavedGuard />
         <NavigationProgress />
         <Alerts />
         <main id="content" tabIndex={-1} className="admin-main">

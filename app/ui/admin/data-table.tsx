@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Table, TextInput } from "@mantine/core";
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { MOST_ROWS, PAGE_SIZES, type TableQuery } from "~/lib/table-query";
@@ -101,6 +101,8 @@ function Pages({ query, total }: { query: TableQuery<string>; total: number }) {
 /** A table that the server sorts, searches and pages; all of it is links. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, query, total }: DataTableProps<Row>) {
   const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
   return (
     <>
       {query.size === "all" && total > MOST_ROWS && (
@@ -113,6 +115,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, query, total }: 
           {...{ caption, columns, rows, keyOf }}
           spacing="sm"
           isHighlighted
+          isBusy={state === "loading" && location.pathname === pathname}
           heading={(column) => <Heading key={column.key} column={column} query={query} />}
         />
       )}

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import { useTranslate } from "~/i18n/use-translate";
+import { useIsSending } from "./use-is-sending";
 
 interface DeleteFormProps {
   /** Tells the page's forms apart; default `delete`. */
@@ -15,11 +16,12 @@ interface DeleteFormProps {
 /** What can't be undone asks first, also where no script runs. */
 export function DeleteForm({ intent = "delete", label, question, hidden = {} }: DeleteFormProps) {
   const translate = useTranslate();
+  const isSending = useIsSending(intent);
   const words = label ?? translate("admin.delete");
   return (
     <details className="admin-delete">
       <summary>{words}</summary>
-      <Form method="post" preventScrollReset>
+      <Form method="post" onSubmit={(event) => isSending && event.preventDefault()} preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -27,7 +29,7 @@ export function DeleteForm({ intent = "delete", label, question, hidden = {} }: 
         <Stack gap="xs">
           <Text size="sm">{question ?? translate("admin.confirmDelete")}</Text>
           <Group>
-            <Button type="submit" color="red" size="compact-md">
+            <Button type="submit" color="red" size="compact-md" loading={isSending}>
               {words}
             </Button>
           </Group>

@@ -19,6 +19,8 @@ interface SimpleTableProps<Row> {
   /** Default: close rows, as on a page with several tables. */
   spacing?: "xs" | "sm";
   isHighlighted?: boolean;
+  /** Whether other rows are on their way. */
+  isBusy?: boolean;
   /** A column's `th`; default: its label. */
   heading?(column: Column<Row>): ReactNode;
 }
@@ -34,6 +36,7 @@ export function SimpleTable<Row>({
   keyOf,
   spacing = "xs",
   isHighlighted = false,
+  isBusy = false,
   heading = ({ key, label, isNumber }) => (
     <Table.Th key={key} scope="col" className={side(isNumber)}>
       {label}
@@ -42,7 +45,7 @@ export function SimpleTable<Row>({
 }: SimpleTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-    <section className="admin-scroll" aria-label={caption} tabIndex={0}>
+    <section className="admin-scroll" aria-label={caption} aria-busy={isBusy} tabIndex={0}>
       <Table verticalSpacing={spacing} highlightOnHover={isHighlighted}>
         <Table.Caption className="visually-hidden">{caption}</Table.Caption>
         <Table.Thead>

@@ -17,16 +17,16 @@ export function Theirs({ problem, name, show = (value) => value }: TheirsProps) 
   if (their === undefined) return null;
   return (
     <div className="admin-theirs">
-      <Text size="sm">{translate("adminProducts.theirs")}</Text>
+      <Text size="sm">{translate("admin.theirs")}</Text>
       <Text size="sm" component="blockquote" className="admin-theirs__value">
-        {their ? show(their) : translate("adminProducts.theirsEmpty")}
+        {their ? show(their) : translate("admin.theirsEmpty")}
       </Text>
       <input type="hidden" name={`theirs.${name}`} value={their} />
       <Checkbox
         name="take"
         value={name}
-        label={translate("adminProducts.takeTheirs")}
-        aria-label={`${translate("adminProducts.takeTheirs")}: ${their}`}
+        label={translate("admin.takeTheirs")}
+        aria-label={`${translate("admin.takeTheirs")}: ${their}`}
       />
     </div>
   );

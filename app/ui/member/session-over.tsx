@@ -9,7 +9,8 @@ export interface SessionOver {
   kind: "session-over";
   /** The form's own address. */
   page: string;
-  fields: [name: string, value: string][];
+  /** Null for a form with files, which have to be chosen again. */
+  fields: [name: string, value: string][] | null;
   /** In the page's language: a page that fails has no words of its own. */
   words: { title: string; text: string; signIn: string; send: string };
 }
@@ -36,7 +37,7 @@ export function MemberFailure() {
       <h1 className="page__title">{words.title}</h1>
       <p className="page__lead">{words.text}</p>
       <Form method="post" action={page} reloadDocument className="button-row">
-        {fields.map(([name, value], index) => (
+        {fields?.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come again, and the list never changes.
           <input key={index} type="hidden" name={name} value={value} />
         ))}
@@ -48,7 +49,13 @@ export function MemberFailure() {
         >
           {words.signIn}
         </a>
-        <button className="button button--quiet">{words.send}</button>
+        {fields ? (
+          <button className="button button--quiet">{words.send}</button>
+        ) : (
+          <a className="button button--quiet" href={page}>
+            {words.send}
+          </a>
+        )}
       </Form>
     </div>
   );

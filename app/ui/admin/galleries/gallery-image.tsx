@@ -1,11 +1,15 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { Form } from "@remix-run/react";
+import { Fragment } from "react";
+import { altField, galleryImageFields } from "~/domain/galleries/gallery.schema";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { Picture } from "../../shared/picture";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { DeleteForm } from "../delete-form";
+import { mergeHidden } from "../merge-hidden";
+import { Theirs } from "../theirs";
 import type { ImageView, LanguageName } from "./gallery-view";
 
 interface GalleryImageProps {
@@ -51,14 +55,16 @@ function Words({ image, languages, problem }: WordsProps) {
   return (
     <>
       {languages.map(({ code, name }) => (
-        <TextInput
-          key={code}
-          {...field(`alt_${code}`, image.alts[code] ?? "")}
-          id={`alt_${code}-${image.id}`}
-          label={translate("adminGalleries.alt", { language: name })}
-          lang={code}
-          maxLength={300}
-        />
+        <Fragment key={code}>
+          <TextInput
+            {...field(altField(code), image.alts[code] ?? "")}
+            id={`alt_${code}-${image.id}`}
+            label={translate("adminGalleries.alt", { language: name })}
+            lang={code}
+            maxLength={300}
+          />
+          <Theirs problem={problem} name={altField(code)} />
+        </Fragment>
       ))}
       <TextInput
         {...field("href", image.href ?? "")}
@@ -67,6 +73,7 @@ function Words({ image, languages, problem }: WordsProps) {
         description={translate("adminGalleries.linkHint")}
         maxLength={500}
       />
+      <Theirs problem={problem} name="href" />
     </>
   );
 }
@@ -76,6 +83,8 @@ export function GalleryImage({ image, position, count, version, languages, answe
   const translate = useTranslate();
   const { id, picture, alts } = image;
   const intent = `image-${id}`;
+  const codes = languages.map(({ code }) => code);
+  const hidden = mergeHidden(answer, intent, { version, fields: galleryImageFields(image, codes) });
   return (
     <Stack gap="xs">
       <Picture picture={picture} alt={alts.es ?? ""} sizes="240px" className="admin-picture" />
@@ -100,7 +109,7 @@ export function GalleryImage({ image, position, count, version, languages, answe
       </Group>
       <details open={answer?.intent === intent || undefined}>
         <summary>{translate("adminGalleries.change")}</summary>
-        <AdminForm intent={intent} hidden={{ imageId: id, version }} answer={answer}>
+        <AdminForm key={hidden.version} intent={intent} hidden={{ imageId: id, ...hidden }} answer={answer}>
           {(problem) => <Words image={image} languages={languages} problem={problem} />}
         </AdminForm>
       </details>

@@ -1,4 +1,4 @@
-import { Alert, Text, TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
@@ -7,6 +7,9 @@ import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import { PictureUpload } from "../media/picture-upload";
+import { mergeHidden } from "../merge-hidden";
+import { ProblemAlert } from "../problem-alert";
+import { Theirs } from "../theirs";
 import { GalleryImages } from "./gallery-images";
 import type { GalleryView, LanguageName } from "./gallery-view";
 
@@ -20,26 +23,35 @@ function GalleryName({ problem, name }: { problem: FormProblem | null; name: str
   const translate = useTranslate();
   const field = useAdminField(problem);
   return (
-    <TextInput {...field("name", name)} label={translate("adminGalleries.rename")} maxLength={80} required />
+    <>
+      <TextInput
+        {...field("name", name)}
+        label={translate("adminGalleries.rename")}
+        maxLength={80}
+        required
+      />
+      <Theirs problem={problem} name="name" />
+    </>
   );
 }
 
-/** What is said above a page whose forms have no place of their own for it. */
-function Refused({ answer }: { answer: FormProblem | null | undefined }) {
-  const translate = useTranslate();
-  if (!answer || !/^(delete|order|move|remove-image)/.test(answer.intent)) return null;
-  return <Alert color="red" role="alert" title={translate(answer.message, answer.messageValues)} />;
+/** What is said above a page whose forms have no place of their own for it, such as one of a picture that is gone. */
+function Refused({ gallery, answer }: Pick<GalleryPageProps, "gallery" | "answer">) {
+  const forms = ["", "rename", "add", ...gallery.images.map(({ id }) => `image-${id}`)];
+  if (!answer || forms.includes(answer.intent)) return null;
+  return <ProblemAlert problem={answer} />;
 }
 
 /** One gallery: its name, its pictures, and the way to be rid of it. */
 export function GalleryPage({ gallery, languages, answer }: GalleryPageProps) {
   const translate = useTranslate();
   const { version, name, images, isLookbook } = gallery;
+  const hidden = mergeHidden(answer, "rename", { version, fields: { name } });
   const trail = [{ href: hrefs.adminGalleries(), name: translate("adminGalleries.title") }];
   return (
     <AdminPage title={name} trail={trail}>
-      <Refused answer={answer} />
-      <AdminForm intent="rename" hidden={{ version }} answer={answer}>
+      <Refused gallery={gallery} answer={answer} />
+      <AdminForm key={hidden.version} intent="rename" hidden={hidden} answer={answer}>
         {(problem) => <GalleryName problem={problem} name={name} />}
       </AdminForm>
       <AdminSection title={translate("adminGalleries.images")}>

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
+import { Theirs } from "../theirs";
 
 interface LanguageFieldsProps {
   problem: FormProblem | null;
@@ -32,12 +33,14 @@ export function LanguageFields({ problem, kept }: LanguageFieldsProps) {
         maxLength={40}
         required
       />
+      <Theirs problem={problem} name="name" />
       <TextInput
         {...field("moneda", kept?.moneda)}
         label={translate("adminLanguages.symbol")}
         maxLength={5}
         required
       />
+      <Theirs problem={problem} name="moneda" />
       <TextInput
         {...field("currencyCode", kept?.currencyCode)}
         label={translate("adminLanguages.currency")}
@@ -46,6 +49,7 @@ export function LanguageFields({ problem, kept }: LanguageFieldsProps) {
         autoCapitalize="characters"
         required
       />
+      <Theirs problem={problem} name="currencyCode" />
     </>
   );
 }

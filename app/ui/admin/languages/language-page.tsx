@@ -1,10 +1,13 @@
-import { Alert, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
+import { languageFields } from "~/domain/languages/language.schema";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { AdminForm } from "../admin-form";
 import { AdminPage } from "../admin-page";
 import { DeleteForm } from "../delete-form";
+import { mergeHidden } from "../merge-hidden";
+import { ProblemAlert } from "../problem-alert";
 import { LanguageFields } from "./language-fields";
 
 interface LanguagePageProps {
@@ -22,13 +25,12 @@ interface LanguagePageProps {
 export function LanguagePage({ language, answer }: LanguagePageProps) {
   const translate = useTranslate();
   const { name, version, isFixed } = language;
+  const hidden = mergeHidden(answer, "save", { version, fields: languageFields(language) });
   const trail = [{ href: hrefs.adminLanguages(), name: translate("adminLanguages.title") }];
   return (
     <AdminPage title={name} trail={trail}>
-      {answer?.intent === "delete" && (
-        <Alert color="red" role="alert" title={translate(answer.message, answer.messageValues)} />
-      )}
-      <AdminForm intent="save" hidden={{ version }} answer={answer}>
+      {answer?.intent === "delete" && <ProblemAlert problem={answer} />}
+      <AdminForm key={hidden.version} intent="save" hidden={hidden} answer={answer}>
         {(problem) => <LanguageFields problem={problem} kept={language} />}
       </AdminForm>
       {isFixed ? (

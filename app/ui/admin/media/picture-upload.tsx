@@ -1,8 +1,10 @@
-import { Alert, Button, Group, Stack, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
 import { Form, useSubmit } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
+import { MOST_PICTURES } from "~/domain/media/picture-limits";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
+import { ProblemAlert, problemOf } from "../problem-alert";
 import { useUploads } from "./use-uploads";
 
 /** What browsers offer to choose; the server looks at the content. */
@@ -24,20 +26,24 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
   const translate = useTranslate();
   const submit = useSubmit();
   const { uploads, isUploading, send } = useUploads();
-  const problem = answer?.intent === intent ? answer : null;
+  const [isTooMany, setTooMany] = useState(false);
+  const problem = isTooMany ? null : problemOf(answer, intent, true);
 
   const uploadFirst = async (event: FormEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
     const files = new FormData(element).getAll("pictures") as File[];
     if (!files.some(({ size }) => size > 0)) return;
     event.preventDefault();
-    if (isUploading) return;
+    setTooMany(files.length > MOST_PICTURES);
+    if (isUploading || files.length > MOST_PICTURES) return;
     const mediaIds = await send(files);
+    // The files stay chosen, to be sent again.
+    if (mediaIds.length === 0) return;
     const body = new FormData(element);
     body.delete("pictures");
     for (const id of mediaIds) body.append("mediaId", String(id));
     element.reset();
-    if (mediaIds.length > 0) submit(body, { method: "post", preventScrollReset: true });
+    submit(body, { method: "post", preventScrollReset: true });
   };
 
   return (
@@ -47,8 +53,9 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Stack gap="sm">
-        {problem && (
-          <Alert color="red" role="alert" title={translate(problem.message, problem.messageValues)} />
+        {problem && <ProblemAlert problem={problem} />}
+        {isTooMany && (
+          <Alert color="red" role="alert" title={translate("adminMedia.tooMany", { count: MOST_PICTURES })} />
         )}
         <TextInput
           type="file"
@@ -69,8 +76,13 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
           {uploads.map(({ id, name, share, problem: refusal, isDone }) => (
             <li key={id} data-refused={refusal ? "" : undefined}>
               {refusal
-                ? `${name}: ${translate(refusal)}`
+                ? `${name}: ${translate(refusal.message)} `
                 : translate(isDone ? "adminMedia.uploaded" : "adminMedia.uploading", { name })}
+              {refusal?.signIn && (
+                <Anchor href={refusal.signIn} target="_blank" rel="noopener" inherit>
+                  {translate("member.signInAgain")}
+                </Anchor>
+              )}
               {!isDone && !refusal && <progress value={share} aria-label={name} />}
             </li>
           ))}

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { MOST_PICTURE_BYTES } from "~/domain/media/picture-limits";
-import type { MessageKey } from "~/i18n/messages";
 import { sendPicture } from "./send-picture";
-import type { UploadAnswer } from "./upload-answer";
+import type { UploadAnswer, UploadRefusal } from "./upload-answer";
 
 export interface Upload {
   id: number;
@@ -11,7 +10,7 @@ export interface Upload {
   /** How much of it has been sent, 0 to 1. */
   share: number;
   isDone: boolean;
-  problem: MessageKey | null;
+  problem: UploadRefusal | null;
 }
 
 const TOO_LARGE: UploadAnswer = { message: "adminMedia.tooManyBytes" };
@@ -34,7 +33,7 @@ export function useUploads() {
           ? TOO_LARGE
           : await sendPicture(file, (share) => change(id, { share }));
       if ("mediaId" in answer) mediaIds.push(answer.mediaId);
-      change(id, "mediaId" in answer ? { isDone: true } : { problem: answer.message });
+      change(id, "mediaId" in answer ? { isDone: true } : { problem: answer });
     }
     setUploading(false);
     return mediaIds;

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, SimpleGrid } from "@mantine/core";
+import { Anchor, Badge, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderStep } from "~/domain/orders/staff-order";
@@ -8,6 +8,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Facts } from "../facts";
+import { ProblemAlert } from "../problem-alert";
 import { Notes, type StaffNote, Timeline, type TimelineEvent } from "./order-history";
 import { type OrderAmounts, OrderLinesTable, type StaffOrderLine } from "./order-lines-table";
 import { OrderPayments, type StaffPayment, type StaffPaymentEvent } from "./order-payments";
@@ -129,7 +130,7 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
         </>
       }
     >
-      {lost && <Alert color="red" role="alert" title={translate(lost.message, lost.messageValues)} />}
+      {lost && <ProblemAlert problem={lost} />}
       {(steps.length > 0 || awaitsRefund) && (
         <AdminSection title={translate("adminOrders.next")}>
           <OrderSteps

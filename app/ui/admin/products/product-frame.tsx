@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group } from "@mantine/core";
+import { Badge, Button, Group } from "@mantine/core";
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ProductState } from "~/domain/catalog/edited-product";
@@ -7,6 +7,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { AdminPage } from "../admin-page";
+import { ProblemAlert } from "../problem-alert";
 
 /** What the pages of a product show around their own part. */
 export interface ProductHead {
@@ -79,9 +80,7 @@ export function ProductFrame({ product, problem, children }: ProductFrameProps) 
           ))}
         </Group>
       </nav>
-      {problem && (
-        <Alert color="red" role="alert" title={translate(problem.message, problem.messageValues)} />
-      )}
+      {problem && <ProblemAlert problem={problem} />}
       {children}
     </AdminPage>
   );

@@ -24,7 +24,7 @@ export function StockForm({ productId, row, stock, name, answer }: StockFormProp
   const problem = came?.kind === "problem" ? came : null;
   const isSaved = came?.kind === "saved" && fetcher.state === "idle";
   return (
-    <fetcher.Form method="post" className="admin-stock">
+    <fetcher.Form method="post" className="admin-stock" data-in-place>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="version" value={problem?.values.version ?? row.version} />

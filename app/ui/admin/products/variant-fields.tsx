@@ -23,7 +23,9 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
   const translate = useTranslate();
   const field = useAdminField(problem);
   const of = (name: string) => ({ ...field(name, fields[name]), id: fieldId(prefix, name) });
-  const rows = Object.keys(fields).filter((name) => name.endsWith("].name"));
+  // After a conflict there may be more of them than are kept.
+  const names = new Set([...Object.keys(fields), ...Object.keys(problem?.values ?? {})]);
+  const rows = [...names].filter((name) => /^attributes\[\d+\]\.name$/.test(name));
   const pictureName = (id: string) =>
     id
       ? translate("adminProducts.pictureNumber", { position: mediaIds.indexOf(Number(id)) + 1 })

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
+import { Fragment } from "react";
 import { type SettingDefinition, settingParts } from "~/domain/settings/setting-registry";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
@@ -7,6 +8,7 @@ import { useAdminField } from "../admin-field";
 import { ColorField } from "../color-field";
 import type { LanguageName } from "../galleries/gallery-view";
 import { PICTURE_TYPES } from "../media/picture-upload";
+import { Theirs } from "../theirs";
 
 interface SettingFieldsProps {
   setting: { definition: SettingDefinition; typed: Record<string, string> };
@@ -21,7 +23,30 @@ const PART_LABELS: Record<string, MessageKey> = {
   attribution: "adminSettings.attribution",
 };
 
+interface TextFieldProps extends ReturnType<ReturnType<typeof useAdminField>> {
+  label: string;
+  lang?: string;
+  description?: string;
+}
+
 const INPUT_MODES = { number: "numeric", url: "url" } as const;
+
+/** One part's field. */
+function PartField({ type, ...common }: { type: SettingDefinition["type"] } & TextFieldProps) {
+  const translate = useTranslate();
+  if (type === "richtext") {
+    const description = translate("adminSettings.richTextHint");
+    return <Textarea {...common} description={description} rows={12} maxLength={20_000} />;
+  }
+  if (type === "color") return <ColorField {...common} />;
+  return (
+    <TextInput
+      {...common}
+      {...(type in INPUT_MODES ? { inputMode: INPUT_MODES[type as keyof typeof INPUT_MODES] } : {})}
+      maxLength={500}
+    />
+  );
+}
 
 /** The fields of a setting by its type: one for each of its parts. */
 export function SettingFields({ setting, languages, ownWords, problem }: SettingFieldsProps) {
@@ -65,25 +90,11 @@ export function SettingFields({ setting, languages, ownWords, problem }: Setting
         ? { description: translate("adminSettings.standard", { value: own ?? standard ?? "" }) }
         : {}),
     };
-    if (type === "richtext") {
-      return (
-        <Textarea
-          key={part}
-          {...common}
-          description={translate("adminSettings.richTextHint")}
-          rows={12}
-          maxLength={20_000}
-        />
-      );
-    }
-    if (type === "color") return <ColorField key={part} {...common} />;
     return (
-      <TextInput
-        key={part}
-        {...common}
-        {...(type in INPUT_MODES ? { inputMode: INPUT_MODES[type as keyof typeof INPUT_MODES] } : {})}
-        maxLength={500}
-      />
+      <Fragment key={part}>
+        <PartField type={type} {...common} />
+        <Theirs problem={problem} name={part} />
+      </Fragment>
     );
   });
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Stack, Text } from "@mantine/core";
+import { Box, Stack, Text } from "@mantine/core";
 import type { Picture as StoredPicture } from "~/domain/media/picture";
 import type { SettingDefinition } from "~/domain/settings/setting-registry";
 import { hrefs } from "~/hrefs";
@@ -9,12 +9,16 @@ import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
+import { mergeHidden } from "../merge-hidden";
+import { ProblemAlert } from "../problem-alert";
 import { SettingFields } from "./setting-fields";
 
 interface SettingPageProps {
   setting: {
     definition: SettingDefinition;
     version: number;
+    /** Whether it has a value of its own. */
+    isOwn: boolean;
     typed: Record<string, string>;
     picture: StoredPicture | null;
   };
@@ -36,6 +40,7 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
   const translate = useTranslate();
   const { definition, version, picture } = setting;
   const title = translate(definition.label);
+  const hidden = mergeHidden(answer, "save", { version, fields: setting.typed });
   const trail = [{ href: hrefs.adminSettings(), name: translate("adminSettings.title") }];
   const shown = Object.entries(previews).filter(([, html]) => html);
   return (
@@ -46,15 +51,13 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
           <figcaption>{translate("adminSettings.current")}</figcaption>
         </figure>
       )}
-      {answer?.intent === "clear" && (
-        <Alert color="red" role="alert" title={translate(answer.message, answer.messageValues)} />
-      )}
+      {answer?.intent === "clear" && <ProblemAlert problem={answer} />}
       <AdminForm
+        key={hidden.version}
         intent="save"
-        hidden={{ version }}
+        hidden={hidden}
         answer={answer}
         isUpload={definition.type === "image"}
-        isGuarded={definition.type === "richtext"}
       >
         {(problem) => (
           <SettingFields setting={setting} languages={languages} ownWords={ownWords} problem={problem} />
@@ -74,7 +77,7 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
           </Stack>
         </AdminSection>
       )}
-      {version > 0 && (
+      {setting.isOwn && (
         <DeleteForm
           intent="clear"
           label={translate("adminSettings.clear")}

@@ -48,7 +48,7 @@ export function NewUserPage({ answer }: { answer: FormProblem | null | undefined
       title={translate("adminUsers.new")}
       trail={[{ href: hrefs.adminUsers(), name: translate("adminUsers.title") }]}
     >
-      <AdminForm intent="create" submit={translate("adminUsers.create")} answer={answer} isGuarded>
+      <AdminForm intent="create" submit={translate("adminUsers.create")} answer={answer}>
         {(problem) => <Fields problem={problem} />}
       </AdminForm>
     </AdminPage>

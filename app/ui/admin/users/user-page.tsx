@@ -11,6 +11,7 @@ import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
+import { ProblemAlert } from "../problem-alert";
 import { SimpleTable } from "../simple-table";
 
 /** A person as staff see them. Times are Unix seconds, amounts céntimos. */
@@ -121,7 +122,7 @@ function Rights({ user, isOneself, answer }: Pick<UserPageProps, "user" | "isOne
         </AdminSection>
       )}
       <AdminSection title={translate("adminUsers.delete")}>
-        {problem && <Alert color="red" role="alert" title={translate(problem.message)} />}
+        {problem && <ProblemAlert problem={problem} />}
         {isOneself ? (
           <p>{translate("adminUsers.oneself")}</p>
         ) : (

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+import { newStaff } from "../support/page-samples";
+import { sharedShop, visit } from "../support/worker";
+import { hiddenFields, newProduct } from "./shopper";
+
+const shop = sharedShop();
+
+let cookie: string;
+beforeAll(async () => {
+  const cookies = await newStaff(shop, "Admin");
+  cookie = Object.entries(cookies)
+    .map((pair) => pair.join("="))
+    .join("; ");
+});
+
+const post = (path: string, fields: Record<string, string>) =>
+  visit(shop, path, { method: "POST", body: new URLSearchParams(fields), headers: { cookie } });
+
+test.each([
+  ["/admin/settings/store_name", { intent: "save", value: "x", version: "1e400" }],
+  ["/admin/settings/promiseMadeText", { intent: "clear", version: "1.5" }],
+  ["/admin/languages/1", { intent: "save", name: "x", moneda: "S/", currencyCode: "PEN", version: "abc" }],
+  ["/admin/languages/1", { intent: "delete", version: "abc" }],
+  ["/admin/galleries/1", { intent: "rename", name: "x", version: "abc" }],
+  ["/admin/galleries/1", { intent: "move", imageId: "abc", by: "x", version: "abc" }],
+  ["/admin/galleries/1", { intent: "constructor" }],
+  ["/admin/galleries/1", { intent: "__proto__" }],
+])("a forged form to %s is refused as any: %j", async (path, fields) => {
+  const answer = await post(path, fields);
+  expect(answer.status).toBeGreaterThanOrEqual(300);
+  expect(answer.status).toBeLessThan(500);
+});
+
+test("the longest words of a product are kept, twice in each language as its form sends them", async () => {
+  const name = `Prenda ${crypto.randomUUID()}`;
+  const description = "ñ".repeat(5000);
+  const created = await post("/admin/products/new", {
+    ...{ intent: "create", categoryId: "8", "words.es.name": name, "words.en.name": name },
+    ...{ "words.es.description": description, "words.en.description": description },
+  });
+  expect(created.status).toBe(303);
+  const path = created.headers.get("location") ?? "";
+  const form = await visit(shop, path, { headers: { cookie } });
+  const { version = "", original = "" } = hiddenFields(await form.text());
+  expect(original).toContain(description);
+  const changed = await post(path, {
+    ...{ intent: "save", version, original, categoryId: "8", "words.es.name": name, "words.en.name": name },
+    ...{ "words.es.description": description, "words.en.description": description.replace("ñ", "n") },
+  });
+  expect([changed.status, changed.headers.get("location")]).toEqual([303, path]);
+});
+
+test("what a second click asks for again is done: archiving, restoring, deleting", async () => {
+  const { id } = await newProduct(shop);
+  const path = `/admin/products/${id}`;
+  for (const intent of ["archive", "archive", "restore", "restore", "delete", "delete"]) {
+    expect([intent, (await post(path, { intent })).status]).toEqual([intent, 303]);
+  }
+  expect((await post("/admin/categories", { intent: "delete-9999", version: "1" })).status).toBe(303);
+});
