@@ -16,6 +16,7 @@ export const problemCodes = [
   "invalid-date",
   "invalid-color",
   "invalid-attributes",
+  "too-many-attributes",
   "invalid-text",
   "invalid-size",
   "invalid-sku",

@@ -38,7 +38,7 @@ function readWords(row: RowReader, code: string) {
     compareAtMinor: row.price(wordColumn("compare_at", code)),
   };
   // An empty name leaves the language as it is, unless something else is said in it.
-  const saysNothing = name === "" && Object.values(values).every((value) => !value);
+  const saysNothing = name === "" && Object.values(values).every((value) => (value ?? "") === "");
   return saysNothing ? {} : known({ ...values, name: name === "" ? undefined : name });
 }
 

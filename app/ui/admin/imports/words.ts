@@ -47,6 +47,7 @@ export const problemWords: Words<ProblemCode> = {
   "invalid-date": "adminImports.invalidDate",
   "invalid-color": "adminImports.invalidColor",
   "invalid-attributes": "adminImports.invalidAttributes",
+  "too-many-attributes": "adminImports.tooManyAttributes",
   "invalid-text": "adminImports.invalidText",
   "invalid-size": "adminImports.invalidSize",
   "invalid-sku": "adminImports.invalidSku",

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { productTranslations, productVariants, stockRows } from "~db/schema";
+import { createTestDatabase, type TestDatabase } from "~db/test-database";
+import { addProduct, addTops, addVariant } from "~db/test-rows";
+import { planFile } from "../../../tests/support/product-files";
+
+let database: TestDatabase;
+let product: number;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await addTops(database.db);
+  product = await addProduct(database.db, "Falda");
+});
+afterEach(() => database.close());
+
+const plan = async (header: string, row: string) =>
+  (await planFile(database.db, `record;product;${header}\nproduct;${product};${row}`))[0];
+
+describe("a price of nothing", () => {
+  test.each([
+    ["price:es", "0"],
+    ["price:es", "0.00"],
+    ["price:en;name:en", "0;Skirt"],
+    ["price:en;name:en", "0;"],
+    ["compare_at:es", "0"],
+  ])("is refused: %s = %s", async (columns, values) => {
+    const [column] = columns.split(";");
+    expect(await plan(columns, values)).toMatchObject({
+      outcome: "error",
+      words: {},
+      problems: expect.arrayContaining([{ line: 2, column, value: "0.00", code: "invalid-price" }]),
+    });
+  });
+
+  test("stays where the shop has it already", async () => {
+    await database.db.update(productTranslations).set({ priceMinor: 0 });
+    expect(await plan("price:es;name:es", "0.00;Falda")).toMatchObject({
+      outcome: "unchanged",
+      problems: [],
+    });
+  });
+});
+
+test("a variant has no more attributes than its form allows", async () => {
+  const variant = await addVariant(database.db, product);
+  await database.db.insert(stockRows).values({ productId: product, variantId: variant });
+  const attributes = (count: number, value = "sí") =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`detalle ${index}`, value]));
+  const file = (values: Record<string, string>) =>
+    `record;product;variant;attributes\nvariant;${product};${variant};"${JSON.stringify(values).replaceAll('"', '""')}"`;
+  const refused = { outcome: "error", problems: [{ code: "too-many-attributes", value: "21" }] };
+  expect(await planFile(database.db, file(attributes(21)))).toMatchObject([refused]);
+  expect(await planFile(database.db, file(attributes(20)))).toMatchObject([{ outcome: "change" }]);
+  await database.db.update(productVariants).set({ attributes: attributes(21) });
+  expect(await planFile(database.db, file(attributes(21)))).toMatchObject([{ outcome: "unchanged" }]);
+  expect(await planFile(database.db, file(attributes(21, "no")))).toMatchObject([refused]);
+});
