@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { productTranslations, productVariants, stockRows } from "~db/schema";
+import { products, productTranslations, productVariants, stockRows } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addVariant } from "~db/test-rows";
-import { planFile } from "../../../tests/support/product-files";
+import { planFile, writePlans } from "../../../tests/support/product-files";
 
 let database: TestDatabase;
 let product: number;
@@ -54,4 +54,23 @@ test("a variant has no more attributes than its form allows", async () => {
   await database.db.update(productVariants).set({ attributes: attributes(21) });
   expect(await planFile(database.db, file(attributes(21)))).toMatchObject([{ outcome: "unchanged" }]);
   expect(await planFile(database.db, file(attributes(21, "no")))).toMatchObject([refused]);
+});
+
+test("archiving takes a product off sale, also in a file that says nothing of that", async () => {
+  await database.db.insert(stockRows).values({ productId: product });
+  const file = "record;product;archived;category;name:es;price:es";
+  const archived = `${file}
+product;${product};2026-01-02T03:04:05Z;;;
+product;nuevo;2026-01-02T03:04:05Z;8;Blusa;99
+stock;nuevo;;;;`;
+  await writePlans(database.db, await planFile(database.db, archived));
+  const at = Date.parse("2026-01-02T03:04:05Z") / 1000;
+  const states = database.db
+    .select({ active: products.active, archivedAt: products.archivedAt })
+    .from(products);
+  expect(await states).toEqual([
+    { active: false, archivedAt: at },
+    { active: false, archivedAt: at },
+  ]);
+  expect((await planFile(database.db, archived))[0]).toMatchObject({ outcome: "unchanged" });
 });

@@ -25,7 +25,7 @@ function planFields(planner: Planner, draft: ProductDraft, stored: StoredProduct
   const { fields, line } = draft;
   const archivedAt = (fields.archivedAt === undefined ? stored?.archivedAt : fields.archivedAt) ?? null;
   // What is archived can't be for sale.
-  const active = archivedAt === null ? fields.active : fields.active && false;
+  const active = archivedAt === null ? fields.active : false;
   return present({
     categoryId: plannedCategory(planner, draft, stored),
     active: planner.differing(line, "active", stored?.active, active),
