@@ -1,0 +1,5 @@
+ALTER TABLE `imports` ADD `confirmed_by` integer REFERENCES users(id) ON DELETE set null;--> statement-breakpoint
+CREATE INDEX `imports_confirmed_by` ON `imports` (`confirmed_by`);--> statement-breakpoint
+ALTER TABLE `languages` ADD `listed_to` integer;--> statement-breakpoint
+ALTER TABLE `media` ADD `unused_since` integer;--> statement-breakpoint
+CREATE INDEX `stock_rows_stock` ON `stock_rows` (`stock`,`id`,`product_id`);
