@@ -2,4 +2,7 @@ ALTER TABLE `imports` ADD `confirmed_by` integer REFERENCES users(id) ON DELETE 
 CREATE INDEX `imports_confirmed_by` ON `imports` (`confirmed_by`);--> statement-breakpoint
 ALTER TABLE `languages` ADD `listed_to` integer;--> statement-breakpoint
 ALTER TABLE `media` ADD `unused_since` integer;--> statement-breakpoint
-CREATE INDEX `stock_rows_stock` ON `stock_rows` (`stock`,`id`,`product_id`);
+CREATE INDEX `stock_rows_stock` ON `stock_rows` (`stock`,`id`,`product_id`);--> statement-breakpoint
+-- Reasons and details that staff wrote freely may speak of a buyer: they stand with the order, not in the log.
+UPDATE audit_log SET after = json_remove(after, '$.reason', '$.detail')
+WHERE entity = 'order' AND action IN ('cancel', 'refund') AND after IS NOT NULL;
