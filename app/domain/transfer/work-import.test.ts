@@ -262,6 +262,41 @@ describe("another shop's file", () => {
     expect(await database.db.$count(auditLog, eq(auditLog.entity, "product"))).toBe(entries);
   });
 
+  describe("pictures that an earlier slice fetched", () => {
+    const pictures = ["a", "b", "c", "d", "e"].map((name) => `https://cdn.example/${name}.png`);
+    /** A slice fetches four of the five pictures. */
+    async function fetchSome() {
+      const others = pictures.slice(1).map((source) => `blusa,,,,,,,,${source},\n`);
+      const id = await start(SHOPIFY + row("blusa", pictures[0]) + others.join(""));
+      await workOff(id);
+      await confirm(id);
+      await workImport(context, id);
+      expect([asked, await database.db.$count(products)]).toEqual([pictures.slice(0, 4), 0]);
+      return id;
+    }
+
+    test("are kept from being collected, and not fetched again", async () => {
+      const id = await fetchSome();
+      await database.db.update(media).set({ widths: [320], unusedSince: 5 });
+      await workOff(id);
+      expect(asked).toEqual(pictures);
+      expect(await database.db.$count(productImages)).toBe(5);
+      expect(await database.db.$count(media, eq(media.unusedSince, 5))).toBe(0);
+    });
+
+    test.each([
+      ["collected", () => database.db.delete(media)],
+      ["about to be", () => database.db.update(media).set({ widths: [], unusedSince: 5 })],
+    ])("are fetched again where they were %s", async (_, collect) => {
+      const id = await fetchSome();
+      await collect();
+      await workOff(id);
+      expect(asked).toEqual([...pictures.slice(0, 4), ...pictures.slice(0, 4), ...pictures.slice(4)]);
+      expect(await database.db.$count(productImages)).toBe(5);
+      expect(await items(id)).toMatchObject([{ state: "written", report: { missingPictures: [] } }]);
+    });
+  });
+
   test("without pictures nothing is fetched", async () => {
     const id = await start(SHOPIFY + row("blusa", "https://cdn.example/a.png"), { withPictures: false });
     await workOff(id);
