@@ -7,6 +7,14 @@ export const es = {
     exportStock: "Solo las existencias (CSV)",
     exportHint:
       "El archivo de productos lleva todo: textos en cada idioma, precios, variantes, tallas, existencias e imágenes. Importarlo sin cambios no cambia nada.",
+    exportLimit:
+      "Se puede volver a importar un archivo de hasta 5 MB y 20 000 filas. Si el tuyo es mayor, expórtalo en partes.",
+    exportParts: "En partes que se pueden volver a importar",
+    part: "Productos",
+    partRange: "del {{from}} al {{to}} ({{products}})",
+    partProducts: "Productos {{from}}–{{to}} (CSV)",
+    partStock: "Existencias {{from}}–{{to}} (CSV)",
+    partFiles: "Archivos",
     import: "Importar",
     importHint:
       "Un archivo exportado aquí, el de productos de Shopify o uno de existencias. Primero verás qué cambiaría, fila por fila; nada se escribe hasta que lo confirmes. Importar agrega y cambia, nunca elimina.",
@@ -128,6 +136,14 @@ export const en: typeof es = {
     exportStock: "Stock only (CSV)",
     exportHint:
       "The file of products has everything: texts in each language, prices, variants, sizes, stock and pictures. Importing it unchanged changes nothing.",
+    exportLimit:
+      "A file of up to 5 MB and 20,000 rows can be imported again. Where yours is larger, export it in parts.",
+    exportParts: "In parts that can be imported again",
+    part: "Products",
+    partRange: "from {{from}} to {{to}} ({{products}})",
+    partProducts: "Products {{from}}–{{to}} (CSV)",
+    partStock: "Stock {{from}}–{{to}} (CSV)",
+    partFiles: "Files",
     import: "Import",
     importHint:
       "A file exported here, Shopify's file of products, or one of stock. First you see what it would change, row by row; nothing is written until you confirm it. An import adds and changes, it never deletes.",
