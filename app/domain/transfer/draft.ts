@@ -22,6 +22,7 @@ export const problemCodes = [
   "invalid-sku",
   "too-long",
   "unknown-record",
+  "id-too-high",
   "unknown-category",
   "unknown-product",
   "unknown-variant",

@@ -74,3 +74,30 @@ stock;nuevo;;;;`;
   ]);
   expect((await planFile(database.db, archived))[0]).toMatchObject({ outcome: "unchanged" });
 });
+
+describe("ids that files name", () => {
+  const file = (productId: number, variantId: number) => `record;product;variant;category;name:es;price:es
+product;${productId};;8;Blusa;99
+variant;${productId};${variantId};;Rojo;
+stock;${productId};${variantId};;;`;
+
+  test("are not so high for something new that later ones could not be named", async () => {
+    for (const [productId, variantId, column, value] of [
+      [999_999_999, 5, "product", "999999999"],
+      [50, 100_000_000, "variant", "100000000"],
+    ] as const) {
+      expect(await planFile(database.db, file(productId, variantId))).toMatchObject([
+        { outcome: "error", problems: [{ column, value, code: "id-too-high" }] },
+      ]);
+    }
+    const [fine] = await planFile(database.db, file(99_999_999, 99_999_999));
+    expect(fine).toMatchObject({ outcome: "create" });
+  });
+
+  test("have as many digits as those of addresses", async () => {
+    await database.db.run(`update sqlite_sequence set seq = 999999999 where name = 'products'`);
+    product = await addProduct(database.db, "Falda");
+    expect(product).toBe(1_000_000_000);
+    expect(await plan("name:es", "Falda")).toMatchObject({ outcome: "unchanged", stored: { id: product } });
+  });
+});

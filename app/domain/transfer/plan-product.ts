@@ -133,6 +133,7 @@ export function planProduct(
   if (!stored && !draft.mayCreate)
     planner.note(draft.line, "product", "unknown-product", draft.reference.label);
   const isMissing = !stored && !draft.mayCreate;
+  if (!stored && draft.mayCreate) planner.newId(draft.line, "product", draft.reference.id);
   const fields = isMissing ? {} : planFields(planner, draft, stored);
   const words = isMissing ? {} : planAllWords(planner, draft, stored);
   const { variants, variantFor } = planVariants(planner, draft, stored, surroundings);

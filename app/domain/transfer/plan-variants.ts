@@ -92,6 +92,7 @@ function planVariant(
 ): VariantStep {
   const { line, reference } = variant;
   const { names, fields } = wantedOf(variant, stored, isForeign);
+  if (!stored) planner.newId(line, "variant", reference.id);
   if (!stored && Object.keys(names).length === 0) planner.note(line, "name", "missing", reference.label);
   if (fields.mediaKey && fields.mediaKey !== stored?.mediaKey && !mediaKeys.has(fields.mediaKey)) {
     planner.note(line, "media", "unknown-picture", fields.mediaKey);

@@ -52,6 +52,7 @@ export const problemWords: Words<ProblemCode> = {
   "invalid-size": "adminImports.invalidSize",
   "invalid-sku": "adminImports.invalidSku",
   "too-long": "adminImports.tooLong",
+  "id-too-high": "adminImports.idTooHigh",
   "unknown-record": "adminImports.unknownRecord",
   "unknown-category": "adminImports.unknownCategory",
   "unknown-product": "adminImports.unknownProduct",
