@@ -6,3 +6,6 @@ CREATE INDEX `stock_rows_stock` ON `stock_rows` (`stock`,`id`,`product_id`);--> 
 -- Reasons and details that staff wrote freely may speak of a buyer: they stand with the order, not in the log.
 UPDATE audit_log SET after = json_remove(after, '$.reason', '$.detail')
 WHERE entity = 'order' AND action IN ('cancel', 'refund') AND after IS NOT NULL;
+--> statement-breakpoint
+-- It wrote the lists of every language anew, of all products in one go: a new language's are filled in slices.
+DROP TRIGGER languages_listing_insert;
