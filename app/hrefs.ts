@@ -97,12 +97,14 @@ export const hrefs = {
   /** The audit log, or what it says of one thing. */
   adminAudit: (thing: { entity?: string; id?: string | number } = {}) => `/admin/audit${query(thing)}`,
   adminImports: () => "/admin/imports",
+  /** The same page with the catalogue's files in parts. */
+  adminExportParts: () => "/admin/imports?parts",
   /** An import's report; `state` and `page` are of its table, `step` makes it go on without script. */
   adminImport: (id: number, at: { state?: string; page?: string; step?: string } = {}) =>
     `/admin/imports/${id}${query(at)}`,
-  /** The catalogue as a file; no page. */
-  adminProductsFile: () => "/admin/products.csv",
-  adminStockFile: () => "/admin/stock.csv",
+  /** The catalogue, or its products from one id to another, as a file; no page. */
+  adminProductsFile: (part: { from?: number; to?: number } = {}) => `/admin/products.csv${query(part)}`,
+  adminStockFile: (part: { from?: number; to?: number } = {}) => `/admin/stock.csv${query(part)}`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   /** RSS of the newest products. */

@@ -1,4 +1,5 @@
 import { deleteOldCounters } from "~/domain/accounts/throttle.server";
+import { listNewLanguages } from "~/domain/languages/list-products.server";
 import { collectUnusedMedia } from "~/domain/media/collect-unused-media.server";
 import { settleOpenPayments } from "~/domain/orders/settle-open-payments.server";
 import { createDatabase, type Database } from "~db/client";
@@ -8,6 +9,9 @@ import { paymentAccount, paymentGateway } from "./edge/payment-provider.server";
 
 /** The hour, UTC, in whose first run pictures are collected: three in the morning in Lima. */
 const COLLECTING_HOUR = 8;
+
+/** How many writes of one run fill the lists of new languages: enough for a hundred thousand products. */
+const LISTING_STEPS = 50;
 
 interface Work {
   now: Date;
@@ -32,6 +36,10 @@ async function collectMedia(env: WorkerEnv, { now, log }: Work): Promise<void> {
   log.info("media-collected", { collected });
 }
 
+async function listLanguages(env: WorkerEnv): Promise<void> {
+  await listNewLanguages(scheduledDatabase(env), { steps: LISTING_STEPS });
+}
+
 function scheduledDatabase(env: WorkerEnv): Database {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = readEnvironment(env);
   return createDatabase({ url, authToken });
@@ -43,12 +51,13 @@ const work = [
     run: (env: WorkerEnv, { now }: Work) => deleteOldCounters(scheduledDatabase(env), now),
     failed: "counters-not-deleted",
   },
+  { run: listLanguages, failed: "languages-not-listed" },
   { run: collectMedia, failed: "media-not-collected" },
 ];
 
 /**
  * The work of the clock (`[triggers]` of wrangler.toml): settles payments whose notification never came, deletes old
- * counters of sign-ins, and once a day collects pictures that nothing shows. Each is done though another fails. Throws
+ * counters of sign-ins, lists products in languages that staff added, and once a day collects pictures that nothing shows. Each is done though another fails. Throws
  * when one could not be done, so that the platform counts the run as failed.
  */
 export async function runScheduledWork(env: WorkerEnv, { now, log }: Work): Promise<void> {

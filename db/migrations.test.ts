@@ -49,7 +49,6 @@ test("every trigger is there", async () => {
     "category_translations: category_translations_search_delete",
     "category_translations: category_translations_search_insert",
     "category_translations: category_translations_search_update",
-    "languages: languages_listing_insert",
     "product_translations: product_translations_listing_delete",
     "product_translations: product_translations_listing_insert",
     "product_translations: product_translations_listing_update",

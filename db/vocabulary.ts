@@ -101,5 +101,6 @@ export const auditEntities = [
   "order",
   "claim",
   "media",
+  "import",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

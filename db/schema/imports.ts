@@ -18,11 +18,14 @@ export const imports = sqliteTable(
     /** The file's names of those without a place. */
     ignored: text("ignored", { mode: "json" }).$type<string[]>().notNull(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Who let it be written, whatever window then works it off. */
+    confirmedBy: integer("confirmed_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (table) => [
     index("imports_created").on(table.createdAt),
     index("imports_user").on(table.userId),
+    index("imports_confirmed_by").on(table.confirmedBy),
     check("imports_kind", oneOf("kind", importKinds)),
     check("imports_status", oneOf("status", importStatuses)),
   ],

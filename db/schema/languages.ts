@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, currencyCode, identity, position, updatedAt, version } from "./columns";
 
 /**
@@ -17,6 +17,11 @@ export const languages = sqliteTable(
     currencyCode: text("currency_code").notNull().default("PEN"),
     name: text("name").notNull(),
     position: position(),
+    /**
+     * The product up to which `product_listings` has the language, while staff's new language is filled in slices;
+     * NULL once it has all. Shoppers don't see it until then.
+     */
+    listedTo: integer("listed_to"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

@@ -21,6 +21,8 @@ export const media = sqliteTable(
     widths: text("widths", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
     /** When it was uploaded last. */
     createdAt: createdAt(),
+    /** Since when (Unix seconds) the daily job has found that nothing shows it; NULL while something does. */
+    unusedSince: integer("unused_since"),
   },
   () => [
     check("media_width", wholeNumber("width", 1)),

@@ -7,7 +7,7 @@ export const NO_OWN_PRICE = 1_000_000_000_000;
 
 /**
  * What lists are filtered and ordered by: one row for each active product and language of the shop. Triggers keep it
- * (migration `0003_listing_rules`): never write it.
+ * (migration `0003_listing_rules`), save for a language that staff adds, which is filled in slices: never write it else.
  */
 export const productListings = sqliteTable(
   "product_listings",

@@ -95,6 +95,7 @@ export const stockRows = sqliteTable(
   },
   (table) => [
     uniqueIndex("stock_rows_sellable").on(table.productId, table.variantKey, table.sizeKey),
+    index("stock_rows_stock").on(table.stock, table.id, table.productId),
     foreignKey({
       name: "stock_rows_variant_of_product",
       columns: [table.productId, table.variantId],

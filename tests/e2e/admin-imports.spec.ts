@@ -22,7 +22,7 @@ async function bring(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Revisar el archivo" }).click();
 }
 
-async function download(page: Page, name: string): Promise<string> {
+async function download(page: Page, name: string | RegExp): Promise<string> {
   const waiting = page.waitForEvent("download");
   await page.getByRole("link", { name }).click();
   return readFile(await (await waiting).path(), "utf8");
@@ -88,6 +88,14 @@ test("the whole catalogue goes out and comes in unchanged", async ({ page, shop 
   const own = file.split(/\r\n(?=(?:product|variant|stock|image),)/).filter((row) => /^\w+,1\d\d,/.test(row));
   await bring(page, [codes, ...own].join("\r\n"));
   await expect(page.getByText("El archivo no cambia nada.")).toBeVisible();
+});
+
+test("the catalogue goes out in parts", async ({ page, shop }) => {
+  await signIn(page, shop);
+  await page.getByRole("link", { name: "En partes que se pueden volver a importar" }).click();
+  const part = await download(page, /^Productos \d+–\d+ \(CSV\)$/);
+  expect(part).toMatch(/\r\nproduct,106,/);
+  expect(await download(page, /^Existencias \d+–\d+ \(CSV\)$/)).toMatch(/\r\n106,/);
 });
 
 test("what is no file of ours is told at its field", async ({ page, shop, allowProblem }) => {

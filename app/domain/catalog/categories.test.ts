@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditLog, categories, productTranslations } from "~db/schema";
 import { addProduct } from "../../../tests/support/catalogue";
+import { plansOf } from "../../../tests/support/query-plan";
 import { openStaffShop } from "../../../tests/support/staff-shop";
-import { listEditedCategories } from "./category-editor.queries.server";
+import { listCategoryNames, listEditedCategories } from "./category-editor.queries.server";
 import { createCategory, deleteCategory, orderCategories, renameCategory } from "./write-category.server";
 
 /** Category 8 has no name; these come behind it. */
@@ -27,6 +28,18 @@ test("are listed in their order with all their products, in one round trip", asy
     { id: shoes, version: 1, active: true, names: { es: "Calzado", en: "Shoes" }, products: 0 },
   ]);
   expect(database.requests - before).toBe(1);
+});
+
+test("are named for a form without counting any product", async () => {
+  const { db, reader, tops, shoes } = await open();
+  expect(await listCategoryNames(reader)).toEqual([
+    { id: 8, names: {} },
+    { id: tops, names: { es: "Tops" } },
+    { id: shoes, names: { es: "Calzado", en: "Shoes" } },
+  ]);
+  const steps = await plansOf(db, listCategoryNames);
+  expect(steps.join()).toContain("categories");
+  expect(steps.filter((step) => step.includes("products"))).toEqual([]);
 });
 
 describe("a new name", () => {

@@ -23,7 +23,17 @@ const categoryRows = (db: Database) =>
     orderBy: [asc(categories.position), asc(categories.id)],
   });
 
-/** All categories in their order, in one round trip. */
+const namesOf = (translations: { languageCode: string; name: string }[]): Texts =>
+  Object.fromEntries(translations.map(({ languageCode, name }) => [languageCode, name]));
+
+/** The names of all categories in their order, hidden ones too, for a form to choose from. */
+export const listCategoryNames = async ({
+  db,
+  read,
+}: Reader): Promise<Pick<EditedCategory, "id" | "names">[]> =>
+  (await read(categoryRows(db))).map(({ id, translations }) => ({ id, names: namesOf(translations) }));
+
+/** All categories in their order with how many products hang in each, in one round trip. */
 export async function listEditedCategories({ db, read }: Reader): Promise<EditedCategory[]> {
   const [rows, counts] = await Promise.all([
     read(categoryRows(db)),
@@ -33,7 +43,7 @@ export async function listEditedCategories({ db, read }: Reader): Promise<Edited
   ]);
   return rows.map(({ translations, ...category }) => ({
     ...category,
-    names: Object.fromEntries(translations.map(({ languageCode, name }) => [languageCode, name])),
+    names: namesOf(translations),
     products: counts.find(({ id }) => id === category.id)?.products ?? 0,
   }));
 }
@@ -50,8 +60,5 @@ export async function readCategory(
   });
   if (!row) return null;
   const { translations, version } = row;
-  return {
-    version,
-    names: Object.fromEntries(translations.map(({ languageCode, name }) => [languageCode, name])),
-  };
+  return { version, names: namesOf(translations) };
 }

@@ -15,7 +15,8 @@ export interface VariantValues {
   mediaId: number | null;
 }
 
-const MOST_ATTRIBUTES = 20;
+/** Of one variant. */
+export const MOST_ATTRIBUTES = 20;
 
 // Messages are keys of `i18n`.
 const textRules = (most: number, missing: string) => ({

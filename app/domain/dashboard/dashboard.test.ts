@@ -4,7 +4,9 @@ import { auditLog, orderEvents, orderLines, orders, paymentEvents, stockRequests
 import { orderValues } from "~db/test-rows";
 import type { PaymentOutcome } from "~db/vocabulary";
 import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { plansOf } from "../../../tests/support/query-plan";
 import { type Dashboard, readDashboard } from "./dashboard.queries.server";
+import { readStockState } from "./stock-state.queries.server";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let board: Dashboard;
@@ -158,4 +160,12 @@ test("payments that failed lately, that contradict, that need a look, and that a
 test("the audit log is only for who may read it", async () => {
   expect(board.audit).toMatchObject([{ actorEmail: "rosa@example.com" }]);
   expect((await readBoard(false)).audit).toBeNull();
+});
+
+test("what is low or gone is found by an index, whatever else is in stock", async () => {
+  const steps = await plansOf(shop.db, readStockState);
+  expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+  expect(
+    steps.filter((step) => /^SEARCH stock_rows USING COVERING INDEX stock_rows_stock/.test(step)),
+  ).toHaveLength(2);
 });

@@ -12,6 +12,8 @@ export interface EditedLanguage {
   /** ISO 4217. */
   currencyCode: string;
   version: number;
+  /** Whether shoppers see it: its products are still being listed otherwise. */
+  isListed: boolean;
   /** The shop's own languages stay: prices are kept by them. */
   isFixed: boolean;
 }
@@ -38,6 +40,7 @@ const columns = {
   moneda: languages.moneda,
   currencyCode: languages.currencyCode,
   version: languages.version,
+  isListed: sql<boolean>`${languages.listedTo} is null`.mapWith(Boolean),
 };
 
 const edited = (row: Omit<EditedLanguage, "isFixed">): EditedLanguage => ({

@@ -11,16 +11,24 @@ import { languages } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import { type EditedLanguage, FIXED_LANGUAGES } from "./edited-languages.queries.server";
 import type { LanguageWords, NewLanguage } from "./language.schema";
+import { listNewLanguages } from "./list-products.server";
 
 /** What is paid is paid in soles, from the prices keyed by Spanish. */
 const PAID_LANGUAGE = "es";
 
-/** `code-taken`: there is such a language. @returns the new language's id. */
+/**
+ * Adds a language, which shoppers see once all products are listed in it: at once in a small shop, else when the
+ * scheduled job has done so. `code-taken`: there is such a language. @returns the new language's id.
+ */
 export async function createLanguage(
   context: StaffContext,
   language: NewLanguage,
 ): Promise<Result<number, WriteFailure | { code: "code-taken" }>> {
-  const values = { ...language, position: sql`(select coalesce(max(position) + 1, 0) from languages)` };
+  const values = {
+    ...language,
+    listedTo: 0,
+    position: sql`(select coalesce(max(position) + 1, 0) from languages)`,
+  };
   const written = await staffWrite(context, {
     queries: [context.db.insert(languages).values(values).returning({ id: languages.id })],
     audit: { action: "create", entity: "language", entityId: newestId(languages), after: language },
@@ -28,6 +36,7 @@ export async function createLanguage(
   });
   if (written.ok) {
     forgetShops();
+    await listNewLanguages(context.db, { steps: 1 });
     return success(Number(written.value[0]?.rows[0]?.id));
   }
   const isTaken = written.code === "refused" && written.broken.kind === "unique";

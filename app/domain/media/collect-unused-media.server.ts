@@ -4,7 +4,10 @@ import type { Database } from "~db/client";
 import { media } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 
-/** How long a picture that nothing shows is kept: whoever uploaded it may still be at the form. */
+/**
+ * How long a picture is kept since nothing shows it: whoever uploaded it may still be at the form, and whoever took it
+ * from a product may put it back, or into another form.
+ */
 export const GRACE_DAYS = 7;
 /** How many pictures one run collects: each takes two calls of the object store. */
 const SLICE = 100;
@@ -17,6 +20,11 @@ const isUnused: SQL = sql`
   and not exists (select 1 from settings where instr(setting_value, media.key) > 0)
   and key not in (select image_key from order_lines where image_key is not null)`;
 
+/** Keeps since when nothing shows a picture, for those of which that has changed. */
+const followUse = (now: number): SQL => sql`update ${media}
+  set unused_since = case when unused_since is null then ${now} end
+  where (unused_since is null) = (${isUnused})`;
+
 /** Deletes a picture's objects, save those that were uploaded again since. */
 async function deleteObjects(bucket: R2Bucket, key: string, before: Date): Promise<void> {
   const { objects } = await bucket.list({ prefix: key });
@@ -25,7 +33,8 @@ async function deleteObjects(bucket: R2Bucket, key: string, before: Date): Promi
 }
 
 /**
- * Collects pictures that nothing has shown since their grace time, a slice of them. First the row says that the
+ * Collects pictures that nothing has shown since their grace time, a slice of them; the time counts from the first run
+ * that found a picture unused. First the row says that the
  * copies are gone, so that an upload of the same picture makes them again; then they go, then the row. What breaks
  * off is taken up by the next run.
  * @returns how many it deleted.
@@ -35,8 +44,9 @@ export async function collectUnusedMedia(
   { now, slice = SLICE }: { now: Date; slice?: number },
 ): Promise<number> {
   const cutoff = unixSeconds(now) - GRACE_DAYS * DAY_SECONDS;
-  const isOver = sql`created_at < ${cutoff} and ${isUnused}`;
-  const [marked] = await writeBatch(db, [
+  const isOver = sql`unused_since < ${cutoff}`;
+  const [, marked] = await writeBatch(db, [
+    followUse(unixSeconds(now)),
     sql`update ${media} set widths = '[]'
       where id in (select id from ${media} where ${isOver} order by id limit ${slice})
       returning id, key`,
@@ -49,7 +59,7 @@ export async function collectUnusedMedia(
     sql`, `,
   );
   const [deleted] = await writeBatch(db, [
-    sql`delete from ${media} where id in (${ids}) and widths = '[]' and ${isOver}`,
+    sql`delete from ${media} where id in (${ids}) and widths = '[]' and ${isOver} and ${isUnused}`,
   ]);
   return deleted.rowsAffected;
 }

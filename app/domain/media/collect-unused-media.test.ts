@@ -39,17 +39,42 @@ async function addMedia(key: string): Promise<number> {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const collect = (days: number, slice?: number) =>
   collectUnusedMedia({ db, bucket: store.bucket }, { now: inDays(days), slice });
+/** Collects when the grace time of what is unused today is over. */
+async function collectLater(slice?: number): Promise<number> {
+  await collect(0, slice);
+  return collect(GRACE_DAYS + 1, slice);
+}
 const keys = async () => (await db.select({ key: media.key }).from(media)).map(({ key }) => key);
 const objects = async (key: string) =>
   (await store.bucket.list({ prefix: key })).objects.map((object) => object.key);
 
 test("collects what nothing shows, when its grace time is over, with all that is in the store", async () => {
   await addMedia("unused");
+  expect(await collect(0)).toBe(0);
   expect(await collect(GRACE_DAYS - 1)).toBe(0);
   expect(await objects("unused")).toHaveLength(names.length);
   expect(await collect(GRACE_DAYS + 1)).toBe(1);
   expect(await keys()).toEqual([]);
   expect(await objects("unused")).toEqual([]);
+});
+
+test("the grace time counts from when nothing showed a picture any more, and anew after each use", async () => {
+  const mediaId = await addMedia("taken-away");
+  await db.update(media).set({ createdAt: 5 });
+  await db.insert(galleries).values({ id: 1, name: "Lookbook" });
+  const show = () => db.insert(galleryImages).values({ galleryId: 1, mediaId });
+  await show();
+  expect(await collect(0)).toBe(0);
+  await db.delete(galleryImages);
+  expect(await collect(1)).toBe(0);
+  expect(await collect(GRACE_DAYS)).toBe(0);
+  await show();
+  expect(await collect(GRACE_DAYS + 2)).toBe(0);
+  await db.delete(galleryImages);
+  expect(await collect(GRACE_DAYS + 3)).toBe(0);
+  expect(await collect(2 * GRACE_DAYS + 2)).toBe(0);
+  expect(await objects("taken-away")).toHaveLength(names.length);
+  expect(await collect(2 * GRACE_DAYS + 4)).toBe(1);
 });
 
 test("keeps what a product, a variant, a gallery, a setting or an order shows", async () => {
@@ -75,20 +100,21 @@ test("keeps what a product, a variant, a gallery, a setting or an order shows", 
     quantity: 1,
   });
   await addMedia("of-nothing");
-  expect(await collect(GRACE_DAYS + 1)).toBe(1);
+  expect(await collectLater()).toBe(1);
   expect((await keys()).sort()).toEqual(["of-gallery", "of-order", "of-product", "of-setting", "of-variant"]);
   expect(await objects("of-")).toHaveLength(5 * names.length);
 });
 
 test("goes slice by slice", async () => {
   for (const key of ["first", "second", "third"]) await addMedia(key);
-  expect(await collect(GRACE_DAYS + 1, 2)).toBe(2);
+  expect(await collectLater(2)).toBe(2);
   expect(await keys()).toEqual(["third"]);
   expect(await collect(GRACE_DAYS + 1, 2)).toBe(1);
 });
 
 test("what breaks off at the store is taken up by the next run", async () => {
   await addMedia("broken-off");
+  await collect(0);
   const bucket = new Proxy(store.bucket, {
     get: (target, name) =>
       name === "list" ? () => Promise.reject(new Error("away")) : Reflect.get(target, name),
@@ -112,7 +138,7 @@ test("leaves a picture alone that is uploaded or used again while it is collecte
         : Reflect.get(target, name),
   });
   // The objects are younger than this run's cutoff: they were put anew.
-  await db.update(media).set({ createdAt: 5 });
+  await db.update(media).set({ unusedSince: 5 });
   expect(await collectUnusedMedia({ db, bucket }, { now: inDays(0) })).toBe(0);
   expect(await keys()).toEqual(["again"]);
   expect(await objects("again")).toHaveLength(names.length);

@@ -35,11 +35,14 @@ const KEY_LENGTH = 32;
 const contentKey = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))).slice(0, KEY_LENGTH);
 
-/** A picture that is kept whole already; its age begins anew, so that it isn't collected before it is used. */
+/** An upload of what is kept already: its age begins anew, so that it isn't collected before it is used. */
+const uploadedAgain = { createdAt: sql`(unixepoch())`, unusedSince: null };
+
+/** A picture that is kept whole already. */
 const findStored = (db: Database, key: string): Promise<StoredPicture | undefined> =>
   db
     .update(media)
-    .set({ createdAt: sql`(unixepoch())` })
+    .set(uploadedAgain)
     .where(and(eq(media.key, key), sql`${media.widths} <> '[]'`))
     .returning(storedColumns)
     .get();
@@ -50,7 +53,7 @@ function refusal({ width, height }: PictureFacts): PictureFailure | null {
   return null;
 }
 
-type MediaValues = Omit<typeof media.$inferInsert, "id" | "key" | "createdAt" | "widths">;
+type MediaValues = Omit<typeof media.$inferInsert, "id" | "key" | "createdAt" | "unusedSince" | "widths">;
 
 /** What is known of a picture that is going to be served as it came, or in copies. */
 function mediaValues(bytes: Uint8Array, facts: PictureFacts, copies: Copies | null): MediaValues {
@@ -102,7 +105,7 @@ export async function storePicture(
   const row = await context.db
     .insert(media)
     .values({ key, ...values })
-    .onConflictDoUpdate({ target: media.key, set: { ...values, createdAt: sql`(unixepoch())` } })
+    .onConflictDoUpdate({ target: media.key, set: { ...values, ...uploadedAgain } })
     .returning(storedColumns)
     .get();
   const widths = copies?.files.map(({ width }) => width) ?? [];

@@ -75,10 +75,12 @@ test("keeps a picture under the hash of its content, in copies without metadata"
 test("the same picture again is the same row, and its age begins anew", async () => {
   const bytes = await plainPicture(400, 400).png().toBuffer();
   const first = await keep(bytes);
-  await database.db.update(media).set({ createdAt: 5 });
+  await database.db.update(media).set({ createdAt: 5, unusedSince: 6 });
   expect(await keep(bytes)).toEqual(first);
   expect(await database.db.$count(media)).toBe(1);
-  expect((await database.db.select().from(media).get())?.createdAt).toBeGreaterThan(5);
+  const row = await database.db.select().from(media).get();
+  expect(row?.createdAt).toBeGreaterThan(5);
+  expect(row?.unusedSince).toBeNull();
   expect(await database.db.$count(auditLog)).toBe(1);
 });
 

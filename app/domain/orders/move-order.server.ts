@@ -28,7 +28,7 @@ interface Step extends OrderMove {
   columns?: { cancelledAt?: number; cancelReason?: string; paidAt?: SQL };
   /** Queries of the same batch, before the order moves. */
   also?: WriteQuery[];
-  /** What else the audit log keeps of it. */
+  /** What else the audit log keeps of it: no free text, which may speak of the buyer and would outlive them. */
   audited?: Record<string, unknown>;
 }
 
@@ -105,7 +105,7 @@ export const cancelOrder = (context: StaffContext, { reason, returnsStock, ...mo
     detail: reason,
     columns: { cancelledAt: unixSeconds(move.now), cancelReason: reason },
     also: returnsStock ? [returnStock(move)] : [],
-    audited: { reason, returnsStock },
+    audited: { returnsStock },
   });
 
 export interface Refund extends Omit<OrderMove, "from"> {
@@ -128,5 +128,4 @@ export const recordRefund = (context: StaffContext, { detail, ...move }: Refund)
       paidAt: sql`coalesce(${orders.paidAt}, (select min(event.received_at) from ${paymentEvents} event
         where event.order_id = orders.id and event.outcome = 'accepted'))`,
     },
-    audited: { detail },
   });

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -19,7 +19,11 @@ const kept = new Map<string, { shop: Shop; until: number }>();
 export const forgetShops = (): void => kept.clear();
 
 const languageRows = (db: Database) =>
-  db.select().from(languages).orderBy(asc(languages.position), asc(languages.id));
+  db
+    .select()
+    .from(languages)
+    .where(isNull(languages.listedTo))
+    .orderBy(asc(languages.position), asc(languages.id));
 
 const categoryRows = (db: Database) =>
   db

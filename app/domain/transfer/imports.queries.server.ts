@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~db/read-batcher";
-import { categories, categoryTranslations, importItems, imports, languages } from "~db/schema";
+import { categories, categoryTranslations, importItems, imports, languages, users } from "~db/schema";
 import { type ImportItemState, importItemStates } from "~db/vocabulary";
 import type { ShopWords } from "./draft";
 import type { ImportItem, ImportOptions, ImportProgress, ImportSummary, ItemReport } from "./import";
@@ -89,10 +89,24 @@ export const nextItems = (
       .limit(limit),
   );
 
-/** The columns of an import's file. */
-export const readColumns = async ({ db, read }: Reader, id: number): Promise<string[]> =>
-  (await read(db.select({ columns: imports.columns }).from(imports).where(eq(imports.id, id))))[0]?.columns ??
-  [];
+export interface ImportBasis {
+  /** Of the import's file. */
+  columns: string[];
+  /** Who let it be written; null where nobody has, and where that account is gone. */
+  confirmedBy: { id: number; email: string } | null;
+}
+
+/** What every slice of an import rests on. */
+export async function readBasis({ db, read }: Reader, id: number): Promise<ImportBasis> {
+  const [row] = await read(
+    db
+      .select({ columns: imports.columns, confirmedBy: { id: users.id, email: users.email } })
+      .from(imports)
+      .leftJoin(users, eq(users.id, imports.confirmedBy))
+      .where(eq(imports.id, id)),
+  );
+  return row ?? { columns: [], confirmedBy: null };
+}
 
 /** The languages of the shop, and its categories, those too that shoppers don't see. */
 export async function readShopWords({ db, read }: Reader): Promise<ShopWords> {

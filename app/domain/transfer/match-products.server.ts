@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
+import { isWhole } from "~/domain/media/keep-pictures.server";
 import type { Reader } from "~db/read-batcher";
 import { media, productTranslations, productVariants, stockRows } from "~db/schema";
 import type { ProductDraft } from "./draft";
@@ -52,7 +53,7 @@ async function readNamed({ db, read }: Reader, drafts: ProductDraft[]) {
       db
         .select({ key: media.key })
         .from(media)
-        .where(inArray(media.key, unique(drafts.flatMap(mediaKeysOf)))),
+        .where(and(inArray(media.key, unique(drafts.flatMap(mediaKeysOf))), isWhole)),
     ),
   ]);
   return { skuRows, nameRows, variantRows, mediaRows };

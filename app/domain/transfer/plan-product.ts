@@ -23,9 +23,9 @@ function plannedCategory(
 
 function planFields(planner: Planner, draft: ProductDraft, stored: StoredProduct | null) {
   const { fields, line } = draft;
-  const isArchived = (fields.archivedAt === undefined ? stored?.archivedAt : fields.archivedAt) ?? null;
+  const archivedAt = (fields.archivedAt === undefined ? stored?.archivedAt : fields.archivedAt) ?? null;
   // What is archived can't be for sale.
-  const active = isArchived === null ? fields.active : fields.active && false;
+  const active = archivedAt === null ? fields.active : false;
   return present({
     categoryId: plannedCategory(planner, draft, stored),
     active: planner.differing(line, "active", stored?.active, active),
@@ -33,6 +33,21 @@ function planFields(planner: Planner, draft: ProductDraft, stored: StoredProduct
     position: planner.differing(line, "position", stored?.position, fields.position),
     createdAt: planner.differing(line, "created", stored?.createdAt, fields.createdAt),
   });
+}
+
+/** A price above zero, as the form has it. One that the shop has already stays, whatever the rules of today. */
+function planPrice(
+  planner: Planner,
+  {
+    line,
+    column,
+    before,
+    after,
+  }: { line: number; column: string; before: number | null | undefined; after: number | null | undefined },
+): number | null | undefined {
+  if (after !== 0 || before === 0) return planner.differing(line, column, before, after);
+  planner.note(line, column, "invalid-price", "0.00");
+  return undefined;
 }
 
 function planWords(planner: Planner, draft: ProductDraft, code: string, stored: ProductWords | undefined) {
@@ -48,16 +63,13 @@ function planWords(planner: Planner, draft: ProductDraft, code: string, stored: 
   }
   const text = (field: "name" | "description") =>
     planner.text(field, { line, column: column(field), before: stored?.[field], after: wanted[field] });
+  const price = (name: "price" | "compare_at", field: "priceMinor" | "compareAtMinor") =>
+    planPrice(planner, { line, column: column(name), before: stored?.[field], after: wanted[field] });
   return present({
     name: text("name"),
     description: text("description"),
-    priceMinor: planner.differing(line, column("price"), stored?.priceMinor, wanted.priceMinor),
-    compareAtMinor: planner.differing(
-      line,
-      column("compare_at"),
-      stored?.compareAtMinor,
-      wanted.compareAtMinor,
-    ),
+    priceMinor: price("price", "priceMinor"),
+    compareAtMinor: price("compare_at", "compareAtMinor"),
   });
 }
 
@@ -121,6 +133,7 @@ export function planProduct(
   if (!stored && !draft.mayCreate)
     planner.note(draft.line, "product", "unknown-product", draft.reference.label);
   const isMissing = !stored && !draft.mayCreate;
+  if (!stored && draft.mayCreate) planner.newId(draft.line, "product", draft.reference.id);
   const fields = isMissing ? {} : planFields(planner, draft, stored);
   const words = isMissing ? {} : planAllWords(planner, draft, stored);
   const { variants, variantFor } = planVariants(planner, draft, stored, surroundings);

@@ -1,4 +1,5 @@
 import { FALLBACK } from "~/domain/catalog/own-words";
+import { MOST_ATTRIBUTES } from "~/domain/catalog/variant.schema";
 import type { ProductDraft, Reference, VariantDraft } from "./draft";
 import type { Surroundings, VariantStep } from "./plan";
 import { type Planner, present } from "./planner";
@@ -53,8 +54,11 @@ function checkAttributes(
   stored: StoredVariant | undefined,
 ) {
   const before = stored?.attributes ?? {};
-  for (const [name, after] of Object.entries(fields.attributes ?? {})) {
-    if (before[name] === after) continue;
+  const entries = Object.entries(fields.attributes ?? {});
+  const changed = entries.filter(([name, after]) => before[name] !== after);
+  if (entries.length > MOST_ATTRIBUTES && changed.length > 0)
+    planner.note(line, "attributes", "too-many-attributes", String(entries.length));
+  for (const [name, after] of changed) {
     const isFine = [name, after].every(
       (text) => text.trim() !== "" && text.length <= (text === name ? 40 : 200) && !/\p{Cc}/u.test(text),
     );
@@ -88,6 +92,7 @@ function planVariant(
 ): VariantStep {
   const { line, reference } = variant;
   const { names, fields } = wantedOf(variant, stored, isForeign);
+  if (!stored) planner.newId(line, "variant", reference.id);
   if (!stored && Object.keys(names).length === 0) planner.note(line, "name", "missing", reference.label);
   if (fields.mediaKey && fields.mediaKey !== stored?.mediaKey && !mediaKeys.has(fields.mediaKey)) {
     planner.note(line, "media", "unknown-picture", fields.mediaKey);

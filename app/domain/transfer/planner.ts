@@ -18,6 +18,9 @@ const TEXTS = {
   alt: textField({ most: 200, messages: MESSAGES }),
 };
 
+/** Later ids follow the highest there is: one far above would leave none that files and addresses can name. */
+const HIGHEST_NEW_ID = 99_999_999;
+
 const shown = (value: unknown): string => {
   if (value === null || value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -37,6 +40,11 @@ export class Planner {
 
   note(line: number, column: string | null, code: ProblemCode, value = ""): void {
     this.problems.push({ line, column, value, code });
+  }
+
+  /** Notes the id that something new wants where it is too high. */
+  newId(line: number, column: "product" | "variant", id: number | null): void {
+    if (id !== null && id > HIGHEST_NEW_ID) this.note(line, column, "id-too-high", String(id));
   }
 
   /** The value that is to be written, noted as a change; undefined where there is nothing to write. */

@@ -1,3 +1,4 @@
+import { parseId } from "~/lib/ids";
 import { RowReader } from "./cells";
 import { emptyDraft, type ProductDraft, type Reference, type ShopWords } from "./draft";
 import { findCategory } from "./find-category";
@@ -12,7 +13,7 @@ export interface FileRow {
 /** The id that a cell names, or a word of the file's own for something new. */
 export function referenceOf(text: string): Reference {
   const label = text.trim();
-  return { id: /^[1-9]\d{0,8}$/.test(label) ? Number(label) : null, label };
+  return { id: parseId(label), label };
 }
 
 const variantOf = (row: RowReader): Reference | null =>
@@ -38,7 +39,7 @@ function readWords(row: RowReader, code: string) {
     compareAtMinor: row.price(wordColumn("compare_at", code)),
   };
   // An empty name leaves the language as it is, unless something else is said in it.
-  const saysNothing = name === "" && Object.values(values).every((value) => !value);
+  const saysNothing = name === "" && Object.values(values).every((value) => (value ?? "") === "");
   return saysNothing ? {} : known({ ...values, name: name === "" ? undefined : name });
 }
 

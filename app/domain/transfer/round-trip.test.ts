@@ -2,7 +2,6 @@ import { asc, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { formatCsv } from "~/lib/csv";
-import { createReadBatcher } from "~db/read-batcher";
 import {
   auditLog,
   categories,
@@ -18,21 +17,12 @@ import {
 } from "~db/schema";
 import { seedDatabase } from "~db/seed/seed";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
-import { matchProducts } from "./match-products.server";
-import { openFile, rowsByColumn } from "./open-file";
+import { fileLanguages, planFile, readerOf, writePlans } from "../../../tests/support/product-files";
 import type { ProductPlan } from "./plan";
-import { planProduct } from "./plan-product";
 import { productColumns } from "./product-columns";
 import { productFileRows } from "./product-file";
-import { readProductFile } from "./read-product-file";
 import { allProducts } from "./stored-products.queries.server";
 import { writeProduct } from "./write-product.server";
-
-const codes = ["es", "en"];
-const SHOP = {
-  languages: codes.map((code) => ({ code })),
-  categories: [2, 3, 7, 8, 9, 10, 11, 12, 13].map((id) => ({ id, names: {} })),
-};
 
 const open: TestDatabase[] = [];
 async function newDatabase() {
@@ -45,27 +35,12 @@ afterEach(() => {
 });
 
 type Db = TestDatabase["db"];
-const sourceOf = (db: Db) => ({ db, read: createReadBatcher(db).read });
 
 async function exported(db: Db): Promise<string> {
   const rows: string[][] = [];
-  for await (const page of allProducts(sourceOf(db)))
-    rows.push(...page.flatMap((product) => productFileRows(product, codes)));
-  return formatCsv([productColumns(codes), ...rows]);
-}
-
-async function plan(db: Db, text: string): Promise<ProductPlan[]> {
-  const opened = openFile(new TextEncoder().encode(text), codes);
-  if (!opened.ok) throw new Error(opened.code);
-  const { columns, groups } = opened.value;
-  const drafts = groups.map((group) => readProductFile(rowsByColumn(columns, group), SHOP));
-  const { matches, surroundings } = await matchProducts(sourceOf(db), drafts);
-  return matches.map(({ draft, stored }) => planProduct(draft, stored, surroundings));
-}
-
-async function write(db: Db, plans: ProductPlan[]) {
-  const context: StaffContext = { db, staff: { id: null, email: "rosa@example.com" } };
-  for (const one of plans) expect(await writeProduct(context, one)).toMatchObject({ ok: true });
+  for await (const page of allProducts(readerOf(db)))
+    rows.push(...page.flatMap((product) => productFileRows(product, fileLanguages)));
+  return formatCsv([productColumns(fileLanguages), ...rows]);
 }
 
 /** What the demo shop doesn't have: texts and times that files are hard on. */
@@ -105,7 +80,7 @@ describe("what is exported and imported again", () => {
       .set({ name: " Falda ", description: "a\r\nb \u202e" })
       .where(sql`product_id = 108 and language_code = 'en'`);
     const before = await exported(db);
-    const plans = await plan(db, before);
+    const plans = await planFile(db, before);
     expect(plans.length).toBe(await db.$count(products));
     expect(
       plans
@@ -122,9 +97,9 @@ describe("what is exported and imported again", () => {
     await other.insert(categories).values(await db.select().from(categories));
     await other.insert(categoryTranslations).values(await db.select().from(categoryTranslations));
     await other.insert(media).values(await db.select().from(media));
-    const plans = await plan(other, before);
+    const plans = await planFile(other, before);
     expect(plans.filter(({ outcome }) => outcome !== "create").map(({ problems }) => problems)).toEqual([]);
-    await write(other, plans);
+    await writePlans(other, plans);
     expect(await exported(other)).toBe(before);
     expect(await other.$count(auditLog)).toBe(plans.length);
     expect(await other.$count(productImages)).toBe(await db.$count(productImages));
@@ -134,10 +109,10 @@ describe("what is exported and imported again", () => {
     const before = await exported(db);
     const changed = before.replace(/(\r\nstock,108,\d*,[^,]*,[^,]*,)(\d+)/, "$1777");
     expect(changed).not.toBe(before);
-    const plans = await plan(db, changed);
+    const plans = await planFile(db, changed);
     const touched = plans.filter(({ outcome }) => outcome !== "unchanged");
     expect(touched).toMatchObject([{ outcome: "change", changes: [{ column: "stock", after: "777" }] }]);
-    await write(db, touched);
+    await writePlans(db, touched);
     expect(await exported(db)).toBe(changed);
     expect(await db.select({ id: products.id }).from(products).where(sql`version > 1`)).toEqual([]);
     expect(await db.select({ product: stockRows.productId }).from(stockRows).where(sql`version > 1`)).toEqual(
@@ -153,9 +128,9 @@ describe("what is exported and imported again", () => {
       /(\r\nproduct,108,.*?,)Pantal|(?<=\r\nproduct,109,[^\r]*)true/,
       "$1false",
     );
-    const plans = (await plan(db, changed)).filter(({ outcome }) => outcome === "change");
+    const plans = (await planFile(db, changed)).filter(({ outcome }) => outcome === "change");
     expect(plans).toHaveLength(1);
-    await write(db, plans);
+    await writePlans(db, plans);
     const context: StaffContext = { db, staff: { id: null, email: "rosa@example.com" } };
     expect(await writeProduct(context, plans[0] as ProductPlan)).toEqual({
       ok: false,
@@ -187,9 +162,9 @@ describe("a file of one's own", () => {
   ].join("\n");
 
   test("makes a product with its variants and sizes, and the second time nothing", async () => {
-    const [created] = await plan(db, file);
+    const [created] = await planFile(db, file);
     expect(created).toMatchObject({ outcome: "create", problems: [] });
-    await write(db, [created as ProductPlan]);
+    await writePlans(db, [created as ProductPlan]);
     expect(
       await db
         .select({
@@ -224,7 +199,7 @@ describe("a file of one's own", () => {
       { code: "es", price: 12_990, was: 15_990 },
       { code: "en", price: null, was: null },
     ]);
-    expect(await plan(db, file)).toMatchObject([{ outcome: "unchanged", changes: [] }]);
+    expect(await planFile(db, file)).toMatchObject([{ outcome: "unchanged", changes: [] }]);
   });
 
   test.each([
@@ -252,20 +227,20 @@ describe("a file of one's own", () => {
       { line: 7, column: "record", value: "stok", code: "unknown-record" },
     ],
   ])("says what is wrong: %s → %s", async (from, to, problem) => {
-    const [refused] = await plan(db, file.replace(from, to));
+    const [refused] = await planFile(db, file.replace(from, to));
     expect(refused?.outcome).toBe("error");
     expect(refused?.problems).toContainEqual(expect.objectContaining(problem));
   });
 
   test("an article number of another product's is refused, in the plan and by the database", async () => {
-    await write(db, await plan(db, file));
+    await writePlans(db, await planFile(db, file));
     const other = file
       .replaceAll("nuevo", "otro")
       .replace("F-R-M", "X")
       .replace("Falda", "Blusa")
       .replace("F-A", "Y")
       .replace("F-R-L", "Z");
-    const [fine] = await plan(db, other);
+    const [fine] = await planFile(db, other);
     await db.update(stockRows).set({ sku: "X" }).where(sql`sku = 'F-A'`);
     const context: StaffContext = { db, staff: { id: null, email: "rosa@example.com" } };
     expect(await writeProduct(context, fine as ProductPlan)).toMatchObject({

@@ -1,5 +1,5 @@
 import { eq, inArray, lt } from "drizzle-orm";
-import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
+import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
@@ -82,24 +82,31 @@ function pieces(groups: Group[]) {
  * @returns the import's id.
  */
 export async function startImport(
-  { db, staff }: StaffContext,
+  context: StaffContext,
   { bytes, name, options, languageCodes, now }: ImportFile,
 ): Promise<Result<number, FileFailure>> {
+  const { db, staff } = context;
   const opened = openFile(bytes, languageCodes);
   if (!opened.ok) return opened;
   const { kind, columns, ignored } = opened.value;
   const [first = [], ...others] = pieces(await groupsOf(db, opened.value));
   const kept = unixSeconds(now) - KEPT_SECONDS;
   const fileName = name.slice(0, LONGEST_FILE_NAME);
-  const [, inserted] = await writeBatch(db, [
-    db.delete(imports).where(lt(imports.createdAt, kept)),
-    db
-      .insert(imports)
-      .values({ kind, fileName, options, columns, ignored, userId: staff.id })
-      .returning({ id: imports.id }),
-    db.insert(importItems).values(first.map((item) => ({ ...item, importId: newestId(imports) }))),
-  ]);
-  const importId = Number(inserted.rows[0]?.id);
+  const id = newestId(imports);
+  const written = await staffWrite(context, {
+    queries: [
+      db.delete(imports).where(lt(imports.createdAt, kept)),
+      db
+        .insert(imports)
+        .values({ kind, fileName, options, columns, ignored, userId: staff.id })
+        .returning({ id: imports.id }),
+      db.insert(importItems).values(first.map((item) => ({ ...item, importId: id }))),
+    ],
+    audit: { action: "create", entity: "import", entityId: id, after: { fileName, kind } },
+    isPublic: false,
+  });
+  if (!written.ok) throw new Error(`A file was refused: ${written.code}`, { cause: written });
+  const importId = Number(written.value[1]?.rows[0]?.id);
   for (const piece of others) {
     await writeBatch(db, [db.insert(importItems).values(piece.map((item) => ({ ...item, importId })))]);
   }

@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import { byOwner, wordsBy } from "~/domain/catalog/own-rows";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -12,6 +12,7 @@ import {
   stockRows,
   variantTranslations,
 } from "~db/schema";
+import type { ProductRange } from "./export-parts.queries.server";
 import type { StoredProduct } from "./stored-product";
 
 const productRows = (db: Database, ids: number[]) =>
@@ -140,15 +141,18 @@ export async function readProducts({ db, read }: Reader, ids: number[]): Promise
 // A hundred thousand products are four hundred requests, of a thousand that the platform allows one answer.
 const PAGE = 500;
 
-/** Every product of the shop in the order of ids, a page at a time, which is two round trips each. */
-export async function* allProducts(source: Reader): AsyncGenerator<StoredProduct[]> {
-  let last = 0;
+/** The products of a range, or of the shop, in the order of ids, a page at a time, which is two round trips each. */
+export async function* allProducts(
+  source: Reader,
+  range: ProductRange | null = null,
+): AsyncGenerator<StoredProduct[]> {
+  let last = range ? range.from - 1 : 0;
   for (;;) {
     const page = await source.read(
       source.db
         .select({ id: products.id })
         .from(products)
-        .where(gt(products.id, last))
+        .where(and(gt(products.id, last), range ? lte(products.id, range.to) : undefined))
         .orderBy(asc(products.id))
         .limit(PAGE),
     );

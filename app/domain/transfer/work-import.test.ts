@@ -10,10 +10,11 @@ import {
   products,
   productTranslations,
   stockRows,
+  users,
 } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addUser, addVariant } from "~db/test-rows";
-import type { ImportOptions } from "./import";
+import type { ImportOptions, ImportProgress } from "./import";
 import { listItems, readImport } from "./imports.queries.server";
 import type { ImportContext } from "./plan-items.server";
 import { startImport } from "./start-import.server";
@@ -73,6 +74,20 @@ async function workOff(id: number): Promise<number> {
   }
 }
 
+async function progressOf(id: number): Promise<ImportProgress> {
+  const progress = await readImport(context, id);
+  if (!progress) throw new Error(`There is no import ${id}`);
+  return progress;
+}
+
+const confirm = async (id: number) => confirmImport(context, await progressOf(id));
+
+/** What the audit log says of products. */
+const productEntries = () => database.db.select().from(auditLog).where(eq(auditLog.entity, "product"));
+
+const importEntries = () =>
+  database.db.select().from(auditLog).where(eq(auditLog.entity, "import")).orderBy(asc(auditLog.id));
+
 const items = (importId: number) => listItems(context, { importId, state: null, limit: 1000, offset: 0 });
 
 const STOCK = "product,variant,size,sku,stock\n";
@@ -98,7 +113,7 @@ describe("a stock file", () => {
     const id = await start(`${STOCK},,,F-S,7\n${product},${variant},M,,0\n`);
     await workOff(id);
     expect(await stocks()).toEqual([1, 2]);
-    expect(await database.db.$count(auditLog)).toBe(0);
+    expect(await productEntries()).toEqual([]);
     expect(await items(id)).toMatchObject([
       {
         state: "change",
@@ -112,10 +127,10 @@ describe("a stock file", () => {
         },
       },
     ]);
-    await confirmImport(context, id);
+    await confirm(id);
     await workOff(id);
     expect(await stocks()).toEqual([7, 0]);
-    expect(await database.db.select().from(auditLog)).toMatchObject([
+    expect(await productEntries()).toMatchObject([
       { action: "import", entity: "product", entityId: String(product), userId: context.staff.id },
     ]);
     expect(await readImport(context, id)).toMatchObject({ status: "done", counts: { written: 1 } });
@@ -128,13 +143,58 @@ describe("a stock file", () => {
       .update(stockRows)
       .set({ stock: 0, version: sql`version + 1` })
       .where(eq(stockRows.sku, "F-S"));
-    await confirmImport(context, id);
+    await confirm(id);
     await workOff(id);
     expect(await stocks()).toEqual([0, 2]);
     expect(await items(id)).toMatchObject([
       { state: "failed", report: { problems: [{ code: "changed-meanwhile" }] } },
     ]);
-    expect(await database.db.$count(auditLog)).toBe(0);
+    expect(await productEntries()).toEqual([]);
+  });
+
+  test("is written in the name of who confirmed it, whoever looks on", async () => {
+    const id = await start(`${STOCK},,,F-S,7\n`);
+    await workOff(id);
+    const carmen = {
+      id: await addUser(database.db, { email: "carmen@example.com", firebaseUid: "uid-carmen" }),
+    };
+    await confirmImport(
+      { ...context, staff: { ...carmen, email: "carmen@example.com" } },
+      await progressOf(id),
+    );
+    await confirm(id);
+    await workOff(id);
+    expect(await productEntries()).toMatchObject([
+      { action: "import", userId: carmen.id, actorEmail: "carmen@example.com" },
+    ]);
+    expect(await importEntries()).toMatchObject([
+      { action: "create", userId: context.staff.id, after: { fileName: "productos.csv", kind: "stock" } },
+      { action: "confirm", userId: carmen.id, after: { fileName: "productos.csv", create: 0, change: 1 } },
+    ]);
+    await discardImport(context, await progressOf(id));
+    await discardImport(context, { id, fileName: "productos.csv", status: "done" });
+    expect((await importEntries()).slice(2)).toMatchObject([
+      { action: "delete", userId: context.staff.id, entityId: String(id), before: { status: "done" } },
+    ]);
+  });
+
+  test("has to be confirmed anew where the account of who did so is gone", async () => {
+    const id = await start(`${STOCK},,,F-S,7\n`);
+    await workOff(id);
+    const carmen = {
+      id: await addUser(database.db, { email: "carmen@example.com", firebaseUid: "uid-carmen" }),
+    };
+    await confirmImport(
+      { ...context, staff: { ...carmen, email: "carmen@example.com" } },
+      await progressOf(id),
+    );
+    await database.db.delete(users).where(eq(users.id, carmen.id));
+    expect(await workImport(context, id)).toMatchObject({ status: "checked" });
+    expect(await stocks()).toEqual([1, 2]);
+    await confirm(id);
+    await workOff(id);
+    expect(await stocks()).toEqual([7, 2]);
+    expect(await productEntries()).toMatchObject([{ userId: context.staff.id }]);
   });
 
   test.each([
@@ -163,7 +223,7 @@ describe("a stock file", () => {
     await workImport(context, id);
     await workImport(context, id);
     expect(await stocks()).toEqual([1, 2]);
-    await discardImport(context, id);
+    await discardImport(context, await progressOf(id));
     expect(await workImport(context, id)).toBeNull();
     expect(await database.db.$count(importItems)).toBe(0);
   });
@@ -181,7 +241,7 @@ describe("another shop's file", () => {
     await workOff(id);
     expect(asked).toEqual([]);
     expect(await readImport(context, id)).toMatchObject({ ignored: ["Vendor"], counts: { create: 2 } });
-    await confirmImport(context, id);
+    await confirm(id);
     await workOff(id);
     expect(asked).toEqual(["https://cdn.example/a.png", "https://cdn.example/gone.png"]);
     expect(kept.size).toBe(1);
@@ -195,17 +255,52 @@ describe("another shop's file", () => {
 
     const again = await start(text);
     await workOff(again);
-    await confirmImport(context, again);
+    await confirm(again);
     await workOff(again);
     expect(await database.db.select({ version: products.version }).from(products)).toEqual(written);
     expect(await database.db.$count(productImages)).toBe(1);
     expect(await database.db.$count(auditLog, eq(auditLog.entity, "product"))).toBe(entries);
   });
 
+  describe("pictures that an earlier slice fetched", () => {
+    const pictures = ["a", "b", "c", "d", "e"].map((name) => `https://cdn.example/${name}.png`);
+    /** A slice fetches four of the five pictures. */
+    async function fetchSome() {
+      const others = pictures.slice(1).map((source) => `blusa,,,,,,,,${source},\n`);
+      const id = await start(SHOPIFY + row("blusa", pictures[0]) + others.join(""));
+      await workOff(id);
+      await confirm(id);
+      await workImport(context, id);
+      expect([asked, await database.db.$count(products)]).toEqual([pictures.slice(0, 4), 0]);
+      return id;
+    }
+
+    test("are kept from being collected, and not fetched again", async () => {
+      const id = await fetchSome();
+      await database.db.update(media).set({ widths: [320], unusedSince: 5 });
+      await workOff(id);
+      expect(asked).toEqual(pictures);
+      expect(await database.db.$count(productImages)).toBe(5);
+      expect(await database.db.$count(media, eq(media.unusedSince, 5))).toBe(0);
+    });
+
+    test.each([
+      ["collected", () => database.db.delete(media)],
+      ["about to be", () => database.db.update(media).set({ widths: [], unusedSince: 5 })],
+    ])("are fetched again where they were %s", async (_, collect) => {
+      const id = await fetchSome();
+      await collect();
+      await workOff(id);
+      expect(asked).toEqual([...pictures.slice(0, 4), ...pictures.slice(0, 4), ...pictures.slice(4)]);
+      expect(await database.db.$count(productImages)).toBe(5);
+      expect(await items(id)).toMatchObject([{ state: "written", report: { missingPictures: [] } }]);
+    });
+  });
+
   test("without pictures nothing is fetched", async () => {
     const id = await start(SHOPIFY + row("blusa", "https://cdn.example/a.png"), { withPictures: false });
     await workOff(id);
-    await confirmImport(context, id);
+    await confirm(id);
     await workOff(id);
     expect(asked).toEqual([]);
     expect(await database.db.$count(products)).toBe(1);
@@ -214,7 +309,7 @@ describe("another shop's file", () => {
 
   test("is found again by article number, though it was renamed", async () => {
     await workOff(await start(SHOPIFY + row("blusa"), { withPictures: false }));
-    await confirmImport(context, 1);
+    await confirm(1);
     await workOff(1);
     const id = await start(SHOPIFY + row("blusa").replace("blusa,blusa", "otra,Blusa Azahar"));
     await workOff(id);
@@ -261,7 +356,7 @@ describe("another shop's file", () => {
       withPictures: false,
     });
     await workOff(id);
-    await confirmImport(context, id);
+    await confirm(id);
     await workOff(id);
     expect(await readImport(context, id)).toMatchObject({ status: "done", counts: { written: 1, error: 1 } });
     expect(await database.db.select({ name: productTranslations.name }).from(productTranslations)).toEqual([
@@ -272,7 +367,7 @@ describe("another shop's file", () => {
   test("two windows that work at once write everything once", async () => {
     const id = await start(SHOPIFY + ["a", "b", "c", "d"].map((name) => row(name)).join(""));
     await workOff(id);
-    await confirmImport(context, id);
+    await confirm(id);
     await Promise.all([workOff(id), workOff(id)]);
     expect(await database.db.$count(products)).toBe(4);
     expect(await readImport(context, id)).toMatchObject({ counts: { written: 4, failed: 0 } });
@@ -281,7 +376,7 @@ describe("another shop's file", () => {
   test("a large file is worked off in slices", async () => {
     const id = await start(SHOPIFY + Array.from({ length: 150 }, (_, index) => row(`p${index}`)).join(""));
     expect(await workOff(id)).toBe(2);
-    await confirmImport(context, id);
+    await confirm(id);
     expect(await workOff(id)).toBe(8);
     expect(await database.db.$count(products)).toBe(150);
   });

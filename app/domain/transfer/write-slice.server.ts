@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { newestId } from "~/domain/audit/staff-write.server";
+import { keepPictures } from "~/domain/media/keep-pictures.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { importItems, products } from "~db/schema";
 import type { ImportItemState } from "~db/vocabulary";
@@ -12,6 +13,7 @@ import type { ProductPlan, Surroundings } from "./plan";
 import {
   hashOf,
   type ImportContext,
+  type Item,
   type Planned,
   planItems,
   reportOf,
@@ -39,6 +41,19 @@ async function fail(
   const report = reportOf(plan, 0);
   report.problems.push({ line: plan.draft.line, column: null, value, code });
   await writeBatch(db, [db.update(importItems).set({ state: "failed", report }).where(isOpen(item.id))]);
+}
+
+/** Pictures that an earlier slice fetched may have been collected since: those have to be fetched again. */
+async function forgetGonePictures({ db }: ImportContext, items: Item[]): Promise<void> {
+  const keysOf = ({ pictures }: Item) =>
+    Object.values(pictures ?? {}).flatMap((picture) => ("key" in picture ? [picture.key] : []));
+  const kept = await keepPictures(db, [...new Set(items.flatMap(keysOf))]);
+  for (const item of items) {
+    const there = Object.entries(item.pictures ?? {}).filter(
+      ([, picture]) => !("key" in picture) || kept.has(picture.key),
+    );
+    item.pictures = Object.fromEntries(there);
+  }
 }
 
 /** Fetches some of the pictures that an item still lacks. @returns how many it asked for. */
@@ -115,6 +130,7 @@ async function writeItem(
 export async function writeSlice(work: Work): Promise<void> {
   const { context, progress } = work;
   const items = await nextItems(context, { importId: progress.id, states: OPEN, limit: WRITTEN_AT_ONCE });
+  await forgetGonePictures(context, items);
   const { planned, surroundings } = await planItems(work, items);
   let fetchable = FETCHED_AT_ONCE;
   for (const one of planned) {

@@ -69,6 +69,12 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
   const waiting = sql`(select id, status from ${orders} where user_id = ${userId}
     and ${inArray(orders.status, WAITING)})`;
   return [
+    // What staff wrote freely of an order may say who it was for.
+    db
+      .update(orderEvents)
+      .set({ detail: "" })
+      .where(and(eq(orderEvents.actor, "staff"), inArray(orderEvents.orderId, ownIds))),
+    db.update(orders).set({ cancelReason: null }).where(own),
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, detail, created_at)
       select id, status, 'cancelled', ${by.actor}, ${by.userId}, ${REASON}, ${now} from ${waiting}`,
     db

@@ -253,6 +253,21 @@ describe("deleting an account", () => {
     expect(payment).toMatchObject({ formToken: null, amountMinor: 13_990 });
   });
 
+  test("leaves nothing that staff wrote freely of an order", async () => {
+    const account = await member();
+    const orderId = await addOrder(account.id, "cancelled");
+    await shop.db.update(orders).set({ cancelReason: "Rosa se mudó" }).where(eq(orders.id, orderId));
+    const event = { orderId, toStatus: "cancelled" } as const;
+    await shop.db.insert(orderEvents).values([
+      { ...event, actor: "staff", detail: "Rosa se mudó" },
+      { ...event, actor: "provider", detail: "payment-withdrawn" },
+    ]);
+    expect((await deleteAccount(shop.services, proof(account))).ok).toBe(true);
+    expect((await orderOf(orderId))?.cancelReason).toBeNull();
+    const told = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    expect(told.map(({ detail }) => detail)).toEqual(["", "payment-withdrawn"]);
+  });
+
   test("leaves orders without a person, and nothing else", async () => {
     const account = await member();
     await shop.db.insert(userAddresses).values({ userId: account.id, nombre: "Casa", direccion: "Larco 1" });

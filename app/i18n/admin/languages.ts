@@ -22,8 +22,9 @@ export const es = {
     alts_one: "{{count}} texto alternativo",
     alts_other: "{{count}} textos alternativos",
     create: "Crear un idioma",
+    notListed: "Se está preparando: la tienda lo ofrecerá dentro de unos minutos.",
     createHint:
-      "La tienda lo ofrece enseguida. Lo que no esté traducido se muestra en español, y la interfaz en inglés.",
+      "La tienda lo ofrece enseguida o, con miles de productos, en unos minutos. Lo que no esté traducido se muestra en español, y la interfaz en inglés.",
     fixed: "La tienda no puede estar sin este idioma.",
     fixedCurrency: "La moneda de los precios en español no se cambia: con ella se cobra.",
     hasWords: "No se puede eliminar: todavía hay textos o precios en este idioma.",
@@ -63,8 +64,9 @@ export const en: typeof es = {
     alts_one: "{{count}} alternative text",
     alts_other: "{{count}} alternative texts",
     create: "Create a language",
+    notListed: "Being prepared: the shop offers it in some minutes.",
     createHint:
-      "The shop offers it at once. What isn't translated is shown in Spanish, and the interface in English.",
+      "The shop offers it at once or, with thousands of products, in some minutes. What isn't translated is shown in Spanish, and the interface in English.",
     fixed: "The shop can't be without this language.",
     fixedCurrency: "The currency of the Spanish prices stays: it is what people pay in.",
     hasWords: "It can't be deleted: there are still texts or prices in this language.",

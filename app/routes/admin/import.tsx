@@ -19,7 +19,7 @@ import { leadOnAdmin, openAdminPage, readStaffForm, staffOf } from "./staff.serv
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-/** What works an import off: the staff that looks at it, and the platform's store, images and network. */
+/** What works an import off: the staff that looks at it, though it writes in the name of who confirmed it, and the platform's store, images and network. */
 const workContext = (context: AppLoadContext, staff: ReturnType<typeof staffOf>) => ({
   ...staff,
   read: context.read,
@@ -74,14 +74,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "import" });
   if (!read.ok) return read.refusal;
   const id = parseId(params.importId);
-  if (!id || !(await readImport(context, id))) throw notFound();
+  const progress = id && (await readImport(context, id));
+  if (!progress) throw notFound();
   if (read.form.get("intent") === "discard") {
-    await orUnavailable(context, () => discardImport(read.staff, id));
+    await orUnavailable(context, () => discardImport(read.staff, progress));
     return leadOnAdmin(context, hrefs.adminImports(), { type: "success", key: "staffDeleted" });
   }
-  await orUnavailable(context, () => confirmImport(read.staff, id));
+  await orUnavailable(context, () => confirmImport(read.staff, progress));
   const step = read.form.has("scriptless") ? { step: "1" } : {};
-  return redirectDocument(hrefs.adminImport(id, step), 303);
+  return redirectDocument(hrefs.adminImport(progress.id, step), 303);
 }
 
 export default function Import() {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { categoryName } from "~/domain/settings/shop";
+import { listExportParts } from "~/domain/transfer/export-parts.queries.server";
 import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
 import { listImports, readShopWords } from "~/domain/transfer/imports.queries.server";
 import { MOST_FILE_BYTES } from "~/domain/transfer/open-file";
@@ -20,13 +21,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     right: "import",
     namespaces: ["adminImports"],
   });
-  const [latest, shop, { categories }] = await Promise.all([
+  const asksForParts = new URL(request.url).searchParams.has("parts");
+  const [latest, shop, { categories }, parts] = await Promise.all([
     listImports(context),
     context.shop(),
     readShopWords(context),
+    asksForParts ? listExportParts(context) : null,
   ]);
   return adminData({
     latest,
+    parts,
     languages: shop.languages,
     categories: categories.map((category) => ({ id: category.id, name: categoryName(category, locale) })),
     messages,

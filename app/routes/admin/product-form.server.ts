@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { listEditedCategories } from "~/domain/catalog/category-editor.queries.server";
+import { listCategoryNames } from "~/domain/catalog/category-editor.queries.server";
 import { type EditedProduct, stateOf } from "~/domain/catalog/edited-product";
 import { FALLBACK } from "~/domain/catalog/own-words";
 import { findEditedProduct } from "~/domain/catalog/product-editor.queries.server";
@@ -32,6 +32,6 @@ export const headOf = (product: EditedProduct): ProductHead => ({
 
 /** All categories with their names in a language, for a form to choose from. */
 export async function categoryChoices(context: AppLoadContext, locale: string) {
-  const categories = await listEditedCategories(context);
+  const categories = await listCategoryNames(context);
   return categories.map(({ id, names }) => ({ id, name: names[locale] ?? names[FALLBACK] ?? String(id) }));
 }

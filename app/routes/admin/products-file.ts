@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportProducts } from "~/domain/transfer/export-files.server";
+import { readPart } from "~/domain/transfer/export-parts.queries.server";
 import { requireRole } from "~/edge/access.server";
 import { csvAnswer } from "./csv-answer.server";
 
-/** The whole catalogue as our own product file. */
+/** The catalogue, or the part that `from` and `to` name, as our own product file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, "import");
-  return csvAnswer(exportProducts(context), { name: "productos", now: context.now() });
+  const part = readPart(new URL(request.url).searchParams);
+  const name = part ? `productos-${part.from}-${part.to}` : "productos";
+  return csvAnswer(exportProducts(context, part), { name, now: context.now() });
 }

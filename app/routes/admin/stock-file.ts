@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportStock } from "~/domain/transfer/export-files.server";
+import { readPart } from "~/domain/transfer/export-parts.queries.server";
 import { requireRole } from "~/edge/access.server";
 import { csvAnswer } from "./csv-answer.server";
 
-/** What is in stock, as a file to count in. */
+/** What is in stock of the catalogue, or of the part that `from` and `to` name, as a file to count in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, "import");
-  return csvAnswer(exportStock(context), { name: "existencias", now: context.now() });
+  const part = readPart(new URL(request.url).searchParams);
+  const name = part ? `existencias-${part.from}-${part.to}` : "existencias";
+  return csvAnswer(exportStock(context, part), { name, now: context.now() });
 }

@@ -14,12 +14,15 @@ export const entityWords: Record<AuditEntity, MessageKey> = {
   order: "adminAudit.order",
   claim: "adminAudit.claim",
   media: "adminAudit.media",
+  import: "adminAudit.importOfFile",
 };
 
 const actionWords: Record<string, MessageKey> = {
   create: "adminAudit.create",
   change: "adminAudit.change",
   delete: "adminAudit.delete",
+  confirm: "adminAudit.confirm",
+  import: "adminAudit.import",
   archive: "adminAudit.archive",
   restore: "adminAudit.restore",
   prepare: "adminAudit.prepare",

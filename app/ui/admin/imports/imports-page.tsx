@@ -10,12 +10,15 @@ import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Moment } from "../moment";
 import { SimpleTable } from "../simple-table";
+import { type ExportPart, ExportSection } from "./export-section";
 import { Scriptless } from "./scriptless";
 import { kindWords, statusWords } from "./words";
 
 interface ImportsPageProps {
   title: string;
   latest: ImportSummary[];
+  /** Null where nobody asked for them. */
+  parts: ExportPart[] | null;
   languages: Language[];
   categories: { id: number; name: string }[];
   answer: FormProblem | undefined;
@@ -122,21 +125,11 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
 }
 
 /** Where files of products and stock go out and come in. */
-export function ImportsPage({ title, latest, languages, categories, answer }: ImportsPageProps) {
+export function ImportsPage({ title, latest, parts, languages, categories, answer }: ImportsPageProps) {
   const translate = useTranslate();
   return (
     <AdminPage title={title}>
-      <AdminSection title={translate("adminImports.export")}>
-        <Text>{translate("adminImports.exportHint")}</Text>
-        <Group>
-          <Anchor href={hrefs.adminProductsFile()} download>
-            {translate("adminImports.exportProducts")}
-          </Anchor>
-          <Anchor href={hrefs.adminStockFile()} download>
-            {translate("adminImports.exportStock")}
-          </Anchor>
-        </Group>
-      </AdminSection>
+      <ExportSection parts={parts} />
       <AdminSection title={translate("adminImports.import")}>
         <Text>{translate("adminImports.importHint")}</Text>
         <AdminForm intent="upload" submit={translate("adminImports.check")} answer={answer} isUpload>

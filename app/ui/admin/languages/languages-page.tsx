@@ -25,6 +25,7 @@ interface LanguageRow {
   name: string;
   moneda: string;
   currencyCode: string;
+  isListed: boolean;
   untranslated: Untranslated | null;
 }
 
@@ -64,10 +65,13 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
           {
             key: "name",
             label: translate("adminLanguages.name"),
-            cell: ({ id, code, name }) => (
-              <Anchor component={Link} to={hrefs.adminLanguageOf(id)} lang={code}>
-                {name}
-              </Anchor>
+            cell: ({ id, code, name, isListed }) => (
+              <>
+                <Anchor component={Link} to={hrefs.adminLanguageOf(id)} lang={code}>
+                  {name}
+                </Anchor>
+                {!isListed && <Text size="sm">{translate("adminLanguages.notListed")}</Text>}
+              </>
             ),
           },
           { key: "code", label: translate("adminLanguages.code"), cell: ({ code }) => code },

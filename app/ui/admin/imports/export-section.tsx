@@ -1,0 +1,78 @@
+import { Anchor, Group, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { hrefs } from "~/hrefs";
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminSection } from "../admin-page";
+import { SimpleTable } from "../simple-table";
+
+export interface ExportPart {
+  /** Ids of the first and the last product. */
+  from: number;
+  to: number;
+  products: number;
+}
+
+function PartFiles({ from, to }: ExportPart) {
+  const translate = useTranslate();
+  const part = { from, to };
+  return (
+    <Group>
+      <Anchor href={hrefs.adminProductsFile(part)} download inherit>
+        {translate("adminImports.partProducts", part)}
+      </Anchor>
+      <Anchor href={hrefs.adminStockFile(part)} download inherit>
+        {translate("adminImports.partStock", part)}
+      </Anchor>
+    </Group>
+  );
+}
+
+function Parts({ parts }: { parts: ExportPart[] }) {
+  const translate = useTranslate();
+  return (
+    <SimpleTable
+      caption={translate("adminImports.exportParts")}
+      rows={parts}
+      keyOf={({ from }) => from}
+      spacing="sm"
+      columns={[
+        {
+          key: "range",
+          label: translate("adminImports.part"),
+          cell: ({ from, to, products }) => translate("adminImports.partRange", { from, to, products }),
+        },
+        {
+          key: "files",
+          label: translate("adminImports.partFiles"),
+          cell: (part) => <PartFiles {...part} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The catalogue as files, whole or, where `parts` were asked for, in parts that can be imported again. */
+export function ExportSection({ parts }: { parts: ExportPart[] | null }) {
+  const translate = useTranslate();
+  return (
+    <AdminSection title={translate("adminImports.export")}>
+      <Text>{translate("adminImports.exportHint")}</Text>
+      <Group>
+        <Anchor href={hrefs.adminProductsFile()} download>
+          {translate("adminImports.exportProducts")}
+        </Anchor>
+        <Anchor href={hrefs.adminStockFile()} download>
+          {translate("adminImports.exportStock")}
+        </Anchor>
+      </Group>
+      <Text>{translate("adminImports.exportLimit")}</Text>
+      {parts ? (
+        <Parts parts={parts} />
+      ) : (
+        <Anchor component={Link} to={hrefs.adminExportParts()}>
+          {translate("adminImports.exportParts")}
+        </Anchor>
+      )}
+    </AdminSection>
+  );
+}
