@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
@@ -215,6 +216,14 @@ describe("the forms", () => {
     ["https://example.com/a", "https://example.com/a"],
   ])("%j leads to %j", (typed, href) => {
     expect(schema.parse({ href: typed, alt_es: " Blusa " })).toEqual({ href, alts: { es: "Blusa", en: "" } });
+  });
+
+  test("that leaves the link and the words empty is one", () => {
+    const form = new URLSearchParams({ href: "", alt_es: "Blusa", alt_en: "" });
+    const submission = parseWithZod(form, { schema });
+    expect(submission.status === "success" && submission.value).toEqual({
+      ...{ href: null, alts: { es: "Blusa", en: "" } },
+    });
   });
 
   test.each([

@@ -30,13 +30,10 @@ const link = z
   .string()
   .default("")
   .transform((typed) => typed.trim())
-  .pipe(
-    z
-      .string()
-      .max(MOST_HREF, { error: "adminGalleries.longLink" })
-      .refine((href) => href === "" || isLink(href), { error: "adminGalleries.invalidLink" })
-      .transform((href) => href || null),
-  );
+  // Not as a string's own checks: a form's empty field is no string where one is asked for.
+  .refine((href) => href.length <= MOST_HREF, { error: "adminGalleries.longLink" })
+  .refine((href) => href === "" || isLink(href), { error: "adminGalleries.invalidLink" })
+  .transform((href) => href || null);
 
 const alternativeText = textField({
   ...{ least: 0, most: MOST_ALT },
