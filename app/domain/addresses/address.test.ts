@@ -63,7 +63,8 @@ describe("the form", () => {
 describe("addresses", () => {
   test("the first is the principal one, and one stays so", async () => {
     const userId = await person();
-    for (const nombre of ["Casa", "Taller", "Mamá"]) expect(await add(userId, nombre)).toBe(true);
+    for (const nombre of ["Casa", "Taller", "Mamá"])
+      expect(await add(userId, nombre)).toEqual(expect.any(Number));
     expect(await list(userId)).toEqual(["*Casa", "Taller", "Mamá"]);
     expect(await makePrincipal(database.db, { userId, id: await idOf(userId, "Mamá") })).toBe(true);
     expect(await list(userId)).toEqual(["Casa", "Taller", "*Mamá"]);
