@@ -150,6 +150,7 @@ test("two people at once: words of a picture are not written over unseen", async
   await pictures(page).getByRole("button", { name: "Grabar" }).click();
   await expect(page.getByRole("img", { name: "Una blusa" })).toBeVisible();
 
+  await other.goto(page.url());
   await other.getByLabel("Nombre de la galería").fill(`${newName()} B`);
   await other.getByRole("button", { name: "Grabar" }).first().click();
   await expect(other.getByRole("heading", { level: 1, name: /B$/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { pictureMessages } from "~/domain/media/picture-failure";
 import { storePicture } from "~/domain/media/store-picture.server";
@@ -85,12 +85,8 @@ function refuseProblems(form: FormData, { errors }: Problems) {
   return refuseForm(form, { errors, message: only && others.length === 0 ? only : "admin.problems" });
 }
 
-/** Of a picture nothing is merged: the page shows the other's, and the own one has to be chosen again. */
+/** Of a picture nothing is merged: the own one has to be chosen again. */
 const mergedFields = ({ definition, typed }: EditedSetting) => (definition.type === "image" ? {} : typed);
-
-/** After a conflict the page shows what is kept by then. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate || actionStatus === 409;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "settings", mostBytes: UPLOAD_BYTES });
