@@ -1,3 +1,5 @@
+import { hrefs } from "~/hrefs";
+
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
@@ -12,12 +14,14 @@ export function isFromOurOrigin(request: Request, ownOrigins: ReadonlySet<string
 }
 
 /**
- * A call of the API that no cookie vouches for: it says itself who calls, or is nobody's, so that any page may send it.
+ * A call of the API that no cookie vouches for: it says itself who calls, as the payment notification does by its
+ * signature, or is nobody's, so that any page may send it.
  * @returns the request without its cookies, or null where they count.
  */
 export function apiCallWithoutCookies(request: Request): Request | null {
-  if (!new URL(request.url).pathname.startsWith("/api/")) return null;
-  if (request.headers.has("cookie") && !request.headers.has("authorization")) return null;
+  const { pathname } = new URL(request.url);
+  const isProved = request.headers.has("authorization") || pathname === hrefs.paymentNotification();
+  if (request.headers.has("cookie") && !isProved) return null;
   const headers = new Headers(request.headers);
   headers.delete("cookie");
   return new Request(request, { headers });

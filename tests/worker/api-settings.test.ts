@@ -109,14 +109,14 @@ describe("settings", () => {
         body: null,
       });
     }
-    expect(await rowOf("company_address")).toBeUndefined();
+    expect(await rowOf("company_address")).toMatchObject({ settingValue: null });
     expect(await listed("company_address")).toMatchObject({ setting_value: null });
     const entries = await db.select().from(auditLog).where(eq(auditLog.entityId, "company_address"));
     expect(entries.map(({ action }) => action)).toEqual(["change", "clear"]);
     await admin("POST", "/settings", { json: { key: "company_address", value: "Av. Larco 2" } });
     const cleared = await admin("POST", "/settings", { json: { key: "company_address", value: null } });
     expect(cleared).toMatchObject({ status: 200, body: { setting_value: null } });
-    expect(await rowOf("company_address")).toBeUndefined();
+    expect(await rowOf("company_address")).toMatchObject({ settingValue: null });
   });
 
   test("take a picture as a file, and again by its address", async () => {

@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...args }) =>
-  data ? [{ title: data.title }] : errorMeta(args);
+  data ? [{ title: data.title }, { name: "robots", content: "noindex" }] : errorMeta(args);
 
 export default function Reference() {
   return <ReferencePage {...useLoaderData<typeof loader>()} />;

@@ -32,7 +32,7 @@ const everyLocale = "*";
 
 /** What crawlers are asked to leave alone: beginnings of paths as in robots.txt, where `*` is any text (RFC 9309). */
 export const privatePaths: readonly string[] = [
-  "/api/",
+  hrefs.api(),
   hrefs.door(),
   hrefs.admin(),
   hrefs.checkout(everyLocale),
