@@ -24,6 +24,7 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
     bytes += value.byteLength;
     if (bytes > most) {
       await reader.cancel();
+      reader.releaseLock();
       return null;
     }
     chunks.push(value);

@@ -260,7 +260,11 @@ export interface components {
     NewAccount: {
       name: string;
       email: string;
-      /** @enum {string} */
+      telefono?: string | null;
+      /**
+       * @default Customer
+       * @enum {string}
+       */
       role: "Customer" | "Editor" | "Admin";
     };
     NewRole: {
@@ -517,6 +521,7 @@ export interface components {
     };
     NewLanguage: {
       code: string;
+      /** @default S/. */
       moneda: string;
       /** @description Left out: what the language calls itself */
       name?: string;
@@ -690,6 +695,13 @@ export interface operations {
           };
         };
       };
+      /** @description As it was when the `If-None-Match` was given */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       /** @description Nobody is signed in, or the session has ended */
       401: {
         headers: {
@@ -761,6 +773,13 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["User"][] | components["schemas"]["User"];
         };
+      };
+      /** @description As it was when the `If-None-Match` was given */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       /** @description A parameter is wrong, or the body can't be read */
       400: {
@@ -956,6 +975,15 @@ export interface operations {
       };
     };
     responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["User"];
+        };
+      };
       /** @description Made */
       201: {
         headers: {
@@ -1399,6 +1427,13 @@ export interface operations {
           "application/json": components["schemas"]["Address"][];
         };
       };
+      /** @description As it was when the `If-None-Match` was given */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       /** @description A parameter is wrong, or the body can't be read */
       400: {
         headers: {
@@ -1719,8 +1754,24 @@ export interface operations {
           "application/json": components["schemas"]["Product"][] | components["schemas"]["Product"];
         };
       };
+      /** @description As it was when the `If-None-Match` was given */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       /** @description A parameter is wrong, or the body can't be read */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Nobody is signed in, or the session has ended */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -2118,8 +2169,24 @@ export interface operations {
           "application/json": components["schemas"]["Size"][];
         };
       };
+      /** @description As it was when the `If-None-Match` was given */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       /** @description A parameter is wrong, or the body can't be read */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Nobody is signed in, or the session has ended */
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -2528,6 +2595,15 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      /** @description Nobody is signed in, or the session has ended */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
       /** @description It goes against what is there */
       409: {
         headers: {
@@ -2609,6 +2685,22 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Setting"][];
+        };
+      };
+      /** @description As it was when the `If-None-Match` was given */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Nobody is signed in, or the session has ended */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
         };
       };
       /** @description Too many calls: try again after `Retry-After` seconds */
@@ -2873,6 +2965,22 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Language"][];
+        };
+      };
+      /** @description As it was when the `If-None-Match` was given */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Nobody is signed in, or the session has ended */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
         };
       };
       /** @description Too many calls: try again after `Retry-After` seconds */
@@ -3259,8 +3367,24 @@ export interface operations {
           "application/json": components["schemas"]["Gallery"][] | components["schemas"]["GalleryImage"][];
         };
       };
+      /** @description As it was when the `If-None-Match` was given */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
       /** @description A parameter is wrong, or the body can't be read */
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description Nobody is signed in, or the session has ended */
+      401: {
         headers: {
           [name: string]: unknown;
         };

@@ -94,6 +94,7 @@ describe.each(guarded)("$call", ({ call, who }) => {
     const own = method === "GET" && path === "/users" ? `${path}?id=${callers[role]?.id}` : path;
     const answer = await callApi(shop, own, { method, token: callers[role]?.token });
     expect(answer.status).not.toBeOneOf([401, 403, 404, 405]);
+    expect(answer.status).toBeLessThan(500);
   });
 });
 
@@ -103,6 +104,7 @@ describe.each(Object.keys(matrix).filter((call) => matrix[call] === everyone))("
     for (const token of [undefined, callers.Customer?.token]) {
       const answer = await callApi(shop, path, { method, token });
       expect(answer.status).not.toBeOneOf([401, 403, 404, 405]);
+      expect(answer.status).toBeLessThan(500);
     }
   });
 });

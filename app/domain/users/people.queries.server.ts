@@ -21,12 +21,17 @@ export const listPeople = (
 ): Promise<PersonRow[]> =>
   read(db.select(columns).from(users).where(gt(users.id, after)).orderBy(asc(users.id)).limit(limit));
 
-/** A person by id or e-mail, or null; of those who share an e-mail the one with an account. */
+/** A person by id, uid or e-mail, or null; of those who share an e-mail the one with an account. */
 export async function findPerson(
   { db, read }: Reader,
-  wanted: { id: number } | { email: string },
+  wanted: { id: number } | { email: string } | { uid: string },
 ): Promise<PersonRow | null> {
-  const isWanted = "id" in wanted ? eq(users.id, wanted.id) : eq(users.email, normalizeEmail(wanted.email));
+  const isWanted =
+    "id" in wanted
+      ? eq(users.id, wanted.id)
+      : "uid" in wanted
+        ? eq(users.firebaseUid, wanted.uid)
+        : eq(users.email, normalizeEmail(wanted.email));
   const [row] = await read(
     db
       .select(columns)

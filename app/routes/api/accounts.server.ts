@@ -16,7 +16,7 @@ const credentials = z.object({
 });
 
 const logIn = operation({
-  ...{ method: "post", path: "/authc/login", caller: "anyone" },
+  ...{ method: "post", path: "/authc/login", caller: "anyone", proof: "body" },
   summary: "A token for the calls that need one",
   bodies: { json: credentials, form: credentials },
   answers: { 200: signedIn },

@@ -1,4 +1,5 @@
 import { toJSONSchema, z } from "zod";
+import { cookieName } from "~/edge/cookies.server";
 import { error } from "./fields.server";
 import type { BodyType, Operation } from "./operation.server";
 import { operations } from "./operations.server";
@@ -10,6 +11,7 @@ const meanings: Record<number, string> = {
   200: "Done",
   201: "Made",
   204: "Done, nothing to say",
+  304: "As it was when the `If-None-Match` was given",
   400: "A parameter is wrong, or the body can't be read",
   401: "Nobody is signed in, or the session has ended",
   403: "The role may not do this",
@@ -24,12 +26,13 @@ const meanings: Record<number, string> = {
 };
 
 /** The statuses that an operation may refuse with. */
-function refusalsOf({ caller, query, bodies, parameters, refusals = [] }: Operation): number[] {
+function refusalsOf({ caller, proof, query, bodies, parameters, refusals = [] }: Operation): number[] {
   const hasBody = Object.keys(bodies).length > 0;
   return [
     ...new Set([
       ...(query || hasBody ? [400] : []),
-      ...(caller === "anyone" ? [] : [401, 403]),
+      ...(proof ? [] : [401]),
+      ...(caller === "anyone" ? [] : [403]),
       ...(parameters ? [404] : []),
       ...(hasBody ? [413, 415, 422] : []),
       ...refusals,
@@ -73,7 +76,8 @@ function parametersOf({ parameters, query }: Operation, write: Write): Json[] {
 const content = (type: string, schema: Json) => ({ [type]: { schema } });
 
 function answersOf(operation: Operation, write: Write): Json {
-  const went = Object.entries(operation.answers).map(([status, schema]) => [
+  const unchanged = operation.method === "get" ? { 304: null } : {};
+  const went = Object.entries({ ...operation.answers, ...unchanged }).map(([status, schema]) => [
     status,
     {
       description: meanings[Number(status)] ?? "",
@@ -88,13 +92,14 @@ function answersOf(operation: Operation, write: Write): Json {
 }
 
 function operationOf(operation: Operation, write: Write): Json {
-  const { method, path, summary, caller, bodies } = operation;
+  const { method, path, summary, caller, proof, bodies } = operation;
   const types = Object.entries(bodies) as [BodyType, z.ZodType][];
-  const proofs = [{ bearer: [] }, { session: [] }];
+  const session = [{ bearer: [] }, { session: [] }];
+  const security = { "id-token": [{ firebase: [] }], body: [{}], none: [...session, {}] };
   return {
     operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
     summary,
-    ...{ "x-right": caller, security: caller === "anyone" ? [...proofs, {}] : proofs },
+    ...{ "x-right": caller, security: caller === "anyone" ? security[proof ?? "none"] : session },
     parameters: parametersOf(operation, write),
     ...(types.length > 0 && {
       requestBody: {
@@ -132,7 +137,8 @@ export function apiDocument(origin: string) {
       schemas,
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
-        session: { type: "apiKey", in: "cookie", name: "token" },
+        firebase: { type: "http", scheme: "bearer", bearerFormat: "Firebase ID token" },
+        session: { type: "apiKey", in: "cookie", name: cookieName("token", origin.startsWith("https:")) },
       },
     },
   };

@@ -35,7 +35,7 @@ const { name, moneda, currencyCode } = languageSchema.shape;
 const newLanguage = z
   .object({
     code: newLanguageSchema.shape.code,
-    moneda,
+    moneda: moneda.prefault("S/."),
     name: name.optional().meta({ description: "Left out: what the language calls itself" }),
     currency_code: currencyCode.prefault("PEN"),
   })

@@ -39,6 +39,8 @@ interface Definition<Path extends z.ZodType, Query extends z.ZodType, Types exte
   path: `/${string}`;
   summary: string;
   caller: Caller;
+  /** Set where the call proves in another way who calls: by a Firebase ID token as bearer, or in its body. */
+  proof?: "id-token" | "body";
   parameters?: Path;
   query?: Query;
   /** The schema of the body by its type. */

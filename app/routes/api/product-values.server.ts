@@ -5,7 +5,7 @@ import { variantSchema } from "~/domain/catalog/variant.schema";
 import type { WholeImage, WholeProduct, WholeVariant } from "~/domain/catalog/whole-product";
 import { pictureKey } from "~/domain/media/picture";
 import type { MessageKey } from "~/i18n/messages";
-import { exactMinorUnits, minorUnitsText } from "~/lib/minor-units";
+import { exactMinorUnits, minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
 import { failure, type Result, success } from "~/lib/result";
 import { type Reply, refuse } from "./operation.server";
 import type { WrittenProduct } from "./product-shape.server";
@@ -50,15 +50,17 @@ function priceText(given: number | null | undefined, kept: number | null | undef
   return minor == null ? "" : minorUnitsText(minor);
 }
 
-/** What the form of a product would hold in one language. A former price goes with its price. */
+/** What the form of a product would hold in one language. A former price goes when the price is no longer below it. */
 function typedWords(body: WrittenProduct, code: string, product: EditedProduct | null) {
   const kept = product?.words[code];
   const priceMinor = priceText(body.price?.[code], kept?.priceMinor);
+  const former = kept?.compareAtMinor ?? null;
+  const isBelow = former !== null && (parseMinorUnits(priceMinor) ?? former) < former;
   return {
     name: body.name?.[code] ?? kept?.name ?? "",
     description: body.description?.[code] ?? kept?.description ?? "",
     priceMinor,
-    compareAtMinor: priceMinor === "" ? "" : priceText(undefined, kept?.compareAtMinor),
+    compareAtMinor: isBelow ? priceText(undefined, former) : "",
   };
 }
 
@@ -97,24 +99,27 @@ function chosenPicture(
   { image }: WrittenVariant,
   kept: EditedVariant | undefined,
   { product, pictures }: Source,
+  images: WrittenProduct["images"],
 ): number | null | undefined {
   if (image === undefined) return kept?.mediaId ?? null;
   if (image === null) return null;
   const key = pictureKey(image);
-  if (kept && product && key === standingFor(product, kept)?.picture.key) return kept.mediaId;
+  const first = images?.find((each) => each.product_variant_id === kept?.id);
+  const standsStill = !images || (first && pictureKey(first.image_url) === key);
+  if (kept && product && standsStill && key === standingFor(product, kept)?.picture.key) return kept.mediaId;
   return key === null ? undefined : pictures.get(key);
 }
 
 function checkVariant(
   each: WrittenVariant,
   index: number,
-  { source, problems }: { source: Source; problems: Problems },
+  { source, problems, images }: { source: Source; problems: Problems; images: WrittenProduct["images"] },
 ): WholeVariant[] {
   const { product, codes } = source;
   const here = ["variants", index];
   checkLanguages(each.name, [...here, "name"], source, problems);
   const kept = product?.variants.find(({ id }) => id === each.id);
-  const mediaId = chosenPicture(each, kept, source);
+  const mediaId = chosenPicture(each, kept, source, images);
   if (mediaId === undefined) problems.add([...here, "image"], "adminProducts.pictureUnknown");
   const { [COLOR]: color, ...attributes } = each.attributes ?? {
     ...kept?.attributes,
@@ -163,7 +168,9 @@ export function productValues(
 ): Result<WholeProduct, { code: "invalid"; problems: Record<string, MessageKey> }> {
   const problems = new Problems();
   const values = checkProduct(body, source, problems);
-  const variants = body.variants?.flatMap((each, index) => checkVariant(each, index, { source, problems }));
+  const variants = body.variants?.flatMap((each, index) =>
+    checkVariant(each, index, { source, problems, images: body.images }),
+  );
   const images = checkImages(body, source, problems);
   if (!values || Object.keys(problems.found).length > 0)
     return failure({ code: "invalid", problems: problems.found });

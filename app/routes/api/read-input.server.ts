@@ -37,7 +37,10 @@ export function readParameters(
   locale: string,
 ): Read<unknown> {
   if (!schema) return success({});
-  const parsed = schema.safeParse(Object.fromEntries(entries));
+  const pairs = [...entries];
+  const values = Object.fromEntries(pairs);
+  if (Object.keys(values).length < pairs.length) return refused(400, "repeated-parameter");
+  const parsed = schema.safeParse(values);
   return parsed.success
     ? success(parsed.data)
     : refused(400, "invalid-parameters", problemsOf(parsed.error, locale));

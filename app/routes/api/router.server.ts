@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { etag } from "hono/etag";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { addressKey } from "~/domain/accounts/throttle.server";
 import { authorize } from "~/edge/access.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { errorFields, isFromDatabase } from "~/edge/log.server";
@@ -22,14 +23,19 @@ type Who = Result<Pick<Call<never, never, never>, "account">, { code: "refused";
 
 const CHALLENGE = { "www-authenticate": "Bearer" };
 
-async function identify(context: AppLoadContext, { caller }: Operation): Promise<Who> {
+async function identify(
+  request: Request,
+  context: AppLoadContext,
+  { caller, proof }: Operation,
+): Promise<Who> {
+  if (proof) return success({ account: null });
   const access = await authorize(context, caller === "anyone" ? "own-account" : caller);
   if (access.ok) return success({ account: access.value });
-  if (caller === "anyone") return success({ account: null });
-  const reply =
-    access.code === "forbidden"
-      ? refuse(403, "forbidden")
-      : { ...refuse(401, access.code), headers: CHALLENGE };
+  const isForbidden = access.code === "forbidden";
+  // Whoever sends a token wants to be known by it: what a visitor sees would be taken for all there is.
+  if (caller === "anyone" && (isForbidden || !request.headers.has("authorization")))
+    return success({ account: null });
+  const reply = isForbidden ? refuse(403, "forbidden") : { ...refuse(401, access.code), headers: CHALLENGE };
   return failure({ code: "refused", reply });
 }
 
@@ -38,7 +44,7 @@ async function perform(
   { request, context, path }: { request: Request; context: AppLoadContext; path: Record<string, string> },
 ): Promise<Reply> {
   const locale = localeOfRequest(request);
-  const who = await identify(context, operation);
+  const who = await identify(request, context, operation);
   if (!who.ok) return who.reply;
   const parameters = readParameters(operation.parameters, Object.entries(path), locale);
   if (!parameters.ok) return refuse(404, "not-found");
@@ -67,21 +73,15 @@ const LIMIT_SECONDS = 60;
 
 async function isOverLimit(request: Request, { apiLimit }: AppLoadContext): Promise<boolean> {
   const key = clientAddress(request);
-  return apiLimit !== undefined && key !== null && !(await apiLimit.limit({ key })).success;
+  return apiLimit !== undefined && key !== null && !(await apiLimit.limit({ key: addressKey(key) })).success;
 }
+
+const tooMany = { ...refuse(429, "too-many-calls"), headers: { "retry-after": String(LIMIT_SECONDS) } };
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 const api = new Hono<Environment>().basePath("/api");
 
-api.use(async (call, next) => {
-  if (await isOverLimit(call.req.raw, call.env.context)) {
-    return respond({ ...refuse(429, "too-many-calls"), headers: { "retry-after": String(LIMIT_SECONDS) } });
-  }
-  await next();
-  call.res.headers.set("cache-control", call.req.method === "GET" ? "private, no-cache" : "no-store");
-  call.res.headers.append("vary", "Authorization, Cookie, Accept-Language");
-});
 const otherOrigins = cors({
   origin: (origin, call) => (call.env.context.environment.API_ORIGINS.includes(origin) ? origin : null),
   allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
@@ -90,7 +90,24 @@ const otherOrigins = cors({
   maxAge: 600,
 });
 api.use((call, next) => (call.req.header("origin") ? otherOrigins(call, next) : next()));
-api.use(etag());
+api.use(async (call, next) => {
+  const isOver = await isOverLimit(call.req.raw, call.env.context);
+  if (isOver) call.res = respond(tooMany);
+  else await next();
+  call.res.headers.set(
+    "cache-control",
+    ["GET", "HEAD"].includes(call.req.method) ? "private, no-cache" : "no-store",
+  );
+  call.res.headers.append("vary", "Authorization, Cookie, Accept-Language");
+});
+api.use(
+  etag({
+    retainedHeaders: [
+      ...RETAINED_304_HEADERS,
+      ...["access-control-allow-origin", "access-control-expose-headers", "link"],
+    ],
+  }),
+);
 
 api.get("/openapi.json", (call) => call.json(apiDocument(call.env.context.environment.SHOP_ORIGIN)));
 

@@ -15,6 +15,7 @@ import { normalizePhone } from "~/lib/phone";
 import { id, paging, written } from "./fields.server";
 import { listReply, rowsToRead } from "./list.server";
 import { type Call, operation, refuse, reply } from "./operation.server";
+import { refuseFields } from "./refuse-fields.server";
 import { staffOf } from "./staff.server";
 
 export const user = z
@@ -66,7 +67,7 @@ const changedUser = z
   .meta({ id: "ChangedUser" });
 
 const newAccount = z
-  .object({ name: nameField, email: emailField, role: z.enum(accountRoles) })
+  .object({ name: nameField, email: emailField, telefono, role: z.enum(accountRoles).default("Customer") })
   .meta({ id: "NewAccount" });
 
 const newRole = z.object({ id: written(id), role: z.enum(accountRoles) }).meta({ id: "NewRole" });
@@ -105,10 +106,10 @@ const getUsers = operation({
 const bearerOf = (request: Request) => request.headers.get("authorization")?.replace(/^Bearer +/i, "");
 
 const postUser = operation({
-  ...{ method: "post", path: "/users", caller: "anyone" },
+  ...{ method: "post", path: "/users", caller: "anyone", proof: "id-token" },
   summary: "One's own person, proved by a fresh Firebase ID token of the same uid as bearer; a Customer",
   bodies: { json: newUser, form: newUser },
-  answers: { 201: user },
+  answers: { 200: user, 201: user },
   refusals: [401, 403],
   async answer({ request, context, body }) {
     const services = accountServices(context, localeOfRequest(request));
@@ -117,14 +118,15 @@ const postUser = operation({
     if (!checked.ok) return refuse(401, "signed-out");
     const { sub, email = "" } = checked.value;
     if (sub !== body.firebase_uid || normalizeEmail(email) !== body.email) return refuse(403, "forbidden");
+    const known = await findPerson(context, { uid: sub });
     const signedIn = await signInWithToken(services, bearerOf(request), body.name);
     if (!signedIn.ok) {
       return signedIn.code === "unavailable" ? refuse(503, "unavailable") : refuse(401, "signed-out");
     }
     const { id: userId } = signedIn.value;
-    if (body.telefono) await savePerson(context.db, { id: userId, phone: body.telefono });
+    await savePerson(context.db, { id: userId, name: body.name, phone: body.telefono });
     const person = await findPerson(context, { id: userId });
-    return person ? reply(201, showUser(person)) : unknownUser();
+    return person ? reply(known ? 200 : 201, showUser(person)) : unknownUser();
   },
 });
 
@@ -142,7 +144,7 @@ const putUser = operation({
   },
 });
 
-const accountRefusals = { "email-exists": 409, unavailable: 503 } as const;
+const mistakes: readonly string[] = ["invalid-email", "missing-email"];
 
 const postAccount = operation({
   ...{ method: "post", path: "/users_admin", caller: "users" },
@@ -155,9 +157,10 @@ const postAccount = operation({
     const created = await createUser(services, staffOf(context, account), body);
     if (!created.ok) {
       context.log.error("account-not-made", { code: created.code, detail: created.detail });
-      const { code } = created;
-      return refuse(code in accountRefusals ? accountRefusals[code as "unavailable"] : 422, code);
+      if (mistakes.includes(created.code)) return refuseFields(request, { email: "account.invalidEmail" });
+      return created.code === "email-exists" ? refuse(409, "email-exists") : refuse(503, "unavailable");
     }
+    if (body.telefono) await savePerson(context.db, { id: created.value.id, phone: body.telefono });
     const person = await findPerson(context, { id: created.value.id });
     return person ? reply(201, showUser(person)) : unknownUser();
   },
