@@ -59,6 +59,8 @@ test("a person gets a role once the e-mail is confirmed, and sessions end", asyn
   await expect(page.getByRole("combobox", { name: "Rol" })).toHaveAccessibleDescription(
     /Primero tiene que confirmar su correo\./,
   );
+  // The role that was refused is given up.
+  page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
   await expect(page.getByText("Cambios grabados.")).toBeVisible();
   expect(await rowOf(shop, email)).toMatchObject({ role: "Customer", sessionVersion: sessionVersion + 1 });
