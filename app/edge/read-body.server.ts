@@ -31,7 +31,17 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
   }
 }
 
-/** The same as text. */
+const READ_TO_DISCARD_BYTES = 256 * 1024;
+
+/**
+ * Does away with a body that nobody reads: left as it is it would end the connection that the client's next request
+ * is sent on. A long one isn't worth reading for that.
+ */
+export async function discardBody(request: Request): Promise<void> {
+  if (!request.bodyUsed && !(await readBytes(request, READ_TO_DISCARD_BYTES))) await request.body?.cancel();
+}
+
+/** A body as text, or null when it is longer than `most` bytes. */
 export async function readBody(request: Request, most: number): Promise<string | null> {
   const bytes = await readBytes(request, most);
   return bytes && new TextDecoder().decode(bytes);

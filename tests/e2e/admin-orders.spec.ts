@@ -79,8 +79,10 @@ test("an order is cancelled with a reason, its pieces go back, and an Admin reco
   expect(await statusOf(shop, order)).toBe("refunded");
   await page.getByRole("link", { name: "Ver en el registro" }).click();
   const log = page.getByRole("table");
-  await expect(log.getByRole("row").filter({ hasText: "Reembolsar" })).toContainText("IZI-4711");
-  await expect(log.getByRole("row").filter({ hasText: "Cancelar" })).toContainText("Se arrepintió");
+  await expect(log.getByRole("row").filter({ hasText: "Reembolsar" })).toContainText("refunded");
+  await expect(log.getByRole("row").filter({ hasText: "Cancelar" })).toContainText("cancelled");
+  // What was typed freely may name the buyer, and would outlive them here.
+  await expect(log).not.toContainText("Se arrepintió");
 });
 
 test("what somebody else decided meanwhile is not undone", async ({ page, context, shop, allowProblem }) => {

@@ -95,7 +95,7 @@ describe("bodies", () => {
     });
     expect(await answer("en")).toMatchObject({
       error: "invalid-fields",
-      fields: { telefono: expect.stringMatching(/phone/i) },
+      fields: { telefono: expect.stringMatching(/mobile/i) },
     });
   });
 

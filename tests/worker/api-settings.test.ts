@@ -266,7 +266,9 @@ describe("languages", () => {
         currency_code: "Enter the code of a currency, such as EUR.",
       }),
     );
-    expect(await call("POST", { code: "it" })).toMatchObject(invalid({ moneda: "Enter a symbol." }));
+    expect(await call("POST", { code: "it", moneda: "" })).toMatchObject(
+      invalid({ moneda: "Enter a symbol." }),
+    );
     expect(await call("PUT", { id, code: "it" })).toMatchObject(
       invalid({ code: "The code can't be changed." }),
     );

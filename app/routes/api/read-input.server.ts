@@ -11,7 +11,7 @@ const refused = (status: number, error: string, fields?: Record<string, string>)
   failure({ code: "refused", reply: refuse(status, error, fields) });
 
 /** Most bytes of a body without files. */
-export const MOST_BYTES = 256 * 1024;
+const MOST_BYTES = 256 * 1024;
 
 export const contentTypes: Record<BodyType, string> = {
   json: "application/json",

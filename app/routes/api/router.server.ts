@@ -6,13 +6,13 @@ import { addressKey } from "~/domain/accounts/throttle.server";
 import { authorize } from "~/edge/access.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { errorFields, isFromDatabase } from "~/edge/log.server";
-import { readBytes } from "~/edge/read-body.server";
+import { discardBody } from "~/edge/read-body.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { failure, type Result, success } from "~/lib/result";
 import { apiDocument } from "./document.server";
 import { type Call, type Operation, type Reply, refuse } from "./operation.server";
 import { operations } from "./operations.server";
-import { MOST_BYTES, readInput, readParameters } from "./read-input.server";
+import { readInput, readParameters } from "./read-input.server";
 
 interface Environment {
   Bindings: { context: AppLoadContext };
@@ -140,7 +140,6 @@ api.onError((error, { env: { context } }) => {
 /** Answers a call of the API. */
 export async function answerApi(request: Request, context: AppLoadContext): Promise<Response> {
   const response = await api.fetch(request, { context });
-  // What was not read would end the connection that the client's next call is sent on.
-  if (!request.bodyUsed && !(await readBytes(request, MOST_BYTES))) await request.body?.cancel();
+  await discardBody(request);
   return response;
 }

@@ -17,6 +17,7 @@ export const SalesChart = ({ bars, name, format }: SalesChartProps) => (
     dataKey="day"
     series={[{ name: "amount", label: name, color: "var(--color-accent)" }]}
     valueFormatter={format}
+    xAxisProps={{ padding: { right: 28 } }}
     yAxisProps={{ width: 110 }}
     gridAxis="x"
     tickLine="none"
