@@ -19,6 +19,7 @@ interface QuantityInputProps {
 function useQuantity({ line, change, wrong }: QuantityInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const isTouched = useRef(false);
+  const isTyping = useRef(false);
   const isIdle = !change.isChanging;
   const sync = useRef(() => {});
   sync.current = () => {
@@ -29,7 +30,7 @@ function useQuantity({ line, change, wrong }: QuantityInputProps) {
       isTouched.current = false;
       const { value: quantity } = current;
       void change.send(new URLSearchParams({ intent: "update", line: lineName(line), quantity }));
-    } else {
+    } else if (!isTyping.current) {
       isTouched.current = false;
       current.value = String(line.quantity);
     }
@@ -38,13 +39,21 @@ function useQuantity({ line, change, wrong }: QuantityInputProps) {
   useEffect(() => {
     const { current } = input;
     if (!current) return;
+    const onInput = () => {
+      isTyping.current = true;
+    };
     const onChange = () => {
       isTouched.current = true;
+      isTyping.current = false;
       sync.current();
     };
     if (current.value !== current.defaultValue) onChange();
+    current.addEventListener("input", onInput);
     current.addEventListener("change", onChange);
-    return () => current.removeEventListener("change", onChange);
+    return () => {
+      current.removeEventListener("input", onInput);
+      current.removeEventListener("change", onChange);
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the input follows these two
   useEffect(() => {
@@ -56,6 +65,7 @@ function useQuantity({ line, change, wrong }: QuantityInputProps) {
     if (event.key !== "Enter") return;
     event.preventDefault();
     isTouched.current = true;
+    isTyping.current = false;
     sync.current();
   };
   return { ref: input, onKeyDown };
