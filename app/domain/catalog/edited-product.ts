@@ -63,6 +63,14 @@ export const stateOf = ({
 }: Pick<EditedProduct, "active" | "archivedAt">): ProductState =>
   archivedAt !== null ? "archived" : active ? "active" : "inactive";
 
+/** The picture that stands for a variant: the one chosen for it, or its first. Undefined where it has none. */
+export const standingFor = <Image extends { mediaId: number; variantId: number | null }>(
+  images: readonly Image[],
+  { id, mediaId }: { id: number; mediaId: number | null },
+): Image | undefined =>
+  images.find((image) => mediaId !== null && image.mediaId === mediaId) ??
+  images.find((image) => image.variantId === id);
+
 /** Whether there is such a variant, or none is meant. */
 export const hasVariant = (
   { variants }: Pick<EditedProduct, "variants">,

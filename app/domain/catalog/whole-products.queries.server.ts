@@ -11,7 +11,7 @@ import {
   productVariants,
   variantTranslations,
 } from "~db/schema";
-import type { Texts } from "./edited-product";
+import { standingFor, type Texts } from "./edited-product";
 import { byOwner, wordsBy } from "./own-rows";
 
 export interface ListedVariant {
@@ -134,9 +134,6 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
   const images = byOwner(imagesFound);
   return rows.map((row) => {
     const pictures = images.get(row.id) ?? [];
-    const standingFor = ({ id, mediaId }: { id: number; mediaId: number | null }) =>
-      pictures.find((image) => mediaId !== null && image.mediaId === mediaId) ??
-      pictures.find((image) => image.variantId === id);
     return {
       ...row,
       words: wordsBy(words.get(row.id), ({ owner: _owner, code: _code, ...values }) => values),
@@ -145,7 +142,7 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
         names: wordsBy(names.get(variant.id), ({ name }) => name),
         color: variant.color,
         attributes: variant.attributes,
-        picture: standingFor(variant)?.picture ?? null,
+        picture: standingFor(pictures, variant)?.picture ?? null,
       })),
       images: pictures.map(({ picture, variantId }) => ({ picture, variantId })),
     };

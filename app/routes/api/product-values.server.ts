@@ -1,4 +1,4 @@
-import type { EditedProduct, EditedVariant } from "~/domain/catalog/edited-product";
+import { type EditedProduct, type EditedVariant, standingFor } from "~/domain/catalog/edited-product";
 import { productSchema } from "~/domain/catalog/product.schema";
 import type { SaveProductFailure } from "~/domain/catalog/save-whole-product.server";
 import { variantSchema } from "~/domain/catalog/variant.schema";
@@ -87,11 +87,6 @@ function checkProduct(body: WrittenProduct, source: Source, problems: Problems) 
 
 const COLOR = "color";
 
-/** The picture that stands for a variant on pages. */
-const standingFor = ({ images }: EditedProduct, { id, mediaId }: EditedVariant) =>
-  images.find((image) => mediaId !== null && image.mediaId === mediaId) ??
-  images.find((image) => image.variantId === id);
-
 type WrittenVariant = NonNullable<WrittenProduct["variants"]>[number];
 
 /** The picture chosen for a variant: naming the one that stands for it anyway chooses none. */
@@ -106,7 +101,8 @@ function chosenPicture(
   const key = pictureKey(image);
   const first = images?.find((each) => each.product_variant_id === kept?.id);
   const standsStill = !images || (first && pictureKey(first.image_url) === key);
-  if (kept && product && standsStill && key === standingFor(product, kept)?.picture.key) return kept.mediaId;
+  if (kept && product && standsStill && key === standingFor(product.images, kept)?.picture.key)
+    return kept.mediaId;
   return key === null ? undefined : pictures.get(key);
 }
 
