@@ -11,6 +11,7 @@ import { serveMedia } from "~/edge/media.server";
 import { apiCallWithoutCookies, isFromOurOrigin } from "~/edge/origin-check.server";
 import { cachedPage } from "~/edge/page-cache.server";
 import { plainPage } from "~/edge/plain-page.server";
+import { discardBody } from "~/edge/read-body.server";
 import { readRegion } from "~/edge/region.server";
 import { personalise } from "~/personalise.server";
 import { runScheduledWork } from "~/scheduled.server";
@@ -57,19 +58,18 @@ async function answer(visit: Visit): Promise<Response> {
   if (isApi(url)) {
     const call = apiCallWithoutCookies(request);
     if (call || isOurs) return renderWrite({ ...visit, request: call ?? request });
-    await request.body?.cancel();
+    await discardBody(request);
     return Response.json({ error: "foreign-origin" }, { status: 403 });
   }
   if (!METHODS.has(request.method)) {
-    await request.body?.cancel();
+    await discardBody(request);
     const refused = plainPage(request, "method");
     refused.headers.set("allow", [...METHODS].join(", "));
     return refused;
   }
   if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
   if (!isOurs) {
-    // What was not read would end the connection that the browser's next request is sent on.
-    await request.body?.cancel();
+    await discardBody(request);
     return plainPage(request, "forbidden");
   }
   const page = isReading(request) ? cachedPageFor(url) : null;

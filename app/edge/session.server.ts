@@ -3,7 +3,7 @@ import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies
 
 /** Fourteen days without a visit end a session. */
 const MAX_AGE_SECONDS = 14 * DAY_SECONDS;
-const RENEW_AFTER_SECONDS = 86_400;
+const RENEW_AFTER_SECONDS = DAY_SECONDS;
 
 /** Who is signed in, as the cookie says. It grants nothing: rights are read from the person's row. */
 export interface Session {
