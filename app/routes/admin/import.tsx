@@ -10,12 +10,13 @@ import { ITEMS_SHOWN, importItemStates, isWorking } from "~/domain/transfer/impo
 import { listItems, readImport } from "~/domain/transfer/imports.queries.server";
 import { confirmImport, discardImport, workImport } from "~/domain/transfer/work-import.server";
 import { notFound } from "~/edge/responses.server";
+import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
 import { parseId } from "~/lib/ids";
 import { ImportPage } from "~/ui/admin/imports/import-page";
 import { noStore } from "../account/member.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { leadOnAdmin, openAdminPage, readStaffForm, staffOf } from "./staff.server";
+import { leadOnAdmin, openAdminPage, readStaffForm } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

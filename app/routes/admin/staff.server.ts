@@ -6,6 +6,7 @@ import type { StaffContext, WriteFailure } from "~/domain/audit/staff-write.serv
 import { requireRole } from "~/edge/access.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
 import { TEXT_BYTES } from "~/edge/read-body.server";
+import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
 import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/admin/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -45,13 +46,6 @@ export async function readAdminPage<Data>(
   if (settled.status === "rejected") throw settled.reason;
   return { ...page, data: settled.value };
 }
-
-/** Who writes, for the writes of an account of staff. */
-export const staffOf = (context: AppLoadContext, { id, email }: Account): StaffContext => ({
-  db: context.db,
-  staff: { id, email },
-  requestId: context.requestId,
-});
 
 type StaffForm =
   | { ok: true; account: Account; staff: StaffContext; locale: string; form: FormData }

@@ -61,9 +61,8 @@ const getAddresses = operation({
   query: z.object({ user_id: written(id).optional() }),
   answers: { 200: z.array(address) },
   async answer({ context, account, query }) {
-    const userId = query.user_id ?? account?.id;
-    if (!account || !userId || (userId !== account.id && !may(account.role, "users")))
-      return refuse(403, "forbidden");
+    const { user_id: userId = account.id } = query;
+    if (userId !== account.id && !may(account.role, "users")) return refuse(403, "forbidden");
     return reply(
       200,
       (await listAddresses(context, userId)).map((each) => show(userId, each)),
@@ -78,7 +77,7 @@ const postAddress = operation({
   answers: { 201: address },
   refusals: [409],
   async answer({ context, account, body: { user_id: wanted, principal: isFirst, ...values } }) {
-    if (!account || (wanted ?? account.id) !== account.id) return refuse(403, "forbidden");
+    if ((wanted ?? account.id) !== account.id) return refuse(403, "forbidden");
     const userId = account.id;
     const added = await addAddress(context.db, { userId, values });
     if (added === null) return refuse(409, "too-many-addresses");
@@ -99,7 +98,7 @@ const putAddress = operation({
     account,
     body: { id: addressId, user_id: wanted, principal: isFirst, ...values },
   }) {
-    if (!account || (wanted ?? account.id) !== account.id) return refuse(403, "forbidden");
+    if ((wanted ?? account.id) !== account.id) return refuse(403, "forbidden");
     const own = { userId: account.id, id: addressId };
     const found = await findAddress(context, own);
     if (!found) return refuse(404, "not-found");

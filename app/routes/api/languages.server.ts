@@ -7,10 +7,10 @@ import {
 import { languageSchema, newLanguageSchema } from "~/domain/languages/language.schema";
 import { ownName } from "~/domain/languages/own-name";
 import { changeLanguage, createLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
+import { staffOf } from "~/edge/staff-context.server";
 import { id, written } from "./fields.server";
 import { operation, refuse, reply } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
-import { staffOf } from "./staff.server";
 
 const language = z
   .object({

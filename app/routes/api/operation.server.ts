@@ -23,22 +23,27 @@ type Bodies = Partial<Record<BodyType, z.ZodType>>;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>;
 
 /** A call whose caller has the right and whose parameters and body are valid. */
-export interface Call<Path, Query, Body> {
+export interface Call<Path, Query, Body, Who extends Account | null = Account> {
   request: Request;
   context: AppLoadContext;
   /** Null where anyone may call and nobody is signed in. */
-  account: Account | null;
+  account: Who;
   path: Path;
   query: Query;
   body: Body;
 }
 
-interface Definition<Path extends z.ZodType, Query extends z.ZodType, Types extends Bodies> {
+interface Definition<
+  Path extends z.ZodType,
+  Query extends z.ZodType,
+  Types extends Bodies,
+  By extends Caller,
+> {
   method: Method;
   /** Below `/api`; `{id}` is a parameter. */
   path: `/${string}`;
   summary: string;
-  caller: Caller;
+  caller: By;
   /** Set where the call proves in another way who calls: by a Firebase ID token as bearer, or in its body. */
   proof?: "id-token" | "body";
   parameters?: Path;
@@ -49,16 +54,26 @@ interface Definition<Path extends z.ZodType, Query extends z.ZodType, Types exte
   answers: Record<number, z.ZodType | null>;
   /** Statuses that it refuses with, beside those that follow from the rest. */
   refusals?: number[];
-  answer(call: Call<Output<Path>, Output<Query>, Output<Types[keyof Types]>>): Promise<Reply>;
+  answer(
+    call: Call<
+      Output<Path>,
+      Output<Query>,
+      Output<Types[keyof Types]>,
+      By extends "anyone" ? Account | null : Account
+    >,
+  ): Promise<Reply>;
 }
 
 /** An operation of the API, as its router and its document see it. */
 export interface Operation
-  extends Omit<Definition<z.ZodType, z.ZodType, Bodies>, "answer" | "parameters" | "query" | "bodies"> {
+  extends Omit<
+    Definition<z.ZodType, z.ZodType, Bodies, Caller>,
+    "answer" | "parameters" | "query" | "bodies"
+  > {
   parameters?: z.ZodType;
   query?: z.ZodType;
   bodies: Bodies;
-  answer(call: Call<unknown, unknown, unknown>): Promise<Reply>;
+  answer(call: Call<unknown, unknown, unknown, Account | null>): Promise<Reply>;
 }
 
 /** Declares an operation; what its `answer` is given has the types of its schemas. */
@@ -66,8 +81,9 @@ export const operation = <
   Path extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
   Types extends Bodies = Record<never, never>,
+  const By extends Caller = Caller,
 >(
-  definition: Definition<Path, Query, Types>,
+  definition: Definition<Path, Query, Types, By>,
 ): Operation => ({ bodies: {}, ...definition }) as unknown as Operation;
 
 export const reply = (status: number, body?: unknown, headers?: Record<string, string>): Reply => ({

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import { MOST_PICTURE_BYTES } from "~/domain/media/picture-limits";
 import { storePicture } from "~/domain/media/store-picture.server";
+import { staffOf } from "~/edge/staff-context.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { staffOf } from "./staff.server";
 
 /** A picture that is uploaded. */
 export const pictureField = z
@@ -14,7 +14,7 @@ export const pictureField = z
   .meta({ description: "A JPEG, PNG or WebP picture by its content, of 40 megapixels at most" });
 
 /** Keeps an uploaded picture, as `storePicture` does. Throws 503 when what keeps it is away. */
-export const keepPicture = (context: AppLoadContext, account: Account | null, file: File) =>
+export const keepPicture = (context: AppLoadContext, account: Account, file: File) =>
   orUnavailable(context, () =>
     storePicture(staffOf(context, account), { bucket: context.media, images: context.images }, file),
   );

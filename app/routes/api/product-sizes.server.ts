@@ -8,9 +8,9 @@ import {
   deleteStockRow,
   type StockRowFailure,
 } from "~/domain/catalog/write-stock-row.server";
+import { staffOf } from "~/edge/staff-context.server";
 import { id, written } from "./fields.server";
 import { operation, refuse, reply } from "./operation.server";
-import { staffOf } from "./staff.server";
 
 const size = z
   .object({

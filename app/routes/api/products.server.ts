@@ -6,6 +6,8 @@ import { removeProduct } from "~/domain/catalog/remove-product.server";
 import { saveWholeProduct } from "~/domain/catalog/save-whole-product.server";
 import { findWholeProduct, listWholeProducts } from "~/domain/catalog/whole-products.queries.server";
 import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
+import { languageCodes } from "~/domain/settings/shop";
+import { staffOf } from "~/edge/staff-context.server";
 import { unixSeconds } from "~/lib/dates";
 import { id, paging, written } from "./fields.server";
 import { listReply, rowsToRead } from "./list.server";
@@ -19,7 +21,6 @@ import {
 } from "./product-shape.server";
 import { namedPictures, productValues, refuseSave } from "./product-values.server";
 import { refuseFields } from "./refuse-fields.server";
-import { staffOf } from "./staff.server";
 
 const unknownProduct = () => refuse(404, "not-found");
 
@@ -52,7 +53,7 @@ async function save(
     context.shop(),
     findPictureIds(context, namedPictures(body)),
   ]);
-  const codes = languages.map(({ code }) => code);
+  const codes = languageCodes({ languages });
   const checked = productValues(body, { product: before, codes, pictures });
   if (!checked.ok) return refuseFields(request, checked.problems);
   const saved = await saveWholeProduct(staffOf(context, account), { product: before, values: checked.value });

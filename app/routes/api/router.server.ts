@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import type { Account } from "~/domain/accounts/account.queries.server";
 import { addressKey } from "~/domain/accounts/throttle.server";
 import { authorize } from "~/edge/access.server";
 import { clientAddress } from "~/edge/client-address.server";
@@ -10,16 +11,15 @@ import { discardBody } from "~/edge/read-body.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { failure, type Result, success } from "~/lib/result";
 import { apiDocument } from "./document.server";
-import { type Call, type Operation, type Reply, refuse } from "./operation.server";
+import { type Operation, type Reply, refuse } from "./operation.server";
 import { operations } from "./operations.server";
 import { readInput, readParameters } from "./read-input.server";
 
 interface Environment {
   Bindings: { context: AppLoadContext };
-  Variables: { locale: string };
 }
 
-type Who = Result<Pick<Call<never, never, never>, "account">, { code: "refused"; reply: Reply }>;
+type Who = Result<{ account: Account | null }, { code: "refused"; reply: Reply }>;
 
 const CHALLENGE = { "www-authenticate": "Bearer" };
 
@@ -68,7 +68,7 @@ const performOrRefuse = (...call: Parameters<typeof perform>): Promise<Reply> =>
 const respond = ({ status, body, headers }: Reply): Response =>
   body === undefined ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 
-/** Calls of one client a minute, where the platform counts them. */
+/** For how long the platform counts a client's calls together (wrangler.toml). */
 const LIMIT_SECONDS = 60;
 
 async function isOverLimit(request: Request, { apiLimit }: AppLoadContext): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { EditedSetting } from "~/domain/settings/edited-settings.queries.se
 import { MOST_RICH_TEXT, parseSetting } from "~/domain/settings/parse-setting.server";
 import { settingTypes } from "~/domain/settings/setting-registry";
 import { type SettingValue, typedValue } from "~/domain/settings/setting-value.server";
+import { languageCodes } from "~/domain/settings/shop";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
 import { written } from "./fields.server";
@@ -36,10 +37,6 @@ export const settingUpload = z
   .object({ ...about, value: written(value).optional(), file: pictureField.optional() })
   .meta({ id: "SettingUpload" });
 
-/** The codes of the shop's languages. */
-export const languageCodes = async (context: AppLoadContext): Promise<string[]> =>
-  (await context.shop()).languages.map(({ code }) => code);
-
 type Kept = Result<unknown, { code: "invalid"; problems: Record<string, MessageKey> }>;
 
 const invalid = (problems: Record<string, MessageKey>) => failure({ code: "invalid", problems });
@@ -64,7 +61,7 @@ async function readText(
   { definition }: EditedSetting,
   sent: SettingValue,
 ): Promise<Kept> {
-  const codes = await languageCodes(context);
+  const codes = languageCodes(await context.shop());
   const typed = typedValue(definition, sent, codes);
   if (!typed) return invalid({ value: "adminSettings.wrongShape" });
   const parsed = parseSetting(definition, typed, codes);

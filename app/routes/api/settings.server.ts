@@ -8,15 +8,16 @@ import {
 } from "~/domain/settings/edited-settings.queries.server";
 import { settingTypes } from "~/domain/settings/setting-registry";
 import { settingValue } from "~/domain/settings/setting-value.server";
+import { languageCodes } from "~/domain/settings/shop";
 import { changeSetting } from "~/domain/settings/write-setting.server";
+import { staffOf } from "~/edge/staff-context.server";
 import { adminTranslator } from "~/i18n/admin/messages";
 import { defaultLocale } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { texts } from "./fields.server";
 import { operation, refuse, reply } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
-import { languageCodes, newSetting, newSettingForm, readValue, settingUpload } from "./setting-input.server";
-import { staffOf } from "./staff.server";
+import { newSetting, newSettingForm, readValue, settingUpload } from "./setting-input.server";
 
 const setting = z
   .object({
@@ -38,7 +39,7 @@ const show = (found: EditedSetting, locale: string): z.infer<typeof setting> => 
 });
 
 const findSetting = async (context: AppLoadContext, key: string): Promise<EditedSetting | null> =>
-  findEditedSetting(context, key, await languageCodes(context));
+  findEditedSetting(context, key, languageCodes(await context.shop()));
 
 const unknownSetting = () => refuse(404, "not-found");
 
@@ -48,7 +49,7 @@ const getSettings = operation({
   answers: { 200: z.array(setting) },
   async answer({ request, context, account }) {
     const seesAll = account !== null && may(account.role, "settings");
-    const settings = await listEditedSettings(context, await languageCodes(context));
+    const settings = await listEditedSettings(context, languageCodes(await context.shop()));
     const shown = settings.filter(({ definition }) => definition.isPublic || seesAll);
     return reply(
       200,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Account } from "~/domain/accounts/account.queries.server";
 import { emailField, nameField } from "~/domain/accounts/accounts.schema";
 import { changeRole, type RoleFailure } from "~/domain/accounts/change-role.server";
 import { accountRoles, may } from "~/domain/accounts/rights";
@@ -9,14 +10,14 @@ import { findPerson, listPeople, type PersonRow } from "~/domain/users/people.qu
 import { savePerson } from "~/domain/users/save-person.server";
 import { filterRoles } from "~/domain/users/user-table";
 import { accountServices } from "~/edge/account-services.server";
+import { staffOf } from "~/edge/staff-context.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { normalizeEmail } from "~/lib/email";
 import { normalizePhone } from "~/lib/phone";
 import { id, paging, written } from "./fields.server";
 import { listReply, rowsToRead } from "./list.server";
-import { type Call, operation, refuse, reply } from "./operation.server";
+import { operation, refuse, reply } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
-import { staffOf } from "./staff.server";
 
 export const user = z
   .object({
@@ -79,8 +80,8 @@ const userQuery = z.object({
 });
 
 /** One's own row, or another's for whoever may see everyone's. */
-const isAllowed = (account: Call<never, never, never>["account"], person: { id: number } | null) =>
-  account !== null && (may(account.role, "users") || person?.id === account.id);
+const isAllowed = (account: Account, person: { id: number } | null) =>
+  may(account.role, "users") || person?.id === account.id;
 
 const getUsers = operation({
   ...{ method: "get", path: "/users", caller: "own-account" },
@@ -137,7 +138,7 @@ const putUser = operation({
   answers: { 200: user },
   refusals: [404],
   async answer({ context, account, body }) {
-    if (account?.id !== body.id) return refuse(403, "forbidden");
+    if (account.id !== body.id) return refuse(403, "forbidden");
     await savePerson(context.db, { id: body.id, name: body.name, phone: body.telefono });
     const person = await findPerson(context, { id: body.id });
     return person ? reply(200, showUser(person)) : unknownUser();
