@@ -31,6 +31,10 @@ export interface Shop {
   pictures: Record<string, Picture>;
 }
 
+/** The codes of the shop's languages, in their order. */
+export const languageCodes = ({ languages }: { languages: readonly { code: string }[] }): string[] =>
+  languages.map(({ code }) => code);
+
 /** A category's name in a language, or in Spanish where it has none there. */
 export const categoryName = ({ names }: Category, locale: string): string => names[locale] ?? names.es ?? "";
 

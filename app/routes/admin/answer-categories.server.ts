@@ -9,6 +9,7 @@ import {
   orderCategories,
   renameCategory,
 } from "~/domain/catalog/write-category.server";
+import { languageCodes } from "~/domain/settings/shop";
 import { versionField } from "~/domain/users/profile.schema";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
@@ -40,7 +41,7 @@ interface CategoryForm {
 }
 
 async function write(context: AppLoadContext, { form, staff }: CategoryForm, id: number | null) {
-  const codes = (await context.shop()).languages.map(({ code }) => code);
+  const codes = languageCodes(await context.shop());
   takeTheirs(form);
   const parsed = parseAdminFields(form, categorySchema(codes));
   if (!parsed.ok) return parsed.refusal;

@@ -6,6 +6,7 @@ import { detachImage } from "~/domain/catalog/detach-image.server";
 import { imageFields } from "~/domain/catalog/form-fields";
 import { orderParts } from "~/domain/catalog/order-parts.server";
 import { type ImageValues, productImageSchema } from "~/domain/catalog/product-image.schema";
+import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { refuseForm } from "../account/form-problem.server";
@@ -59,7 +60,7 @@ function valuesBefore(form: FormData, codes: readonly string[]): ImageValues {
 }
 
 async function change(context: AppLoadContext, { productId, form, staff }: PictureForm, id: number) {
-  const codes = (await context.shop()).languages.map(({ code }) => code);
+  const codes = languageCodes(await context.shop());
   takeTheirs(form);
   const parsed = parseAdminFields(form, productImageSchema(codes));
   if (!parsed.ok) return parsed.refusal;

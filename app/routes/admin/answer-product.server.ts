@@ -6,6 +6,7 @@ import { deleteProduct } from "~/domain/catalog/delete-product.server";
 import { duplicateProduct } from "~/domain/catalog/duplicate-product.server";
 import { productFields } from "~/domain/catalog/form-fields";
 import { productSchema } from "~/domain/catalog/product.schema";
+import { languageCodes } from "~/domain/settings/shop";
 import { versionField } from "~/domain/users/profile.schema";
 import type { Flash } from "~/edge/flash.server";
 import { hrefs } from "~/hrefs";
@@ -35,7 +36,7 @@ const refuse = (form: FormData, code: keyof typeof messages) =>
   refuseForm(form, { status: 409, message: messages[code] });
 
 async function save(context: AppLoadContext, { id, form, staff }: ProductForm) {
-  const codes = (await context.shop()).languages.map(({ code }) => code);
+  const codes = languageCodes(await context.shop());
   takeTheirs(form);
   const version = versionField.safeParse(form.get("version"));
   if (!version.success) return refuseForm(form, { message: "alert.invalidForm" });

@@ -7,6 +7,7 @@ import { deleteVariant } from "~/domain/catalog/delete-variant.server";
 import { variantFields } from "~/domain/catalog/form-fields";
 import { orderParts } from "~/domain/catalog/order-parts.server";
 import { variantSchema } from "~/domain/catalog/variant.schema";
+import { languageCodes } from "~/domain/settings/shop";
 import { versionField } from "~/domain/users/profile.schema";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
@@ -32,7 +33,7 @@ const refuse = (form: FormData, code: keyof typeof messages) =>
   refuseForm(form, { status: 409, message: messages[code] });
 
 async function change(context: AppLoadContext, { productId, form, staff }: VariantForm, id: number) {
-  const codes = (await context.shop()).languages.map(({ code }) => code);
+  const codes = languageCodes(await context.shop());
   takeTheirs(form);
   const version = versionField.safeParse(form.get("version"));
   if (!version.success) return refuseForm(form, { message: "alert.invalidForm" });
@@ -50,7 +51,7 @@ const saved = (context: AppLoadContext, productId: number, key: AlertKey = "staf
   leadOnAdmin(context, hrefs.adminProductVariants(productId), { type: "success", key });
 
 async function create(context: AppLoadContext, { productId, form, staff }: VariantForm) {
-  const codes = (await context.shop()).languages.map(({ code }) => code);
+  const codes = languageCodes(await context.shop());
   const parsed = parseAdminFields(form, variantSchema(codes));
   if (!parsed.ok) return parsed.refusal;
   const created = await orUnavailable(context, () =>

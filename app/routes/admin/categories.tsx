@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type EditedCategory, listEditedCategories } from "~/domain/catalog/category-editor.queries.server";
 import { FALLBACK } from "~/domain/catalog/own-words";
+import { languageCodes } from "~/domain/settings/shop";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldId, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.shop(),
     listEditedCategories(context),
   ]);
-  const codes = languages.map(({ code }) => code);
+  const codes = languageCodes({ languages });
   return adminData({
     ...{ languages, messages, title: translate("adminProducts.categories") },
     categories: categories.map((category) => ({

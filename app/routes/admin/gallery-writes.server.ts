@@ -9,6 +9,7 @@ import {
   orderGalleryImages,
   removeGalleryImage,
 } from "~/domain/galleries/write-gallery-images.server";
+import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
@@ -100,7 +101,7 @@ async function changeImage(asked: GalleryForm): Promise<Answer> {
   const image = imageOf(asked);
   if (!image) return goneMeanwhile(form);
   const { languages } = await context.shop();
-  const codes = languages.map(({ code }) => code);
+  const codes = languageCodes({ languages });
   takeTheirs(form);
   const parsed = parseAdminFields(form, galleryImageSchema(codes));
   if (!parsed.ok) return parsed.refusal;

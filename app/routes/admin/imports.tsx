@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { categoryName } from "~/domain/settings/shop";
+import { categoryName, languageCodes } from "~/domain/settings/shop";
 import { listExportParts } from "~/domain/transfer/export-parts.queries.server";
 import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
 import { listImports, readShopWords } from "~/domain/transfer/imports.queries.server";
@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       bytes,
       name: file.name,
       options: options.value,
-      languageCodes: shop.languages.map(({ code }) => code),
+      languageCodes: languageCodes(shop),
       now: context.now(),
     }),
   );

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createProduct } from "~/domain/catalog/create-product.server";
 import { productSchema } from "~/domain/catalog/product.schema";
+import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -27,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "catalogue" });
   if (!read.ok) return read.refusal;
   const { languages } = await context.shop();
-  const parsed = parseAdminFields(read.form, productSchema(languages.map(({ code }) => code)));
+  const parsed = parseAdminFields(read.form, productSchema(languageCodes({ languages })));
   if (!parsed.ok) return parsed.refusal;
   const created = await orUnavailable(context, () => createProduct(read.staff, parsed.value));
   if (!created.ok) {

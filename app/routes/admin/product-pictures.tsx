@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { imageFields } from "~/domain/catalog/form-fields";
 import { FALLBACK } from "~/domain/catalog/own-words";
+import { languageCodes } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/read-body.server";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -24,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
   const [product, { languages }] = await Promise.all([openProduct(context, params), context.shop()]);
   const head = headOf(product);
-  const codes = languages.map(({ code }) => code);
+  const codes = languageCodes({ languages });
   return adminData({
     ...{ head, languages, messages, title: `${translate("adminProducts.pictures")} · ${head.name}` },
     images: product.images.map((image) => ({ image, fields: imageFields(image, codes) })),

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { variantFields } from "~/domain/catalog/form-fields";
 import { FALLBACK } from "~/domain/catalog/own-words";
+import { languageCodes } from "~/domain/settings/shop";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -24,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
   const [product, { languages }] = await Promise.all([openProduct(context, params), context.shop()]);
   const head = headOf(product);
-  const codes = languages.map(({ code }) => code);
+  const codes = languageCodes({ languages });
   const nothing = { names: {}, color: null, attributes: {}, mediaId: null };
   return adminData({
     ...{ head, languages, messages, title: `${translate("adminProducts.variants")} · ${head.name}` },

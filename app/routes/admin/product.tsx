@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { productFields } from "~/domain/catalog/form-fields";
+import { languageCodes } from "~/domain/settings/shop";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { mergeHidden } from "~/ui/admin/merge-hidden";
@@ -27,10 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   const [product, { languages }, categories] = data;
   const head = headOf(product);
-  const fields = productFields(
-    product,
-    languages.map(({ code }) => code),
-  );
+  const fields = productFields(product, languageCodes({ languages }));
   const { version, isOrdered } = product;
   return adminData({ head, version, isOrdered, fields, languages, categories, messages, title: head.name });
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listEditedSettings } from "~/domain/settings/edited-settings.queries.server";
+import { languageCodes } from "~/domain/settings/shop";
 import { SettingsPage } from "~/ui/admin/settings/settings-page";
 import { ownWordsOf } from "./own-words.server";
 import { adminData, openAdminPage } from "./staff.server";
@@ -13,10 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     namespaces: ["adminSettings"],
   });
   const { languages } = await context.shop();
-  const settings = await listEditedSettings(
-    context,
-    languages.map(({ code }) => code),
-  );
+  const settings = await listEditedSettings(context, languageCodes({ languages }));
   const rows = settings.map(({ definition, typed, picture, value }) => ({
     definition,
     typed,
