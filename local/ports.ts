@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 function canListen(port: number, host: string): Promise<boolean> {
@@ -22,16 +23,13 @@ export async function preferPort(port: number): Promise<number> {
   return (await isPortFree(port)) ? port : 0;
 }
 
-/** A port that is free now, chosen by the system. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+/** Below what systems give to programs that ask for any port, so that none takes it before its use. */
+const OWN_PORTS = { from: 20_000, below: 32_768 };
+
+/** A port that is free, and that the system gives to nobody who doesn't ask for it by its number. */
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(OWN_PORTS.from, OWN_PORTS.below);
+  return (await isPortFree(port)) ? port : findFreePort();
 }
 
 /** The port that the variable PORT asks for. @throws when it is no port. */
