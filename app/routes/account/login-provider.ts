@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { type ProviderSignInFailure, signInWithProvider } from "~/domain/accounts/provider-sign-in.server";
+import { signInWithProvider } from "~/domain/accounts/provider-sign-in.server";
+import type { TokenSignInFailure } from "~/domain/accounts/token-sign-in.server";
 import { accountServices } from "~/edge/account-services.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -11,7 +12,7 @@ const refusals = {
   refused: { status: 401, message: "account.providerRefused" },
   "no-email": { status: 400, message: "account.providerNoEmail" },
   unavailable: { status: 503, message: "account.unavailable" },
-} as const satisfies Record<ProviderSignInFailure, object>;
+} as const satisfies Record<TokenSignInFailure, object>;
 
 /** Takes what Google's or Apple's window brought: an ID token of the Firebase project. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import { emailField, nameField } from "~/domain/accounts/accounts.schema";
 import { changeRole, type RoleFailure } from "~/domain/accounts/change-role.server";
+import { recordAccount } from "~/domain/accounts/record-account.server";
 import { accountRoles, may } from "~/domain/accounts/rights";
-import { signInWithToken } from "~/domain/accounts/token-sign-in.server";
+import { checkFreshToken } from "~/domain/accounts/token-sign-in.server";
 import { createUser } from "~/domain/users/create-user.server";
 import { type DeleteUserFailure, deleteUser } from "~/domain/users/delete-user.server";
 import { findPerson, listPeople, type PersonRow } from "~/domain/users/people.queries.server";
@@ -114,17 +115,14 @@ const postUser = operation({
   refusals: [401, 403],
   async answer({ request, context, body }) {
     const services = accountServices(context, localeOfRequest(request));
-    const checked = await services.verifyToken(bearerOf(request));
-    if (!checked.ok && checked.code === "keys-unavailable") return refuse(503, "unavailable");
-    if (!checked.ok) return refuse(401, "signed-out");
-    const { sub, email = "" } = checked.value;
+    const checked = await checkFreshToken(services, bearerOf(request));
+    if (!checked.ok) {
+      return checked.code === "unavailable" ? refuse(503, "unavailable") : refuse(401, "signed-out");
+    }
+    const { sub, email } = checked.value;
     if (sub !== body.firebase_uid || normalizeEmail(email) !== body.email) return refuse(403, "forbidden");
     const known = await findPerson(context, { uid: sub });
-    const signedIn = await signInWithToken(services, bearerOf(request), body.name);
-    if (!signedIn.ok) {
-      return signedIn.code === "unavailable" ? refuse(503, "unavailable") : refuse(401, "signed-out");
-    }
-    const { id: userId } = signedIn.value;
+    const { id: userId } = await recordAccount(context.db, { ...checked.value, name: body.name });
     await savePerson(context.db, { id: userId, name: body.name, phone: body.telefono });
     const person = await findPerson(context, { id: userId });
     return person ? reply(known ? 200 : 201, showUser(person)) : unknownUser();
