@@ -14,7 +14,22 @@ async function readPageData() {
   }
 }
 
+/**
+ * A page that is come back to was scrolled to its old place when it was drawn. `ScrollRestoration` would do so again
+ * once its scripts run, which may be much later, and take it away from where it was scrolled meanwhile.
+ */
+function forgetOldPlace() {
+  try {
+    const places = JSON.parse(sessionStorage.getItem("positions") ?? "{}");
+    delete places[history.state?.key];
+    sessionStorage.setItem("positions", JSON.stringify(places));
+  } catch {
+    // Nothing is kept where the browser forbids it.
+  }
+}
+
 await readPageData();
+forgetOldPlace();
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });

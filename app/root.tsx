@@ -19,6 +19,7 @@ import { createTranslate } from "./i18n/translate";
 import { TranslateContext } from "./i18n/use-translate";
 import { DeferredScripts } from "./ui/shared/deferred-scripts";
 import { ErrorPage } from "./ui/shared/error-page";
+import { KeptScroll } from "./ui/shared/kept-scroll";
 import { useNonce } from "./ui/shared/nonce";
 import { PageAnnouncer } from "./ui/shared/page-announcer";
 import { useRouteHandle } from "./ui/shared/route-handle";
@@ -51,6 +52,7 @@ function PageScripts({ saveData }: { saveData: boolean }) {
   return (
     <>
       <ScrollRestoration nonce={nonce} />
+      <KeptScroll />
       {eager ? <Scripts nonce={nonce} /> : <DeferredScripts nonce={nonce} />}
     </>
   );

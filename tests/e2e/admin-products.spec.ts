@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { hrefs } from "../../app/hrefs";
+import { holdRequests } from "../support/hold-requests";
 import { newStaff } from "../support/page-samples";
 import { plainPicture } from "../support/picture-store";
 import { expect, test } from "../support/shop-test";
@@ -77,14 +78,7 @@ test("a table says that other rows are on their way", { tag: "@javascript" }, as
   await wake(page);
   const table = page.getByRole("region", { name: "Productos" });
   await expect(table).toHaveAttribute("aria-busy", "false");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/admin/products.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/admin/products.data*");
   await table.getByRole("link").filter({ hasText: "Nombre" }).click();
   await expect(table).toHaveAttribute("aria-busy", "true");
   release();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { holdRequests } from "../support/hold-requests";
 import type { ShopAddresses } from "../support/shared-shop";
 import { expect, test } from "../support/shop-test";
 import { PHONE } from "../support/viewports";
@@ -100,14 +101,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
 
   test("changes quantities before the server answers, and pays for what it shows", async ({ page, shop }) => {
     const { name } = await openByAdding(page, shop);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/es/cart", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/es/cart");
     await more(page, name).click();
     await more(page, name).click();
     await expect(quantityOf(page, name)).toHaveValue("3");

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { holdRequests } from "../support/hold-requests";
 import { expect, test } from "../support/shop-test";
 import { wake } from "../support/wake";
 import { comeFromPeru } from "./buying";
@@ -87,14 +88,7 @@ test.describe("the menu", { tag: "@javascript" }, () => {
 test("a slow page says that it is on its way", { tag: "@javascript" }, async ({ page }) => {
   await page.goto("/es");
   await wake(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/es/about-us.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/es/about-us.data*");
   await page.getByRole("banner").getByRole("link", { name: "Nosotros" }).first().click();
   await expect(page.locator(".progress")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Cargando..." })).toBeAttached();
