@@ -69,7 +69,7 @@ test.describe("with the reader's own colours", () => {
     expect(await fillOf(/^Guardar/)).toBe("none");
     await first.getByRole("button", { name: /^Guardar/ }).click();
     await expect(first.getByRole("button", { name: /^Quitar/ })).toBeVisible();
-    expect(await fillOf(/^Quitar/)).not.toBe("none");
+    await expect.poll(() => fillOf(/^Quitar/)).not.toBe("none");
   });
 
   test("a picture that is zoomed says so", async ({ page }) => {

@@ -11,14 +11,14 @@ interface FocusStop {
   isSeen: boolean;
 }
 
-/** How often a page is drawn anew before what is wrong with it counts: what scrolls or slides arrives meanwhile. */
-const LOOKS = 5;
+/** How long a page is drawn anew before what is wrong with it counts: what scrolls or slides arrives meanwhile. */
+const PATIENCE_MILLISECONDS = 5_000;
 
 /** Looks at what has the focus, and again when the page has been drawn anew should anything be wrong. */
 async function focusStop(page: Page): Promise<FocusStop> {
   const stop = await look(page);
   let { problem } = stop;
-  for (let looks = 1; problem && looks < LOOKS; looks++) {
+  for (const since = Date.now(); problem && Date.now() - since < PATIENCE_MILLISECONDS; ) {
     // Draws the page, also where it runs no script.
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
     ({ problem } = await look(page));
@@ -47,15 +47,22 @@ const look = (page: Page): Promise<FocusStop> =>
     if (!isDrawn) return { tag, problem: `no focus is drawn on ${tag}`, isPage: false, isSeen };
 
     const shown = element.matches(".visually-hidden") && label ? label : element;
-    const isVisible = [...shown.getClientRects()].some((box) =>
-      [0.1, 0.5, 0.9].some((across) =>
-        [0.1, 0.5, 0.9].some((down) => {
-          const hit = document.elementFromPoint(box.left + across * box.width, box.top + down * box.height);
-          return hit !== null && (shown.contains(hit) || hit.contains(shown));
-        }),
+    const points = [...shown.getClientRects()].flatMap((box) =>
+      [0.1, 0.5, 0.9].flatMap((across) =>
+        [0.1, 0.5, 0.9].map((down) => [box.left + across * box.width, box.top + down * box.height] as const),
       ),
     );
-    return { tag, problem: isVisible ? null : `something covers ${tag}`, isPage: false, isSeen };
+    const hits = points.map(([left, top]) => document.elementFromPoint(left, top));
+    const isVisible = hits.some((hit) => hit !== null && (shown.contains(hit) || hit.contains(shown)));
+    const [left = 0, top = 0] = points[4] ?? [];
+    const above = hits[4]?.outerHTML.slice(0, 160) ?? "nothing: it is outside of the window";
+    const place = `at ${Math.round(left)}, ${Math.round(top)} there is ${above}`;
+    return {
+      tag,
+      problem: isVisible ? null : `something covers ${tag}: ${place}`,
+      isPage: false,
+      isSeen,
+    };
   });
 
 /** Walks through the page with Tab once. @returns how often it stopped, and what was wrong at the stops. */
