@@ -84,7 +84,7 @@ async function runBrowser(): Promise<Tally> {
   if (!findChromium()) return show("Browser", tallyProgram(1), since, chromiumMissingMessage);
   const path = join(reports, "browser.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = path;
-  const { exitCode, output } = await run("playwright", "playwright", ["test", "--reporter=line,json"]);
+  const { exitCode, output } = await run("playwright", "playwright", ["test", "--reporter=dot,json"]);
   const nothing = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
   return show(
     "Browser",
