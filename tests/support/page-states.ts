@@ -480,19 +480,21 @@ export interface PageVisit extends PageState {
   status: number;
 }
 
-/** Every state of every page in every language. */
-export const pageVisits: readonly PageVisit[] = Object.entries(pageStates).flatMap(([route, states]) =>
-  states.flatMap((state) =>
-    ["es", "en"].map((locale) => ({
+const visitsOf = (route: string, states: PageState[]): PageVisit[] =>
+  ["es", "en"].flatMap((locale) =>
+    states.map((state) => ({
       status: 200,
       ...state,
       cookies: (samples: PageSamples) => ({ region: "PE", ...state.cookies?.(samples) }),
       locale,
-      title: `${route.replace(/^routes\//, "")} ${state.name}, ${locale}`,
+      title: `${route} ${state.name}, ${locale}`,
     })),
-  ),
-);
+  );
 
-/** Of administration the Spanish pages are looked at in a browser: their words are the longer ones. */
-export const isLookedAt = ({ title, locale }: PageVisit): boolean =>
-  locale === "es" || !title.startsWith("admin/");
+/** Every state of every page in every language, by the page's route. */
+export const pageVisits: readonly { route: string; visits: readonly PageVisit[] }[] = Object.entries(
+  pageStates,
+).map(([path, states]) => {
+  const route = path.replace(/^routes\//, "");
+  return { route, visits: visitsOf(route, states) };
+});

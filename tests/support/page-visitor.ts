@@ -23,7 +23,18 @@ const sendForm = (page: Page, address: string, form: Record<string, string>) =>
     ),
   ]);
 
-/** Brings the browser to a page in one of its states. */
+/** Forgets what the pages before kept in the browser. */
+async function forget(page: Page): Promise<void> {
+  if (page.url() !== "about:blank") {
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
+  await page.context().clearCookies();
+}
+
+/** Brings the browser to a page in one of its states, as if it had never been in the shop. */
 export type Visitor = (page: Page, visit: PageVisit, cookies?: Record<string, string>) => Promise<void>;
 
 /** `test` for the pages of `page-states.ts`, with what they are about in the shop. */
@@ -39,7 +50,7 @@ export const test = shopTest.extend<{ visitPage: Visitor }, { samples: PageSampl
     await use(async (page, { at, locale, cookies, form, steps, status }, more = {}) => {
       if (status >= 400) allowProblem(new RegExp(`status of ${status}`));
       const pairs = Object.entries({ ...cookies(samples), ...more });
-      await context.clearCookies();
+      await forget(page);
       await context.addCookies(
         pairs.filter(([, value]) => value !== "").map(([name, value]) => ({ name, value, url: shop.url })),
       );
