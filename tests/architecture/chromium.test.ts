@@ -30,3 +30,9 @@ test.each(["chromium", "chromium-browser", "google-chrome"])("%s on the path is 
   const path = install(name);
   expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(path);
 });
+
+test("the headless shell is taken before the whole browser", () => {
+  install("chromium");
+  const shell = install("chromium-headless-shell");
+  expect(findChromium({ PATH: folder })).toBe(shell);
+});
