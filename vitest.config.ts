@@ -30,9 +30,7 @@ export default defineConfig({
           include: ["tests/worker/**/*.test.ts", "tests/browser/**/*.test.ts", ...SLOW],
           globalSetup: ["tests/support/worker-setup.ts"],
           pool: "forks",
-          // As above; the files share one shop anyway.
           maxWorkers: 2,
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 90_000,
         },

@@ -29,7 +29,7 @@ beforeEach(async () => {
     path: ":memory:",
     port: 0,
     authToken: TOKEN,
-    transactionTimeoutMilliseconds: 50,
+    transactionTimeoutMilliseconds: 500,
     streamIdleMilliseconds: 60_000,
   }));
   client = connect();

@@ -1,7 +1,12 @@
 import { inject } from "vitest";
+import type { RunningShop, ShopOptions } from "../../local/shop";
 import type { ShopAddresses } from "./shared-shop";
 
-export { type RunningShop, type ShopOptions, startShop } from "../../local/shop";
+export type { RunningShop, ShopOptions };
+
+/** As in `local/shop`, which is loaded only where a test wants a shop of its own: that takes seconds. */
+export const startShop = async (options?: ShopOptions): Promise<RunningShop> =>
+  (await import("../../local/shop")).startShop(options);
 
 /**
  * Asks the shop as a browser on its own pages would: redirects are not followed, and a form comes from the shop's
