@@ -5,7 +5,7 @@ import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../shared/form-problem";
 import { useFocusOn } from "../shared/use-focus-on";
 import { ProblemAlert, problemOf } from "./problem-alert";
-import { useIsSending } from "./use-is-sending";
+import { useSending } from "./use-sending";
 
 interface AdminFormProps {
   /** Tells the page's forms apart. */
@@ -31,7 +31,7 @@ export function AdminForm({
   children,
 }: AdminFormProps) {
   const translate = useTranslate();
-  const isSending = useIsSending(intent);
+  const { isSending, onSubmit } = useSending(intent);
   const problem = problemOf(answer, intent, isUpload);
   const form = useFocusOn(problem);
   return (
@@ -39,7 +39,7 @@ export function AdminForm({
       ref={form}
       method="post"
       {...(isUpload ? { encType: "multipart/form-data" } : {})}
-      onSubmit={(event) => isSending && event.preventDefault()}
+      onSubmit={onSubmit}
       preventScrollReset
       data-refused={problem ? "" : undefined}
     >

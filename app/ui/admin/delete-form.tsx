@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import { useTranslate } from "~/i18n/use-translate";
-import { useIsSending } from "./use-is-sending";
+import { useSending } from "./use-sending";
 
 interface DeleteFormProps {
   /** Tells the page's forms apart; default `delete`. */
@@ -16,12 +16,12 @@ interface DeleteFormProps {
 /** What can't be undone asks first, also where no script runs. */
 export function DeleteForm({ intent = "delete", label, question, hidden = {} }: DeleteFormProps) {
   const translate = useTranslate();
-  const isSending = useIsSending(intent);
+  const { isSending, onSubmit } = useSending(intent);
   const words = label ?? translate("admin.delete");
   return (
     <details className="admin-delete">
       <summary>{words}</summary>
-      <Form method="post" onSubmit={(event) => isSending && event.preventDefault()} preventScrollReset>
+      <Form method="post" onSubmit={onSubmit} preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

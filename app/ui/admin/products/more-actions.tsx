@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
-import { useIsSending } from "../use-is-sending";
+import { useSending } from "../use-sending";
 
 interface ActionProps {
   intent: string;
@@ -12,9 +12,9 @@ interface ActionProps {
 }
 
 function Action({ intent, label, hint }: ActionProps) {
-  const isSending = useIsSending(intent);
+  const { isSending, onSubmit } = useSending(intent);
   return (
-    <Form method="post" onSubmit={(event) => isSending && event.preventDefault()}>
+    <Form method="post" onSubmit={onSubmit}>
       <Group gap="sm">
         <Button type="submit" name="intent" value={intent} variant="default" loading={isSending}>
           {label}
