@@ -6,6 +6,7 @@ import { storePicture } from "~/domain/media/store-picture.server";
 import { type EditedSetting, findEditedSetting } from "~/domain/settings/edited-settings.queries.server";
 import { parseSetting } from "~/domain/settings/parse-setting.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
+import { languageCodes } from "~/domain/settings/shop";
 import { changeSetting } from "~/domain/settings/write-setting.server";
 import { UPLOAD_BYTES } from "~/edge/read-body.server";
 import { notFound } from "~/edge/responses.server";
@@ -29,7 +30,7 @@ async function languagesOf(context: AppLoadContext) {
 }
 
 async function requireSetting(context: AppLoadContext, key = ""): Promise<EditedSetting> {
-  const codes = (await languagesOf(context)).map(({ code }) => code);
+  const codes = languageCodes(await context.shop());
   const setting = await findEditedSetting(context, key, codes);
   if (!setting) throw notFound();
   return setting;
@@ -69,7 +70,7 @@ async function readValue(
   if (intent === "clear") return success(null);
   if (intent !== "save") return failure({ code: "problems", errors: { value: "alert.invalidForm" } });
   if (definition.type !== "image") {
-    const codes = (await languagesOf(context)).map(({ code }) => code);
+    const codes = languageCodes(await context.shop());
     const parsed = parseSetting(definition, typedFields(form), codes);
     return parsed.ok ? parsed : failure({ code: "problems", errors: parsed.problems });
   }
