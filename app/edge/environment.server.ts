@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLoopbackUrl } from "~/domain/payments/loopback";
+import { isPattern, isPlaceholder, looksRandom } from "./secret-strength";
 
 const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loopback)");
 
@@ -10,6 +11,15 @@ const origins = z
   .transform((list) => list.split(",").filter(Boolean))
   .pipe(z.array(origin));
 
+const pairsOf = (secrets: string) =>
+  secrets.split(",").map((pair) => pair.split(":") as [name: string, secret: string]);
+
+/** The first name that stands twice, or undefined. */
+const repeatedName = (secrets: string): string | undefined => {
+  const names = pairsOf(secrets).map(([name]) => name);
+  return names.find((name, index) => names.indexOf(name) < index);
+};
+
 /** `k2:<base64url>,k1:<base64url>`: the first signs, all verify; each at least 32 bytes. */
 const signingSecrets = z
   .string()
@@ -19,17 +29,20 @@ const signingSecrets = z
   )
   // Base64 of whole bytes never leaves a single character over.
   .refine(
-    (pairs) => pairs.split(",").every((pair) => (pair.split(":")[1] ?? "").length % 4 !== 1),
+    (secrets) => pairsOf(secrets).every(([, secret]) => secret.length % 4 !== 1),
     "has a secret that is not base64url",
-  );
+  )
+  .refine((secrets) => repeatedName(secrets) === undefined, {
+    error: ({ input }) =>
+      `has two secrets of the name ${repeatedName(String(input))}: give the new one another name`,
+  });
 
 const signInProviders = z
   .string()
   .transform((names) => names.split(",").filter(Boolean))
   .pipe(z.array(z.enum(["google", "apple"])));
 
-/** What the Worker must be given: `[vars]` of wrangler.toml and the secrets. `.dev.vars.example` lists them all. */
-export const environmentSchema = z.object({
+const variables = z.object({
   /** The shop's own origin, such as https://shop.example. */
   SHOP_ORIGIN: origin,
   DATABASE_URL: z.url(),
@@ -66,7 +79,37 @@ export const environmentSchema = z.object({
   IZIPAY_HOSTED_URL: loopbackUrl.optional(),
 });
 
-export type Environment = z.infer<typeof environmentSchema>;
+type Variables = z.infer<typeof variables>;
+
+const isLocal = ({ SHOP_ORIGIN, DATABASE_URL }: Variables) =>
+  isLoopbackUrl(SHOP_ORIGIN) && isLoopbackUrl(DATABASE_URL);
+
+/** Why a value must not protect a shop that others can reach, or undefined. */
+function weakness(name: string, value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  if (isPlaceholder(value)) return "is the value published in .dev.vars.example: put one of your own";
+  if (name.endsWith("_SECRETS") && !pairsOf(value).every(([, secret]) => looksRandom(secret))) {
+    return "has a secret that is guessable: make one with the command in docs/operations.md";
+  }
+  if (name === "DOOR_ACCESS_CODE" && value !== "" && isPattern(value)) {
+    return "is guessable: it repeats or counts up";
+  }
+  return undefined;
+}
+
+/**
+ * What the Worker must be given: `[vars]` of wrangler.toml and the secrets. `.dev.vars.example` lists them all. Published
+ * and guessable values are accepted only where shop and database are on this machine.
+ */
+export const environmentSchema = variables.superRefine((values, context) => {
+  if (isLocal(values)) return;
+  for (const [name, value] of Object.entries(values)) {
+    const message = weakness(name, value);
+    if (message) context.addIssue({ code: "custom", path: [name], message });
+  }
+});
+
+export type Environment = Variables;
 
 /** Bindings and variables as the platform hands them over. */
 export interface WorkerEnv extends Record<string, unknown> {

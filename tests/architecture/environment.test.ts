@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
@@ -42,3 +43,13 @@ test("production takes each variable that it needs from wrangler.toml or as a se
   expect(Object.keys(vars).filter((name) => secrets.includes(name))).toEqual([]);
   expect(names).toEqual(expect.arrayContaining(Object.keys(vars)));
 });
+
+test.each(["docs/operations.md", ".dev.vars.example"])(
+  "the command in %s makes a signing secret that the Worker accepts, of a new name each time",
+  (file) => {
+    const expression = /node -p '(.+)'/.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+    const generate = () => execFileSync(process.execPath, ["-p", expression], { encoding: "utf8" }).trim();
+    const variables = { ...example, SESSION_SECRETS: `${generate()},${generate()}` };
+    expect(environmentSchema.safeParse(variables).error?.issues ?? []).toEqual([]);
+  },
+);
