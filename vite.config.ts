@@ -50,7 +50,7 @@ function developmentContext() {
     cloudflareDevProxy({
       getLoadContext,
       configPath: process.env.VITRINA_WRANGLER_CONFIG,
-      persist: { path: ".vitrina/state/v3" },
+      persist: { path: process.env.VITRINA_STATE ?? ".vitrina/state/v3" },
     }),
   ];
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
 import { createServer } from "vite";
-import { unstable_readConfig } from "wrangler";
+import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { mediaFromBucket } from "./dev-media";
 import { portFromEnvironment } from "./ports";
 import { rerouteFetch } from "./reroute";
@@ -10,20 +10,18 @@ import { startSurroundings } from "./surroundings";
 import { createProgress } from "./terminal";
 import { workerdEnvironment } from "./workerd";
 
-const DATA_FOLDER = ".vitrina";
-
 /** What a developer's own `.dev.vars` says, which comes before the local values. */
 function ownVariables(): Record<string, string | undefined> {
   return existsSync(".dev.vars") ? parseEnv(readFileSync(".dev.vars", "utf8")) : {};
 }
 
 /** Writes a wrangler configuration with the local variables, as a development server takes them from nowhere else. */
-function writeConfiguration(variables: Record<string, string>): string {
+function writeConfiguration(dataFolder: string, variables: Record<string, string>): string {
   const { name, compatibility_date, compatibility_flags, r2_buckets } = unstable_readConfig({
     config: "wrangler.toml",
   });
   const vars = { ...variables, ...ownVariables() };
-  const folder = join(DATA_FOLDER, "dev");
+  const folder = join(dataFolder, "dev");
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "wrangler.json");
   const configuration = { name, compatibility_date, compatibility_flags, r2_buckets, vars };
@@ -42,16 +40,25 @@ async function main(): Promise<void> {
   exitOnSignals();
   const { port, url, folder, services, variables } = await startSurroundings({
     port: portFromEnvironment(8787),
-    dataFolder: DATA_FOLDER,
+    dataFolder: process.argv.includes("--temporary") ? undefined : ".vitrina",
     fresh: process.argv.includes("--fresh"),
     onStep: progress.line,
     onProgress: (done, total) => progress.update(`Demo shop  ${done} of ${total} pictures drawn`),
   });
   rerouteFetch(services.addresses);
-  const configPath = writeConfiguration(variables);
-  Object.assign(process.env, workerdEnvironment(), { VITRINA_WRANGLER_CONFIG: configPath });
+  const configPath = writeConfiguration(dirname(folder.database), variables);
+  Object.assign(process.env, workerdEnvironment(), {
+    VITRINA_WRANGLER_CONFIG: configPath,
+    VITRINA_STATE: folder.state,
+  });
+  const platform = await getPlatformProxy<{ MEDIA: R2Bucket }>({
+    configPath,
+    persist: { path: folder.state },
+  });
+  // Node has no edge cache; the sign-in service's keys are kept in it.
+  Object.assign(globalThis, { caches: platform.caches });
   const server = await createServer({
-    plugins: [mediaFromBucket(configPath, folder.state)],
+    plugins: [mediaFromBucket(platform.env.MEDIA)],
     server: { host: "127.0.0.1", port, strictPort: true },
   });
   await server.listen();
