@@ -211,6 +211,13 @@ test("two writers that contend both get through, and no write is lost", async ()
   expect((await client.execute("SELECT stock FROM item")).rows[0]?.stock).toBe(40);
 });
 
+test("two hundred writers at once all get through", async () => {
+  await client.execute("INSERT INTO item (name, stock) VALUES ('a', 0)");
+  const addOne = () => connect().batch(["UPDATE item SET stock = stock + 1", "SELECT 1"], "write");
+  await Promise.all(Array.from({ length: 200 }, addOne));
+  expect((await client.execute("SELECT stock FROM item")).rows[0]?.stock).toBe(200);
+});
+
 test("a transaction that keeps others waiting times out", async () => {
   const slow = await client.transaction("write");
   await slow.execute("INSERT INTO item (name) VALUES ('slow')");

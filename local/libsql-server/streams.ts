@@ -25,13 +25,18 @@ export interface Stream {
   idleTimer: NodeJS.Timeout | undefined;
 }
 
+const ignore = () => {};
+
 const LOCK_POLL_MILLISECONDS = 100;
 const LOCK_WAIT_MILLISECONDS = 5000;
 
 /** Hands out streams, finds them again by their baton, and settles who may write. */
 export class Streams {
   private readonly open = new Map<string, Stream>();
-  private readonly waiting = new Set<() => void>();
+  /** Ends the wait of the writer whose turn it is. */
+  private wake: () => void = ignore;
+  /** Settles when the last writer in the queue has had its turn. */
+  private lastTurn: Promise<void> = Promise.resolve();
   private readonly transactionTimeout: number;
   private readonly idleTimeout: number;
   private closed = false;
@@ -69,12 +74,12 @@ export class Streams {
     if (!this.open.delete(stream.id)) return;
     if (stream.spoilt || this.closed) stream.connection.close();
     else this.connections.giveBack(stream.connection);
-    this.wakeWaiting();
+    this.wake();
   }
 
   /**
-   * Runs work on the stream's connection, waiting while another one writes. Waiting leaves the event loop free,
-   * since the other stream needs further requests to finish.
+   * Runs work on the stream's connection. Writers that find the lock taken get it in the order in which they came.
+   * Waiting leaves the event loop free, since the other stream needs further requests to finish.
    * @throws StatementError `TRANSACTION_TIMEOUT` when the stream's transaction was ended in favour of another.
    */
   async run<T>(stream: Stream, work: (connection: Connection) => T): Promise<T> {
@@ -82,31 +87,51 @@ export class Streams {
       stream.transactionTimedOut = false;
       throw new StatementError("Transaction timed out", "TRANSACTION_TIMEOUT");
     }
-    const wait = Math.max(LOCK_WAIT_MILLISECONDS, this.transactionTimeout + 5 * LOCK_POLL_MILLISECONDS);
-    const giveUpAt = Date.now() + wait;
-    for (;;) {
-      const insideTransaction = stream.connection.inTransaction;
-      if (stream.spoilt && !insideTransaction) this.renewConnection(stream);
-      try {
-        return work(stream.connection);
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        // libsql 0.5 does not reset a statement that met a lock: the connection's next write outside a transaction
-        // would report success and never be committed.
-        stream.spoilt = true;
-        if (insideTransaction || Date.now() > giveUpAt) throw error;
-      } finally {
-        this.noteTransaction(stream);
-      }
-      await this.lockReleased();
-      if (this.closed) throw new ProtocolError("The server is closing");
+    const insideTransaction = stream.connection.inTransaction;
+    try {
+      return this.attempt(stream, work);
+    } catch (error) {
+      if (!isBusy(error) || insideTransaction) throw error;
+      const turn = this.lastTurn.then(() => this.attemptUntilFree(stream, work));
+      this.lastTurn = turn.then(ignore, ignore);
+      return turn;
     }
   }
 
   close(): void {
     this.closed = true;
     for (const stream of this.open.values()) if (!stream.inUse) this.discard(stream);
-    this.wakeWaiting();
+    this.wake();
+  }
+
+  /** @throws the driver's error; `isBusy` tells whether another connection holds the lock. */
+  private attempt<T>(stream: Stream, work: (connection: Connection) => T): T {
+    if (stream.spoilt && !stream.connection.inTransaction) this.renewConnection(stream);
+    try {
+      return work(stream.connection);
+    } catch (error) {
+      // libsql 0.5 does not reset a statement that met a lock: the connection's next write outside a transaction
+      // would report success and never be committed.
+      if (isBusy(error)) stream.spoilt = true;
+      throw error;
+    } finally {
+      this.noteTransaction(stream);
+    }
+  }
+
+  /** Tries again until the lock is free, and gives up when one transaction holds it for too long. */
+  private async attemptUntilFree<T>(stream: Stream, work: (connection: Connection) => T): Promise<T> {
+    const wait = Math.max(LOCK_WAIT_MILLISECONDS, this.transactionTimeout + 5 * LOCK_POLL_MILLISECONDS);
+    const giveUpAt = Date.now() + wait;
+    for (;;) {
+      if (this.closed) throw new ProtocolError("The server is closing");
+      try {
+        return this.attempt(stream, work);
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+      }
+      await this.lockReleased();
+    }
   }
 
   private find(baton: string): Stream {
@@ -145,7 +170,7 @@ export class Streams {
       stream.transactionStartedAt ??= Date.now();
     } else if (stream.transactionStartedAt !== undefined) {
       stream.transactionStartedAt = undefined;
-      this.wakeWaiting();
+      this.wake();
     }
   }
 
@@ -153,17 +178,11 @@ export class Streams {
     if (this.rollBackOverdueTransactions()) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, LOCK_POLL_MILLISECONDS);
-      this.waiting.add(() => {
+      this.wake = () => {
         clearTimeout(timer);
         resolve();
-      });
+      };
     });
-  }
-
-  private wakeWaiting(): void {
-    const waiting = [...this.waiting];
-    this.waiting.clear();
-    for (const wake of waiting) wake();
   }
 
   private rollBackOverdueTransactions(): boolean {
