@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Of no weight for what passes; a machine with much else to do is no failure.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },

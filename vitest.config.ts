@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { "~db": at("./db"), "~": at("./app") };
 
+// Of no weight for what passes; a machine with much else to do is no failure.
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000 };
+
 /** What starts servers and programs, or draws pictures, takes too long for `npm run check`. */
 const SLOW = ["local/**/*.test.ts", "db/seed/pictures/**/*.test.ts"];
 
@@ -20,7 +23,7 @@ export default defineConfig({
           // One thread a core, and what a thread has loaded and migrated serves all its files: half the time.
           maxWorkers: 2,
           isolate: false,
-          testTimeout: 20_000,
+          ...PATIENCE,
         },
       },
       {
@@ -31,8 +34,7 @@ export default defineConfig({
           globalSetup: ["tests/support/worker-setup.ts"],
           pool: "forks",
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 90_000,
+          ...PATIENCE,
         },
       },
     ],

@@ -38,7 +38,7 @@ test("the migrations make the schema: a fresh generate finds nothing to do", () 
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 30_000);
+});
 
 test("every trigger is there", async () => {
   // Recreating a table drops its triggers without a word: a migration that does must make them again.

@@ -39,4 +39,4 @@ test("a port that is taken and a missing Chromium are named with their remedy", 
   expect(said).toContain("apt-get install chromium");
   expect(said).toContain("✓ Package libsql loads");
   expect(status).toBe(1);
-}, 30_000);
+});

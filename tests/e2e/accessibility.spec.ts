@@ -75,7 +75,7 @@ const isLookedAt = ({ title, locale }: PageVisit) => locale === "es" || !title.s
 for (const { route, visits } of pageVisits) {
   test(`is accessible, whole and still: ${route}`, { tag: "@javascript" }, async ({ page, visitPage }) => {
     const wanted = visits.filter(isLookedAt);
-    test.setTimeout(wanted.length * 60_000);
+    test.setTimeout(wanted.length * 180_000);
     for (const visit of wanted) {
       await test.step(visit.title, async () => {
         await page.setViewportSize(DESKTOP.viewport);

@@ -13,7 +13,7 @@ for (const { route, visits } of pageVisits) {
     visitPage,
   }) => {
     const wanted = visits.filter(({ locale }) => locale === "es");
-    test.setTimeout(wanted.length * 120_000);
+    test.setTimeout(wanted.length * 240_000);
     for (const visit of wanted) {
       await test.step(visit.title, async () => {
         await page.setViewportSize(PHONE.viewport);

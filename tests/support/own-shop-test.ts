@@ -12,7 +12,7 @@ export const test = shopTest.extend<object, { ownShop: ShopAddresses }>({
       await use(addresses);
       await shop.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   shop: async ({ ownShop }, use) => {
     await use(ownShop);

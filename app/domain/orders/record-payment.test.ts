@@ -188,7 +188,7 @@ describe("stock", () => {
       49,
     );
     expect(await readStock(shop.db)).toEqual({ [stockRowId]: 0 });
-  }, 30_000);
+  });
 });
 
 describe("a refusal", () => {
