@@ -27,12 +27,13 @@ export async function openAccounts() {
   const cache = () => ({ match: async () => undefined, put: async () => undefined });
   const keys = createIdentityKeys({ fetch: ask, cache });
   let ahead = 0;
+  let stoppedAt: number | undefined;
   const services: AccountServices = {
     db: database.db,
     toolkit: createIdentityToolkit({ apiKey: "local", locale: "es", fetch: ask }),
     verifyToken: createIdentityTokenVerifier({ projectId, keys }),
     get now() {
-      return new Date(Date.now() + ahead);
+      return new Date((stoppedAt ?? Date.now()) + ahead);
     },
   };
   return {
@@ -42,6 +43,17 @@ export async function openAccounts() {
     /** Moves the shop's clock on. */
     pass: (seconds: number) => {
       ahead += seconds * 1000;
+    },
+    /** Stops the shop's clock while `work` is done. */
+    async atOneMoment(work: () => Promise<void>): Promise<void> {
+      const before = ahead;
+      stoppedAt = Date.now();
+      try {
+        await work();
+      } finally {
+        stoppedAt = undefined;
+        ahead = before;
+      }
     },
     /** Takes the sign-in service away or brings it back. */
     setAway: (away: boolean) => {

@@ -35,12 +35,13 @@ describe.each(["google.com", "apple.com"] as const)("a token of %s", (provider) 
 
   test("is refused when it is more than five minutes old", async () => {
     const token = await tokenOf(providerPerson(provider, newEmail()));
-    const left = Number(decodeJwt(token).auth_time) + 300 - unixSeconds(shop.services.now);
-    shop.pass(left + 1);
-    expect(await signInWithProvider(shop.services, token)).toEqual({ ok: false, code: "refused" });
-    shop.pass(-1);
-    expect((await signInWithProvider(shop.services, token)).ok).toBe(true);
-    shop.pass(-left);
+    await shop.atOneMoment(async () => {
+      const left = Number(decodeJwt(token).auth_time) + 300 - unixSeconds(shop.services.now);
+      shop.pass(left + 1);
+      expect(await signInWithProvider(shop.services, token)).toEqual({ ok: false, code: "refused" });
+      shop.pass(-1);
+      expect((await signInWithProvider(shop.services, token)).ok).toBe(true);
+    });
   });
 
   test("without an e-mail makes nobody", async () => {
