@@ -8,7 +8,8 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { mapTilesOf } from "./domain/settings/map-tiles";
-import { noncePolicy } from "./edge/headers.server";
+import { closeAtEnd } from "./edge/close-at-end.server";
+import { noncePolicy, sharedDocument } from "./edge/headers.server";
 import { errorFields } from "./edge/log.server";
 import { NonceContext } from "./ui/shared/nonce";
 import type { RouteHandle } from "./ui/shared/route-handle";
@@ -53,7 +54,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ) {
-  const { nonce } = context;
+  const { nonce, shared } = context;
   let answerStatus = status;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1000);
@@ -73,12 +74,18 @@ export default async function handleRequest(
   );
   const done = body.allReady.finally(() => clearTimeout(timer));
   // A page that is going to be shared, and one for a robot, is worth waiting for whole.
-  if (!nonce || isbot(request.headers.get("user-agent"))) await done;
+  if (shared || isbot(request.headers.get("user-agent"))) await done;
   else done.catch(() => undefined);
 
   headers.set("content-type", "text/html; charset=utf-8");
-  if (nonce && !import.meta.env.DEV) {
+  const page = body.pipeThrough(closeAtEnd());
+  if (shared) {
+    const { html, policy } = await sharedDocument(await new Response(page).text(), nonce);
+    headers.set("content-security-policy", policy);
+    return new Response(html, { headers, status: answerStatus });
+  }
+  if (!import.meta.env.DEV) {
     headers.set("content-security-policy", noncePolicy(nonce, await foreignHosts(remixContext, context)));
   }
-  return new Response(body, { headers, status: answerStatus });
+  return new Response(page, { headers, status: answerStatus });
 }

@@ -18,8 +18,10 @@ export interface RequestContext {
   images: ImagesBinding | undefined;
   apiLimit: RateLimit | undefined;
   requestId: string;
-  /** For the page's inline scripts; undefined when the page is going to be shared and gets hashes instead. */
-  nonce: string | undefined;
+  /** For the page's inline scripts. */
+  nonce: string;
+  /** Whether the page is going to be shared: it leaves without its nonce, under a policy of hashes. */
+  shared: boolean;
   log: Log;
   /** For writes. Reads go through `read`. */
   db: Database;
@@ -74,7 +76,7 @@ interface Platform {
 
 interface ContextOptions {
   requestId?: string;
-  /** The page is going to be shared: it gets no nonce. */
+  /** The page is going to be shared. Default false. */
   shared?: boolean;
 }
 
@@ -120,7 +122,8 @@ export function createContext(
     images: env.IMAGES,
     apiLimit: env.API_LIMIT,
     requestId,
-    nonce: options.shared ? undefined : newNonce(),
+    nonce: newNonce(),
+    shared: options.shared ?? false,
     log,
     get db() {
       return db();

@@ -57,18 +57,26 @@ export const noncePolicy = (
   sources: Pick<PolicySources, "payment" | "signIn" | "tiles"> = {},
 ): string => policy({ script: `'nonce-${nonce}'`, style: `'nonce-${nonce}'`, ...sources });
 
-const SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
-/** The policy of a finished page that many visitors get: hashes of its inline scripts and styles. */
-export async function hashPolicy(html: string): Promise<string> {
-  const scripts = [...html.matchAll(SCRIPT)]
-    .filter(([, attributes]) => !attributes?.includes("json"))
-    .map(([, , code]) => code ?? "");
-  const styles = [...html.matchAll(STYLE)].map(([, css]) => css ?? "");
-  const hashes = async (texts: string[]) =>
-    (await Promise.all([...new Set(texts)].map(async (text) => `'sha256-${await sha256(text)}'`))).join(" ");
-  return policy({ script: await hashes(scripts), style: await hashes(styles) });
+/**
+ * Makes a page that was rendered with a nonce fit for many visitors: without the nonce, under a policy of hashes. Only
+ * what the renderer wrote carries the nonce, which is random. A script that came in with text of the catalogue does
+ * not, and gets no hash.
+ */
+export async function sharedDocument(html: string, nonce: string): Promise<{ html: string; policy: string }> {
+  const attribute = ` nonce="${nonce}"`;
+  const written = [...html.matchAll(INLINE)].filter(([, , attributes = ""]) =>
+    attributes.includes(attribute),
+  );
+  const hashes = async (kind: string) => {
+    const texts = new Set(written.filter(([, name]) => name === kind).map(([, , , text = ""]) => text));
+    return (await Promise.all([...texts].map(async (text) => `'sha256-${await sha256(text)}'`))).join(" ");
+  };
+  return {
+    html: html.replaceAll(attribute, ""),
+    policy: policy({ script: await hashes("script"), style: await hashes("style") }),
+  };
 }
 
 /** Headers that every answer of the Worker carries. */

@@ -6,7 +6,6 @@ import {
   STALE_SECONDS,
   sharedParameters,
 } from "./cache-table";
-import { hashPolicy } from "./headers.server";
 import type { RegionChoice } from "./region.server";
 
 const STORED_AT = "x-stored-at";
@@ -64,8 +63,6 @@ async function renderAndStore(page: PageRequest, key: string): Promise<CachedAns
   const rendered = await page.render(publicRequest(page));
   const body = await rendered.text();
   const headers = new Headers(rendered.headers);
-  const isHtml = headers.get("content-type")?.startsWith("text/html") ?? false;
-  if (isHtml) headers.set("content-security-policy", await hashPolicy(body));
   const fit = rendered.status === 200 && !headers.has("set-cookie");
   if (!fit) {
     // What is gone must not come back in an outage.

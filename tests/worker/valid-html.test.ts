@@ -41,15 +41,36 @@ const mantineConfig: ConfigData = {
 const shopValidator = new HtmlValidate(new StaticConfigLoader(config));
 const mantineValidator = new HtmlValidate(new StaticConfigLoader(mantineConfig));
 
+const SCRIPT_TYPE = /^(module|importmap|speculationrules|[\w.+-]+\/[\w.+-]+)$/;
+
+/** What the W3C's checker refuses and html-validate does not look at. */
+function moreFindings(html: string): string[] {
+  const types = [...html.matchAll(/<script\b[^>]*\stype="([^"]*)"/g)].map(([, type = ""]) => type);
+  const [, after = ""] = html.split("</html>");
+  return [
+    ...types.filter((type) => !SCRIPT_TYPE.test(type)).map((type) => `script-type: ${type} is no MIME type`),
+    ...(after.trim() === "" ? [] : [`after-html: ${after.slice(0, 120)}`]),
+  ];
+}
+
+test.each([
+  ['<html><script type="x-module"></script></html>', ["script-type: x-module is no MIME type"]],
+  ["<html></html><script></script>", ["after-html: <script></script>"]],
+  ['<html><script type="text/x-module"></script></html>\n', []],
+])("%s has the faults %j", (html, faults) => {
+  expect(moreFindings(html)).toEqual(faults);
+});
+
 /** What is wrong with a document, one finding a line. */
 async function findings(html: string, validator = shopValidator): Promise<string[]> {
   const report = await validator.validateString(html);
-  return report.results.flatMap(({ messages }) =>
+  const found = report.results.flatMap(({ messages }) =>
     messages.map(({ ruleId, line, column, message }) => {
       const place = html.split("\n")[line - 1]?.slice(Math.max(0, column - 60), column + 120);
       return `${ruleId}: ${message} at ${place}`;
     }),
   );
+  return [...found, ...moreFindings(html)];
 }
 
 let samples: PageSamples;

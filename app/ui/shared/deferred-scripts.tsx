@@ -2,7 +2,7 @@ import { Scripts } from "@remix-run/react";
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 
 /** Starts the page's modules at the first touch, pointer, key or focus, or when the phone is idle after loading. */
-const START = `(()=>{let d=0;const E=["pointerdown","pointerover","keydown","touchstart","focusin"],g=()=>{if(d++)return;E.forEach(e=>removeEventListener(e,g,true));document.querySelectorAll('script[type="x-module"]').forEach(o=>{const s=document.createElement("script");s.type="module";s.nonce=o.nonce;s.textContent=o.textContent;o.after(s)})};E.forEach(e=>addEventListener(e,g,{capture:true,passive:true}));const c=navigator.connection;if(!c||!/2g|3g/.test(c.effectiveType))addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(g))})()`;
+const START = `(()=>{let d=0;const E=["pointerdown","pointerover","keydown","touchstart","focusin"],g=()=>{if(d++)return;E.forEach(e=>removeEventListener(e,g,true));document.querySelectorAll('script[type="text/x-module"]').forEach(o=>{const s=document.createElement("script");s.type="module";s.nonce=o.nonce;s.textContent=o.textContent;o.after(s)})};E.forEach(e=>addEventListener(e,g,{capture:true,passive:true}));const c=navigator.connection;if(!c||!/2g|3g/.test(c.effectiveType))addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(g))})()`;
 
 type Markup = ReactElement<{ rel?: string; type?: string; async?: boolean; children?: ReactNode }>;
 
@@ -13,7 +13,7 @@ function defer(node: ReactNode): ReactNode {
     if (element.type === Fragment) return defer(element.props.children);
     if (element.type === "link" && element.props.rel === "modulepreload") return null;
     if (element.type === "script" && element.props.type === "module") {
-      return cloneElement(element, { type: "x-module", async: undefined });
+      return cloneElement(element, { type: "text/x-module", async: undefined });
     }
     return element;
   });

@@ -8,5 +8,5 @@ const browserNonce = () =>
     ? undefined
     : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;
 
-/** The page's nonce for inline scripts and styles; undefined on shared pages, whose policy has hashes. */
+/** The page's nonce for inline scripts and styles; undefined in a browser that has a shared page, which has none. */
 export const useNonce = (): string | undefined => useContext(NonceContext) ?? browserNonce();
