@@ -137,7 +137,7 @@ export const en: typeof es = {
     now: "Now",
     invalidSize: "That size does not belong to this product",
     invalidVariant: "That colour does not belong to this product",
-    invalidQuantity: "The quantity goes from 1 to 99",
+    invalidQuantity: "Type the quantity as a whole number",
     sizeGuide: "Size guide",
     details: "Care and delivery",
     deliveryPromise: "Delivery across Peru and abroad. Free pick-up at our shop in Lima.",

@@ -138,7 +138,7 @@ export const es = {
     now: "Ahora",
     invalidSize: "Esa talla no es de este producto",
     invalidVariant: "Ese color no es de este producto",
-    invalidQuantity: "La cantidad va de 1 a 99",
+    invalidQuantity: "Escribe la cantidad en números enteros",
     sizeGuide: "Guía de tallas",
     details: "Cuidados y envío",
     deliveryPromise: "Envíos a todo el Perú y al extranjero. Recojo gratis en nuestra tienda de Lima.",

@@ -40,6 +40,24 @@ test("a cart is filled, changed line by line, and survives a reload", async ({
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
 });
 
+test("a quantity above 99 becomes 99 with a notice, 0 or less removes the line", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const [first, second] = [await newProduct(shop), await newProduct(shop)];
+  await addToCart(page, first);
+  await addToCart(page, second);
+  await page.goto("/es/checkout");
+  await setQuantity(page, first.name, 150, javaScriptEnabled);
+  await expect(page.getByRole("spinbutton", { name: `Cantidad de ${first.name}` })).toHaveValue("99");
+  await expect(page.getByRole("status").getByText("Se pueden llevar hasta 99 unidades")).toBeVisible();
+  await setQuantity(page, first.name, 0, javaScriptEnabled);
+  await expect(line(page, first.name)).toHaveCount(0);
+  await setQuantity(page, second.name, -2, javaScriptEnabled);
+  await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
+});
+
 test("a quantity that is typed while the form is filled in counts, and nothing typed is lost", async ({
   page,
   shop,

@@ -13,6 +13,14 @@ const quantityOf = (page: Page, name: string) =>
 const more = (page: Page, name: string) =>
   drawerOf(page).getByRole("button", { name: `Una unidad más de ${name}` });
 
+const less = (page: Page, name: string) =>
+  drawerOf(page).getByRole("button", { name: `Una unidad menos de ${name}` });
+
+async function type(page: Page, name: string, quantity: string) {
+  await quantityOf(page, name).fill(quantity);
+  await quantityOf(page, name).press("Enter");
+}
+
 async function openByAdding(page: Page, shop: ShopAddresses, values = {}) {
   const product = await newProduct(shop, values);
   await page.goto(`/es/product/${product.id}`);
@@ -113,15 +121,27 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(page.getByRole("spinbutton", { name: `Cantidad de ${name}` })).toHaveValue("3");
   });
 
-  test("a typed quantity counts, an impossible one gives way", async ({ page, shop }) => {
+  test("a typed quantity counts, above 99 it becomes 99, and what is no number gives way", async ({
+    page,
+    shop,
+  }) => {
     const { name } = await openByAdding(page, shop);
     await quantityOf(page, name).fill("7");
     await quantityOf(page, name).press("Enter");
     await expect(drawerOf(page).locator(".totals")).toContainText("S/. 909.30");
-    await quantityOf(page, name).fill("1000");
+    await quantityOf(page, name).fill("1.5");
     await quantityOf(page, name).press("Enter");
     await expect(quantityOf(page, name)).toHaveValue("7");
     await expect(cartLink(page)).toContainText("7");
+    for (const _ of ["the first time", "at 99 already"]) {
+      await quantityOf(page, name).fill("1000");
+      await quantityOf(page, name).press("Enter");
+      await expect(quantityOf(page, name)).toHaveValue("99");
+      await expect(drawerOf(page).getByRole("status").getByText("Se pueden llevar hasta 99")).not.toHaveCount(
+        0,
+      );
+    }
+    await expect(cartLink(page)).toContainText("99");
   });
 
   test("undoes what can't be saved, and says so", async ({ page, shop, context, allowProblem }) => {
@@ -166,6 +186,20 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(drawerOf(page).getByRole("heading", { name: "Carrito" })).toBeFocused();
     await expect(cartLink(page)).not.toContainText("1");
   });
+
+  for (const [way, remove] of [
+    ["one piece less than 1", (page: Page, name: string) => less(page, name).click()],
+    ["a typed 0", (page: Page, name: string) => type(page, name, "0")],
+    ["a typed -2", (page: Page, name: string) => type(page, name, "-2")],
+  ] as const) {
+    test(`${way} removes the line`, async ({ page, shop }) => {
+      const { name } = await openByAdding(page, shop);
+      await remove(page, name);
+      await expect(drawerOf(page).getByText("No hay productos en tu carrito.")).toBeVisible();
+      await expect(drawerOf(page).getByRole("status").getByText("Quitamos el producto")).toBeVisible();
+      await expect(drawerOf(page).getByRole("heading", { name: "Carrito" })).toBeFocused();
+    });
+  }
 
   test("two tabs agree", async ({ page, shop, context }) => {
     const first = await openByAdding(page, shop);

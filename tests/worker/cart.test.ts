@@ -97,6 +97,26 @@ describe("changing", () => {
     expect(await shopper.read(CHECKOUT)).toContain("No hay productos en tu carrito.");
   });
 
+  test.each(["0", "-1", "-99999"])("a quantity of %s removes the line, and says so", async (quantity) => {
+    const { shopper, product } = await shopperWith(2);
+    await shopper.post(CART, { intent: "update", line: product.line, quantity });
+    expect(shopper.cart()?.lines).toEqual([]);
+    expect(shopper.cookies.get("flash")).toBe("success.lineRemoved");
+  });
+
+  test.each(["100", "1e9"])("a quantity of %s becomes 99, and says so", async (quantity) => {
+    const { shopper, product } = await shopperWith();
+    await shopper.post(CART, { intent: "update", line: product.line, quantity });
+    expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 99]]);
+    expect(shopper.cookies.get("flash")).toBe("warning.quantityCapped");
+  });
+
+  test("more than 99 pieces added at once are 99, and the shopper is told", async () => {
+    const { shopper, product } = await shopperWith(150);
+    expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 99]]);
+    expect(shopper.cookies.get("flash")).toBe("warning.quantityCapped");
+  });
+
   test("a line whose product is gone is dropped, and the shopper told", async () => {
     const { shopper, product } = await shopperWith();
     const kept = await newProduct(shop, { name: "Falda que queda" });
@@ -148,12 +168,27 @@ describe("for the drawer, as JSON", () => {
       contents: { lines: [{ quantity: 4 }], charge: { minor: 51_960 } },
     });
     expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 4]]);
-    const refused = await shopper.postJson(CART, { ...change, quantity: "-1" });
+    const refused = await shopper.postJson(CART, { ...change, quantity: "1.5" });
     expect(refused.status).toBe(400);
     expect(await refused.json()).toEqual({
       alert: { type: "error", key: "invalidForm" },
       mirror: null,
       contents: null,
+    });
+  });
+
+  test("a quantity of less than 1 removes the line, one above 99 is told of", async () => {
+    const { shopper, product } = await shopperWith();
+    const change = { intent: "update", line: product.line };
+    const capped = await shopper.postJson(CART, { ...change, quantity: "100" });
+    expect(await capped.json()).toMatchObject({
+      alert: { type: "warning", key: "quantityCapped" },
+      contents: { lines: [{ quantity: 99 }] },
+    });
+    const removed = await shopper.postJson(CART, { ...change, quantity: "-1" });
+    expect(await removed.json()).toMatchObject({
+      alert: { type: "success", key: "lineRemoved" },
+      contents: { lines: [] },
     });
   });
 
@@ -230,12 +265,11 @@ describe("forms that no page of ours sends", () => {
     ["no intent", {}],
     ["an unknown intent", { intent: "constructor" }],
     ["no quantity", { intent: "update", line: "1..M" }],
-    ["a negative quantity", { intent: "update", line: "1..M", quantity: "-1" }],
-    ["a huge quantity", { intent: "update", line: "1..M", quantity: "1e9" }],
+    ["half a piece", { intent: "update", line: "1..M", quantity: "1.5" }],
     ["a quantity in words", { intent: "update", line: "1..M", quantity: "dos" }],
     ["a line without a name", { intent: "remove", line: "' or 1=1" }],
     ["an unknown size", { intent: "add", size: "XXXXL" }],
-    ["too many pieces", { intent: "add", size: "M", quantity: "100" }],
+    ["no pieces to add", { intent: "add", size: "M", quantity: "0" }],
     ["a product that is no number", { intent: "add", productId: "x" }],
   ];
   test.each(forms)("%s: words for a document, 400 for a script, the cart as it was", async (_, form) => {

@@ -111,7 +111,7 @@ describe("placing an order", () => {
     expect(shopper.cart()?.lines).toMatchObject([[product.id, 0, "M", 2]]);
   });
 
-  test.each(["100", "-1", "1e9", "dos", ""])("with %j as a quantity says so beside it", async (quantity) => {
+  test.each(["1.5", "dos", ""])("with %j as a quantity says so beside it", async (quantity) => {
     const { shopper, product } = await shopperWithCart();
     const field = `quantity.${product.line}`;
     const form = await checkoutForm(shopper, { [field]: quantity });
@@ -119,10 +119,43 @@ describe("placing an order", () => {
       const answer = await shopper.post(CHECKOUT, { ...form, intent });
       expect(answer.status).toBe(400);
       const html = await answer.text();
-      expect(words(html)).toContain("La cantidad va de 1 a 99");
+      expect(words(html)).toContain("Escribe la cantidad en números enteros");
       expect(html).toContain(`aria-describedby="${field}-error"`);
       expect(html).toContain('value="Rosa Quispe"');
     }
+  });
+
+  test.each(["quantities", "place"])("with 0 or less as a quantity removes the line (%s)", async (intent) => {
+    for (const quantity of ["0", "-1"]) {
+      const { shopper, product } = await shopperWithCart();
+      const kept = await newProduct(shop);
+      await shopper.post("/es/cart", kept.form);
+      const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: quantity, intent });
+      const html = await (await shopper.post(CHECKOUT, form)).text();
+      expect(words(html)).toContain("Actualizamos las cantidades");
+      expect(shopper.cart()?.lines).toEqual([[kept.id, 0, "M", 1]]);
+    }
+  });
+
+  test("with more than 99 as a quantity takes 99 and says so", async () => {
+    const { shopper, product } = await shopperWithCart();
+    const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "150", intent: "quantities" });
+    const answer = await shopper.post(CHECKOUT, form);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(words(html)).toContain("Se pueden llevar hasta 99 unidades de cada producto");
+    expect(html).toContain('value="99"');
+    expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 99]]);
+  });
+
+  test("with quantities that were taken over says so as a success, not as an error", async () => {
+    const { shopper, product } = await shopperWithCart();
+    const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "3", intent: "quantities" });
+    const html = await (await shopper.post(CHECKOUT, form)).text();
+    expect(html).toMatch(
+      /<p class="notice notice--success[^>]*role="status"[^>]*>Actualizamos las cantidades/,
+    );
+    expect(html).not.toContain("notice--error");
   });
 
   test("whose price changed meanwhile says so too", async () => {

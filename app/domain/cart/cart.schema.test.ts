@@ -26,7 +26,11 @@ describe("the form of a product's page", () => {
     });
   });
 
-  test.each(["0", "-1", "100", "1.5", "1e99", "dos", "NaN"])("refuses a quantity of %s", (quantity) => {
+  test("takes more than a line holds: adding caps it", () => {
+    expect(value(addToCartSchema, { productId: "7", quantity: "100" })).toMatchObject({ quantity: 100 });
+  });
+
+  test.each(["0", "-1", "1.5", "dos", "NaN", "Infinity"])("refuses a quantity of %s", (quantity) => {
     expect(value(addToCartSchema, { productId: "7", quantity })).toEqual({
       quantity: ["product.invalidQuantity"],
     });
@@ -45,9 +49,10 @@ describe("the form of a product's page", () => {
 });
 
 describe("the forms of the cart", () => {
-  test("name a line and its quantity; 0 is one", () => {
+  test("name a line and its quantity, which may be 0 or less", () => {
     const line = { productId: 7, variantId: null, size: "38.5" };
     expect(value(updateLineSchema, { line: "7..38.5", quantity: "0" })).toEqual({ line, quantity: 0 });
+    expect(value(updateLineSchema, { line: "7..38.5", quantity: "-3" })).toEqual({ line, quantity: -3 });
     expect(value(removeSchema, { line: "7..38.5" })).toEqual({ line });
   });
 
@@ -56,7 +61,7 @@ describe("the forms of the cart", () => {
     for (const form of [{ line: "everything" }, { productId: "0" }, {}]) {
       expect(removeSchema.safeParse(form).success).toBe(false);
     }
-    expect(value(updateLineSchema, { quantity: "100" })).toEqual({
+    expect(value(updateLineSchema, { quantity: "1.5" })).toEqual({
       line: ["alert.invalidForm"],
       quantity: ["product.invalidQuantity"],
     });

@@ -4,13 +4,13 @@ import { type Cart, type LineKey, MAX_LINES, MAX_QUANTITY, parseLineName } from 
 const size = z.string().min(1).max(40);
 
 /** A whole number of a form; the message is a key of `i18n`. */
-const wholeNumber = (least: number, most: number, error: string) =>
+const wholeNumber = (error: string, least: number, most = Number.POSITIVE_INFINITY) =>
   z.coerce
     .number({ error })
     .refine((value) => Number.isInteger(value) && value >= least && value <= most, { error });
 
-const id = (error: string) => wholeNumber(1, 9_999_999_999, error);
-const quantityFrom = (least: number) => wholeNumber(least, MAX_QUANTITY, "product.invalidQuantity");
+const id = (error: string) => wholeNumber(error, 1, 9_999_999_999);
+const quantityFrom = (least: number) => wholeNumber("product.invalidQuantity", least);
 
 const variantId = id("product.invalidVariant")
   .optional()
@@ -23,6 +23,9 @@ export const cartLineSchema = z.object({
   size: size.nullable(),
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
+
+/** A line to be added: `addLine` caps its quantity. */
+export const addedLineSchema = cartLineSchema.extend({ quantity: z.int().min(1) });
 
 /** The form of a product's page. Whether a size is needed is for `addToCart` to say. */
 export const addToCartSchema = z.object({
@@ -43,8 +46,8 @@ const line = z.string({ error: "alert.invalidForm" }).transform((name, context):
   return z.NEVER;
 });
 
-/** A line's new quantity; 0 removes it. */
-export const newQuantitySchema = quantityFrom(0);
+/** A line's new quantity, for `setQuantity`: 0 or less removes the line, more than 99 becomes 99. */
+export const newQuantitySchema = quantityFrom(Number.NEGATIVE_INFINITY);
 
 export const updateLineSchema = z.object({ line, quantity: newQuantitySchema });
 

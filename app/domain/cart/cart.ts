@@ -77,9 +77,17 @@ export function addLine(cart: Cart, line: CartLine): AddOutcome {
   return { cart: { id, lines }, outcome: quantity < wanted ? "capped" : "added" };
 }
 
-/** Sets a line's quantity; 0 or less removes it, more than 99 is 99. An unknown line changes nothing. */
+export type SetOutcome = "updated" | "removed" | "capped";
+
+/** What setting a line's quantity does: 0 or less removes the line, more than 99 becomes 99. */
+export function setOutcome(quantity: number): SetOutcome {
+  if (quantity <= 0) return "removed";
+  return quantity > MAX_QUANTITY ? "capped" : "updated";
+}
+
+/** Sets a line's quantity as `setOutcome` says. An unknown line changes nothing. */
 export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
-  if (quantity <= 0) return removeLine(cart, key);
+  if (setOutcome(quantity) === "removed") return removeLine(cart, key);
   const capped = Math.min(quantity, MAX_QUANTITY);
   return {
     ...cart,

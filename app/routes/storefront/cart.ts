@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { type AddFailure, addToCart } from "~/domain/cart/add-to-cart.server";
-import { type Cart, emptyCart, removeLine, removeProduct, setQuantity } from "~/domain/cart/cart";
+import { type Cart, emptyCart, removeLine, removeProduct, setOutcome, setQuantity } from "~/domain/cart/cart";
 import {
   addToCartSchema,
   removeSchema,
@@ -35,6 +35,12 @@ const addAlerts = {
   full: say("error", "cartFull"),
 };
 
+const updateAlerts = {
+  updated: say("success", "cartUpdated"),
+  removed: say("success", "lineRemoved"),
+  capped: say("warning", "quantityCapped"),
+};
+
 /** Why something was not put into the cart, where people can see to it; all else no page of ours sends. */
 const addRefusals: Partial<Record<AddFailure, Flash>> = {
   "product-gone": say("error", "productGone"),
@@ -55,8 +61,7 @@ const intents = {
     const submission = parseWithZod(form, { schema: updateLineSchema });
     if (submission.status !== "success") return null;
     const { line, quantity } = submission.value;
-    const alert = quantity === 0 ? say("success", "lineRemoved") : say("success", "cartUpdated");
-    return { cart: setQuantity(cart, line, quantity), alert };
+    return { cart: setQuantity(cart, line, quantity), alert: updateAlerts[setOutcome(quantity)] };
   },
 
   remove(_, form, cart) {

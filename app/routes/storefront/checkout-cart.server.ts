@@ -113,15 +113,24 @@ const failures = {
  */
 export async function updateQuantities(context: AppLoadContext, form: FormData) {
   const before = (await context.cart.read()) ?? NO_CART;
-  const { cart, wrong } = withTypedQuantities(before, form);
+  const { cart, isCapped, wrong } = withTypedQuantities(before, form);
   if (Object.keys(wrong).length > 0) {
     return refuse(form, { status: 400, message: "checkout.problems", errors: {}, quantities: wrong });
   }
   if (cart === before) return null;
   if (cart.id !== before.id) await orUnavailable(context, () => recordEmptiedCart(context.db, before.id));
   const cookie = await context.cart.write(cart);
-  const status = form.get("intent") === "place" ? 409 : 200;
-  return refuse(form, { status, message: "checkout.quantitiesUpdated", errors: {} }, cookie);
+  const isPlacing = form.get("intent") === "place";
+  return refuse(
+    form,
+    {
+      status: isPlacing ? 409 : 200,
+      type: isPlacing || isCapped ? "warning" : "success",
+      message: isCapped ? "alert.quantityCapped" : "checkout.quantitiesUpdated",
+      errors: {},
+    },
+    cookie,
+  );
 }
 
 /** Places the order that the form asks for, and leads to its payment. */

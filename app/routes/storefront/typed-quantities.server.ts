@@ -1,4 +1,4 @@
-import { type Cart, parseLineName, setQuantity } from "~/domain/cart/cart";
+import { type Cart, parseLineName, setOutcome, setQuantity } from "~/domain/cart/cart";
 import { newQuantitySchema } from "~/domain/cart/cart.schema";
 import { linesSeen } from "~/domain/cart/fingerprint";
 import { quantityField } from "~/ui/checkout/buyer";
@@ -6,18 +6,24 @@ import { quantityField } from "~/ui/checkout/buyer";
 /**
  * What a shopper typed into the quantities of the checkout form without sending it line by line, as is done without
  * script. A quantity is typed when it is another than the form showed, whatever the cart says by now.
- * @returns the cart with them, the same one if there are none; and by line name those that are no quantity.
+ * @returns the cart with them, the same one if there are none; whether one was more than a line holds; and by line
+ * name those that are no quantity.
  */
 export function withTypedQuantities(cart: Cart, form: FormData) {
   const wrong: Record<string, string> = {};
   let changed = cart;
+  let isCapped = false;
   for (const { name, quantity } of linesSeen(String(form.get("fingerprint")))) {
     const typed = form.get(quantityField(name));
     const line = parseLineName(String(name));
     if (typeof typed !== "string" || typed === String(quantity) || !line) continue;
     const { success, data } = newQuantitySchema.safeParse(typed.trim() || undefined);
-    if (success) changed = setQuantity(changed, line, data);
-    else wrong[name] = typed;
+    if (success) {
+      changed = setQuantity(changed, line, data);
+      isCapped ||= setOutcome(data) === "capped";
+    } else {
+      wrong[name] = typed;
+    }
   }
-  return { cart: changed, wrong };
+  return { cart: changed, isCapped, wrong };
 }

@@ -132,6 +132,7 @@ export function BuyerForm(props: BuyerFormProps) {
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === "place";
   const form = useRef<HTMLFormElement>(null);
+  const messageType = problem?.type ?? "error";
   useEffect(() => {
     if (!problem) return;
     const fields = [...(form.current?.elements ?? [])] as HTMLElement[];
@@ -156,7 +157,11 @@ export function BuyerForm(props: BuyerFormProps) {
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.fingerprint} />
       {problem?.message && (
-        <p className="notice notice--error buyer__problem" role="alert" tabIndex={-1}>
+        <p
+          className={`notice notice--${messageType} buyer__problem`}
+          role={messageType === "error" ? "alert" : "status"}
+          tabIndex={-1}
+        >
           {translate(problem.message)}
         </p>
       )}

@@ -1,3 +1,4 @@
+import type { AlertType } from "~/domain/alerts";
 import type { MessageKey } from "~/i18n/messages";
 import type { FieldRules, FieldState } from "./field";
 
@@ -34,6 +35,8 @@ export interface BuyerProblem {
   kind: "buyer";
   /** Null where nothing is wrong. */
   message: MessageKey | null;
+  /** How `message` is shown and announced; an error by default. */
+  type?: AlertType;
   values: Partial<Record<BuyerField, string>>;
   errors: Partial<Record<BuyerField, MessageKey>>;
   /** By line name, what was typed for a quantity and is none. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { lineName, MAX_QUANTITY } from "~/domain/cart/cart";
+import { lineName } from "~/domain/cart/cart";
 import type { CartViewLine } from "~/domain/cart/cart-view";
 import { useTranslate } from "~/i18n/use-translate";
 import type { CartChange } from "../storefront/use-cart-change";
@@ -89,8 +89,6 @@ export function QuantityInput(props: QuantityInputProps) {
         form={BUYER_FORM}
         name={name}
         inputMode="numeric"
-        min={1}
-        max={MAX_QUANTITY}
         required
         defaultValue={wrong ?? line.quantity}
         aria-label={translate("cart.quantityOf", { name: line.name })}

@@ -20,10 +20,20 @@ describe("a cart with quantities that were asked for", () => {
     expect(changed.charge).toEqual({ minor: 50_000, currency: SOLES });
   });
 
-  test("loses a line at 0, and is itself when nothing was asked for", () => {
+  test("loses a line at 0 or less, and is itself when nothing was asked for", () => {
     const contents = drawerCart([drawerLine({ productId: 1 })]);
-    expect(withQuantities(contents, new Map([["1..M", 0]]))).toMatchObject({ lines: [], subtotals: [] });
+    for (const quantity of [0, -1]) {
+      expect(withQuantities(contents, new Map([["1..M", quantity]]))).toMatchObject({
+        lines: [],
+        subtotals: [],
+      });
+    }
     expect(withQuantities(contents, new Map())).toBe(contents);
+  });
+
+  test("shows no more than 99 pieces of a line", () => {
+    const contents = drawerCart([drawerLine({ productId: 1 })]);
+    expect(withQuantities(contents, new Map([["1..M", 150]])).lines[0]).toMatchObject({ quantity: 99 });
   });
 
   test("counts on stock it can't know, and on no more than it knows to be short", () => {

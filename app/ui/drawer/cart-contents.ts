@@ -1,4 +1,4 @@
-import { lineName } from "~/domain/cart/cart";
+import { lineName, MAX_QUANTITY } from "~/domain/cart/cart";
 import { type Amount, type CartViewLine, sumByCurrency } from "~/domain/cart/cart-view";
 import type { Messages } from "~/i18n/messages";
 
@@ -16,10 +16,11 @@ export interface CartContents {
   messages: Messages;
 }
 
-/** Quantities that were asked for, by line name; 0 removes the line. */
+/** Quantities that were asked for, by line name; 0 or less removes the line, more than 99 becomes 99. */
 export type Quantities = ReadonlyMap<string, number>;
 
-function withQuantity(line: CartViewLine, quantity: number): CartViewLine {
+function withQuantity(line: CartViewLine, wanted: number): CartViewLine {
+  const quantity = Math.min(wanted, MAX_QUANTITY);
   // How much more is in stock only the server knows: until it says so, a line that was in stock stays in stock.
   const available = line.madeToOrder > 0 ? Math.min(line.available, quantity) : quantity;
   return {

@@ -88,7 +88,7 @@ export function DrawerContents({ contents, editor, onRemove }: DrawerContentsPro
             madeToOrderDays={contents.madeToOrderDays}
             setQuantity={(quantity) => {
               editor.setQuantity(line, quantity);
-              if (quantity === 0) onRemove();
+              if (quantity <= 0) onRemove();
             }}
           />
         ))}

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { MAX_QUANTITY } from "~/domain/cart/cart";
 import type { CartViewLine } from "~/domain/cart/cart-view";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
@@ -23,16 +22,17 @@ function Stepper({ line, setQuantity }: Omit<LineProps, "madeToOrderDays">) {
   const name = describe(line);
   const { quantity } = line;
   const typed = (input: HTMLInputElement) => {
-    if (input.validity.valid) setQuantity(input.valueAsNumber);
-    else input.value = String(quantity);
+    const { validity, valueAsNumber } = input;
+    if (validity.valid) setQuantity(valueAsNumber);
+    // A quantity that the cart takes over is set by the next rendering.
+    input.value = String(quantity);
   };
   return (
     <div className="stepper">
       <button
         type="button"
         aria-label={translate("drawer.less", { name })}
-        aria-disabled={quantity <= 1}
-        onClick={() => quantity > 1 && setQuantity(quantity - 1)}
+        onClick={() => setQuantity(quantity - 1)}
       >
         <Icon name="minus" size={16} />
       </button>
@@ -40,8 +40,6 @@ function Stepper({ line, setQuantity }: Omit<LineProps, "madeToOrderDays">) {
         key={quantity}
         type="number"
         inputMode="numeric"
-        min={1}
-        max={MAX_QUANTITY}
         required
         defaultValue={quantity}
         aria-label={translate("cart.quantityOf", { name })}
@@ -51,8 +49,7 @@ function Stepper({ line, setQuantity }: Omit<LineProps, "madeToOrderDays">) {
       <button
         type="button"
         aria-label={translate("drawer.more", { name })}
-        aria-disabled={quantity >= MAX_QUANTITY}
-        onClick={() => quantity < MAX_QUANTITY && setQuantity(quantity + 1)}
+        onClick={() => setQuantity(quantity + 1)}
       >
         <Icon name="plus" size={16} />
       </button>
