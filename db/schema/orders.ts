@@ -25,7 +25,7 @@ export const orders = sqliteTable(
   "orders",
   {
     id: identity(),
-    /** Six characters for people, unique within the year (of Lima's clock). */
+    /** Six to nine characters for people, unique within the year (of Lima's clock). */
     reference: text("reference").notNull(),
     referenceYear: integer("reference_year").notNull(),
     /** Unguessable; opens the order's page without signing in. */
@@ -81,7 +81,7 @@ export const orders = sqliteTable(
     index("orders_coupon").on(table.couponId),
     index("orders_delivery_zone").on(table.deliveryZoneId),
     index("orders_expiring").on(table.status, table.expiresAt),
-    check("orders_reference", sql`length(reference) = 6`),
+    check("orders_reference", sql`length(reference) between 6 and 9`),
     check("orders_status", oneOf("status", orderStatuses)),
     check("orders_region", oneOf("region", regions)),
     check("orders_currency", currencyCode("currency")),

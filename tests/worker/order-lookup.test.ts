@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { orders } from "../../db/schema";
+import { DEMO_DOOR_CODE } from "../../local/demo-accounts";
 import { sharedShop, visit } from "../support/worker";
 import { placeOrder } from "./buying";
 import { newEmail } from "./members";
-import { createShopper, words } from "./shopper";
+import { createShopper, databaseOf, words } from "./shopper";
 
 const shop = sharedShop();
 
@@ -22,6 +25,26 @@ test("number and e-mail lead to the order, however they were typed", async () =>
   const location = found.headers.get("location") ?? "";
   expect(location).toBe(`/es/orders/${order.reference}?key=${order.accessKey}`);
   expect(await createShopper(shop).read(location)).toContain(order.reference);
+});
+
+test("a number of nine characters leads to its order, to its payment, and is found at the door", async () => {
+  const email = newEmail();
+  const order = await placeOrder(shop, { form: { email } });
+  const reference = `${order.reference}QRS`;
+  await databaseOf(shop).update(orders).set({ reference }).where(eq(orders.reference, order.reference));
+  const shopper = createShopper(shop);
+  const found = await lookUp(`${reference.slice(0, 3)} ${reference.slice(3)}`, email);
+  expect(found.headers.get("location")).toBe(`/es/orders/${reference}?key=${order.accessKey}`);
+  expect(await shopper.read(found.headers.get("location") ?? "")).toContain(reference);
+  const payment = `/es/checkout?order=${reference}&key=${order.accessKey}`;
+  const token = await shopper.post(payment, { intent: "hosted" });
+  expect(token.headers.get("location")).toContain(`${reference}-1`);
+  const hosted = await (await shopper.get(token.headers.get("location") ?? "")).text();
+  expect(hosted).toMatch(new RegExp(`name="vads_order_id"[^>]*value="\\d{4}${reference}-1"`));
+  const opened = await shopper.post("/door", { intent: "open", code: DEMO_DOOR_CODE });
+  expect(opened.status).toBe(303);
+  const atDoor = await shopper.get(`/door?reference=${reference.toLowerCase()}`);
+  expect([atDoor.status, words(await atDoor.text())]).toEqual([200, expect.stringContaining(reference)]);
 });
 
 test("the answer is the same whichever of the two is wrong, and keeps what was typed", async () => {

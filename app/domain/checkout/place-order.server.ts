@@ -3,7 +3,8 @@ import type { Cart } from "~/domain/cart/cart";
 import { cartFingerprint, linesSeen } from "~/domain/cart/fingerprint";
 import { sellableLines, type WantedLine } from "~/domain/cart/sellable-lines.server";
 import type { Region } from "~/domain/catalog/region";
-import { newReference, type OrderReference, PAYABLE_SECONDS } from "~/domain/orders/orders";
+import { drawEndings, newReference } from "~/domain/orders/new-reference.server";
+import { PAYABLE_SECONDS } from "~/domain/orders/orders";
 import { unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import { randomId } from "~/lib/ids";
@@ -25,8 +26,8 @@ export interface PlaceOrderOptions {
   locale: string;
   region: Region;
   now: Date;
-  /** Makes references; another one in tests. */
-  reference?: (now: Date) => OrderReference;
+  /** Draws endings of references; others in tests. */
+  referenceEndings?: () => string[];
 }
 
 export interface PlacedOrder {
@@ -42,9 +43,9 @@ export interface PlacedOrder {
 
 /**
  * `cart-changed`: a price, a quantity or a line is no longer what the form showed. `zone-gone`: the way of delivery is
- * no longer offered. `reference-unavailable`: every reference that was tried is taken; trying again may help.
+ * no longer offered.
  */
-export type PlaceOrderFailure = "cart-empty" | "cart-changed" | "zone-gone" | "reference-unavailable";
+export type PlaceOrderFailure = "cart-empty" | "cart-changed" | "zone-gone";
 
 /** The same form sent again, by a double click or a reload, has the same key; one that was corrected has another. */
 const idempotencyKeyOf = (form: CheckoutForm): Promise<string> => sha256(JSON.stringify(form));
@@ -102,14 +103,14 @@ const zoneName = (zoneId: number, languageCode: string): SQL =>
  * there is the same order already, its date.
  */
 function insertOrder(db: Database, lines: WantedLine[], key: string, options: PlaceOrderOptions): WriteQuery {
-  const { form, locale, region, cart, userId, now, reference = newReference } = options;
+  const { form, locale, region, cart, userId, now, referenceEndings = drawEndings } = options;
   const sold = sellableLines(db, lines, locale).as("sold");
   const subtotal = sql`(select case when count(*) = ${lines.length} then sum(quantity * soles_minor) end
     from ${sold} where obstacle is null and soles_minor = agreed_minor)`;
   const delivery = sql`(select price_minor from ${deliveryZones} where id = ${form.zoneId} and active = 1)`;
   const { name, email, phone, addressLine, district, city, country, note } = form;
   return db.insert(orders).values({
-    ...reference(now),
+    ...newReference(now, referenceEndings()),
     accessKey: randomId(),
     cartId: cart.id,
     idempotencyKey: key,
@@ -185,7 +186,7 @@ async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<Attempt>
     const constraint = constraintFailure(error)?.constraint;
     if (constraint === "orders.idempotency_key") return "placed-before";
     if (constraint === "orders.placed_at") return "placed-alike";
-    if (constraint === "orders.reference_year, orders.reference") return "reference-taken";
+    if (constraint === "orders.reference") return "reference-taken";
     if (constraint === "orders.subtotal_minor") return "cart-changed";
     if (constraint === "orders.delivery_minor") return "zone-gone";
     throw error;
@@ -221,5 +222,5 @@ export async function placeOrder(
     const [placed] = await read(placedOrder(db, placedBefore(lines, key, options)));
     if (placed) return reuse(placed);
   }
-  return failure({ code: "reference-unavailable" });
+  throw new Error("No free reference was drawn");
 }

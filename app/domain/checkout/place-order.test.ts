@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, gt, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Cart } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
+import { REFERENCE_ALPHABET } from "~/domain/orders/orders";
 import {
   deliveryZones,
   orderEvents,
@@ -274,32 +275,50 @@ describe("an order made as a guest", () => {
 });
 
 describe("references", () => {
-  const taken = { referenceYear: 2026, reference: "325AAA" };
+  const another = () => ({ ...form, idempotencyKey: crypto.randomUUID(), note: crypto.randomUUID() });
+  const referenceOf = async (endings?: string[]) => {
+    const placed = await place({ form: another(), ...(endings && { referenceEndings: () => endings }) });
+    if (!placed.ok) throw new Error(placed.code);
+    return placed.value.reference;
+  };
+  const letters = [...REFERENCE_ALPHABET];
+  /** Orders of the day that have these references. */
+  const take = (references: string[]) =>
+    shop.db.run(sql`insert into ${orders} (reference, reference_year, access_key, cart_id, idempotency_key, locale,
+        region, subtotal_minor, total_minor, email, name, phone)
+      select value, 2026, value || '-2026', 'taken', value || '-2026', 'es', 'PE', 0, 0, 'e@example.com', 'E', '+51'
+      from json_each(${JSON.stringify(references)})`);
 
-  test("one that is taken is drawn again", async () => {
-    await place({ reference: () => taken });
-    const drawn = [taken, taken, { ...taken, reference: "325BBB" }].values();
-    const other = { ...form, note: "Another order" };
-    const placed = await place({ form: other, reference: () => drawn.next().value ?? taken });
-    expect(placed).toMatchObject({ ok: true, value: { reference: "325BBB", created: true } });
+  test("one that is taken is passed over, in one request; another year may have had the same", async () => {
+    expect(await referenceOf(["AAAAAA"])).toBe("325AAA");
+    const before = shop.database.requests;
+    expect(await referenceOf(["AAAAAA", "AAABBB", "BBBBBB"])).toBe("325BBB");
+    expect(shop.database.requests - before).toBe(1);
+    await shop.db.update(orders).set({ referenceYear: 2025 });
+    expect(await referenceOf(["AAAAAA"])).toBe("325AAA");
   });
 
-  test("after eight that are taken it gives up; the year before may have had the same", async () => {
-    await place({ reference: () => taken });
-    let drawn = 0;
-    const other = { ...form, note: "Another order" };
-    const draw = () => {
-      drawn += 1;
-      return taken;
-    };
-    expect(await place({ form: other, reference: draw })).toEqual({
-      ok: false,
-      code: "reference-unavailable",
-    });
-    expect(drawn).toBe(8);
+  test("where all that were drawn are taken others are drawn", async () => {
+    await take(["325AAA", "325BBB"]);
+    const draws = [["AAAAAA"], ["BBBBBB"], ["CCCCCC"]].values();
+    const placed = await place({ referenceEndings: () => draws.next().value ?? [] });
+    expect(placed).toMatchObject({ ok: true, value: { reference: "325CCC" } });
     expect(await count(users)).toBe(1);
-    const lastYear = { ...taken, referenceYear: 2025 };
-    expect(await place({ form: other, reference: () => lastYear })).toMatchObject({ ok: true });
+  });
+
+  test("one more character is used from the moment half of the day's are taken", async () => {
+    const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+    const day = pairs.flatMap((pair) => letters.map((last) => `325${pair}${last}`));
+    // Other days and other years don't count.
+    await take(day.slice(0, 14_894).concat("324AAA", "326AAA", "325AAAA"));
+    expect(await referenceOf()).toMatch(/^325[2-9A-Z]{3}$/);
+    expect(await referenceOf()).toMatch(/^325[2-9A-Z]{3}$/);
+    expect(await referenceOf()).toMatch(/^325[2-9A-Z]{4}$/);
+    await shop.db.delete(orders).where(gt(orders.subtotalMinor, 0));
+    await take(day.slice(14_894));
+    const references = new Set(await Promise.all(Array.from({ length: 50 }, () => referenceOf())));
+    expect(references.size).toBe(50);
+    for (const reference of references) expect(reference).toMatch(/^325[2-9A-Z]{4}$/);
   });
 });
 

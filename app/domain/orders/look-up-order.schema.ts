@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { normalizeEmail } from "~/lib/email";
-import { REFERENCE_ALPHABET } from "./orders";
+import { REFERENCE_ALPHABET, REFERENCE_ENDING } from "./orders";
 
-const REFERENCE = new RegExp(`^[0-3]\\d\\d[${REFERENCE_ALPHABET}]{3}$`);
+const { least, most } = REFERENCE_ENDING;
+const REFERENCE = new RegExp(`^[0-3]\\d\\d[${REFERENCE_ALPHABET}]{${least},${most}}$`);
 
 // Messages are keys of `i18n`.
 const invalidEmail = "lookup.invalidEmail";

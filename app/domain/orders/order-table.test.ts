@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createReadBatcher } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
@@ -88,6 +89,13 @@ test.each([
 ] as const)("by %s, up and down", async (sort, expected) => {
   expect(await found({ sort, isDescending: false })).toEqual(expected);
   expect(await found({ sort, isDescending: true })).toEqual([...expected].reverse());
+});
+
+test("search takes references of up to nine characters", async () => {
+  const { db } = database;
+  await db.update(orders).set({ reference: "325DDDEFG" }).where(eq(orders.reference, "325DDD"));
+  expect(await found({ search: "325-ddd-efg" })).toEqual(["325DDDEFG"]);
+  await db.update(orders).set({ reference: "325DDD" }).where(eq(orders.reference, "325DDDEFG"));
 });
 
 describe("search finds", () => {

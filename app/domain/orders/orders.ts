@@ -1,4 +1,4 @@
-import { limaDay, unixSeconds } from "~/lib/dates";
+import { unixSeconds } from "~/lib/dates";
 import { type OrderStatus, unpaidOrderStatuses } from "~db/vocabulary";
 
 export type {
@@ -67,18 +67,5 @@ export function paymentRefusal(
 /** Digits and capitals that no one takes for one another: without 0, 1, I, L and O. */
 export const REFERENCE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-export interface OrderReference {
-  /** Of Lima's clock. */
-  referenceYear: number;
-  /** The day of the year in three digits and three random characters, such as `325K7P`. */
-  reference: string;
-}
-
-/** A new reference for people. It may be taken already: unique within its year is for the database to say. */
-export function newReference(now: Date): OrderReference {
-  const { year, dayOfYear } = limaDay(now);
-  const random = [...crypto.getRandomValues(new Uint8Array(3))].map(
-    (byte) => REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length],
-  );
-  return { referenceYear: year, reference: String(dayOfYear).padStart(3, "0") + random.join("") };
-}
+/** How many of these characters follow the three digits of the day. */
+export const REFERENCE_ENDING = { least: 3, most: 6 };

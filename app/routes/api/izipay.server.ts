@@ -72,7 +72,7 @@ async function readCheckout(
 
 function refuseOrder(request: Request, code: PlaceOrderFailure): Reply {
   if (code === "zone-gone") return refuseFields(request, { zoneId: "checkout.invalidZone" });
-  return code === "reference-unavailable" ? refuse(503, "unavailable") : refuse(409, code);
+  return refuse(409, code);
 }
 
 function refusePayment(

@@ -10,7 +10,6 @@ import type { DeliveryZone } from "~/domain/checkout/delivery";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
 import { currencyOf, deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access.server";
-import { unavailable } from "~/edge/responses.server";
 import type { Session } from "~/edge/session.server";
 import { hrefs } from "~/hrefs";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
@@ -163,7 +162,6 @@ export async function placeOrderFrom(context: AppLoadContext, form: FormData, lo
     return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
   }
   if (placed.code === "cart-empty") return redirect(hrefs.checkout(locale), 303);
-  if (placed.code === "reference-unavailable") throw unavailable();
   return refuse(form, failures[placed.code]);
 }
 
