@@ -39,10 +39,11 @@ module.exports = {
   forbidden: [
     // A route imports no other route; what several share lies beside them and is named `.server`.
     layer("routes", "^app/routes/", [
-      "^app/(domain|edge|ui|i18n|lib)/",
+      "^app/(http|domain|edge|ui|i18n|lib)/",
       "^app/routes/.*\\.server\\.ts$",
       HREFS,
     ]),
+    layer("http", "^app/http/", ["^app/(http|domain|edge|i18n|lib)/", HREFS]),
     layer("ui", "^app/ui/", ["^app/(ui|i18n|lib)/", "^app/domain/(?!.*\\.server\\.tsx?$)", HREFS]),
     layer("edge", "^app/edge/", ["^app/(edge|domain|i18n|lib)/", "^db/", HREFS]),
     layer("domain", "^app/domain/", ["^app/(domain|i18n|lib)/", "^db/"]),

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { parseBoundedJson } from "~/lib/bounded-json";
 import { type CartLine, lineName } from "./cart";
 
 /** A line as a shopper saw it. */
@@ -22,10 +24,12 @@ export const cartFingerprint = (cart: {
     ...cart.lines.map((line) => [lineName(line), line.quantity, line.unitChargeMinor]),
   ]);
 
+const fingerprintSchema = z.tuple([z.string()], z.tuple([z.string(), z.number(), z.number()]));
+
 /** The lines in a fingerprint; none in what is no fingerprint. */
 export function linesSeen(fingerprint: string): SeenLine[] {
   try {
-    const [, ...lines] = JSON.parse(fingerprint) as [string, ...[string, number, number][]];
+    const [, ...lines] = fingerprintSchema.parse(parseBoundedJson(fingerprint));
     return lines.map(([name, quantity, unitChargeMinor]) => ({ name, quantity, unitChargeMinor }));
   } catch {
     return [];

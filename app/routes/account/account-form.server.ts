@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
@@ -15,6 +14,7 @@ import { errorFields } from "~/edge/log.server";
 import type { Session } from "~/edge/session.server";
 import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
+import { parseSubmission } from "~/http/form.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { AccountField, AccountNotice, AccountProblem } from "~/ui/account/account-problem";
 import type { ProviderSettings } from "~/ui/account/provider";
@@ -68,7 +68,7 @@ type Parsed<Schema extends z.ZodType> =
 
 /** Reads a form by its schema, whose messages are keys of `i18n`. */
 export function parseForm<Schema extends z.ZodType>(form: FormData | null, schema: Schema): Parsed<Schema> {
-  const submission = parseWithZod(form ?? new FormData(), { schema });
+  const submission = parseSubmission(form ?? new FormData(), schema);
   if (submission.status === "success") return { ok: true, value: submission.value };
   const found = submission.reply().error ?? {};
   const errors = Object.fromEntries(

@@ -1,6 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import { parseSubmission } from "~/http/form.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { FormProblem } from "~/ui/shared/form-problem";
 
@@ -38,7 +38,7 @@ export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   problems: MessageKey,
 ): Parsed<Schema> {
-  const submission = parseWithZod(form, { schema });
+  const submission = parseSubmission(form, schema);
   if (submission.status === "success") return { ok: true, value: submission.value };
   const found = Object.entries(submission.reply().error ?? {});
   const errors = Object.fromEntries(

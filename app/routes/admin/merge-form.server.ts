@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { versionField } from "~/domain/users/profile.schema";
+import { MOST_FIELDS } from "~/http/form.server";
+import { parseBoundedJson } from "~/lib/bounded-json";
 import { mergeFields } from "~/lib/merge-fields";
 import { refuseForm, typedFields } from "../account/form-problem.server";
 
@@ -11,7 +13,7 @@ export const versionOf = (form: FormData): number => versionField.catch(0).parse
 /** What the form was made of, as its hidden field `original` says. */
 export function originalOf(form: FormData): Record<string, string> {
   try {
-    return fieldsSchema.parse(JSON.parse(String(form.get("original"))));
+    return fieldsSchema.parse(parseBoundedJson(String(form.get("original")), MOST_FIELDS));
   } catch {
     return {};
   }

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { parseBoundedJson } from "~/lib/bounded-json";
 
 /** A form and an address carry text alone: what is no text is written there as JSON. */
 const fromText = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
   try {
-    return JSON.parse(value);
+    return parseBoundedJson(value);
   } catch {
     return value;
   }

@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import { readBytes, UPLOAD_BYTES } from "~/edge/read-body.server";
+import { formOf } from "~/http/form.server";
 import { adminTranslator } from "~/i18n/admin/messages";
 import type { MessageKey } from "~/i18n/messages";
+import { parseBoundedJson } from "~/lib/bounded-json";
 import { failure, type Result, success } from "~/lib/result";
 import { type BodyType, type Operation, type Reply, refuse } from "./operation.server";
 
@@ -47,10 +49,8 @@ export function readParameters(
 }
 
 async function parse(type: BodyType, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
-  if (type === "json") return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  return Object.fromEntries(
-    await new Response(bytes, { headers: { "content-type": contentType } }).formData(),
-  );
+  if (type !== "json") return Object.fromEntries(await formOf(bytes, contentType));
+  return parseBoundedJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
 
 /** Reads a body of one of the operation's types and checks it: 413, 415, 400 where it can't be read, 422. */

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -17,6 +16,7 @@ import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { restoreCart } from "~/domain/cart/restore-cart.server";
 import type { Flash } from "~/edge/flash.server";
 import { hrefs } from "~/hrefs";
+import { parseSubmission } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { answerCart, refuseCartForm } from "./cart-answer.server";
 import { cartFieldOf } from "./mirror-field.server";
@@ -49,7 +49,7 @@ const addRefusals: Partial<Record<AddFailure, Flash>> = {
 
 const intents = {
   async add(context, form, cart) {
-    const submission = parseWithZod(form, { schema: addToCartSchema });
+    const submission = parseSubmission(form, addToCartSchema);
     if (submission.status !== "success") return null;
     const added = await addToCart(context, { cart, line: submission.value });
     if (added.ok) return { cart: added.value.cart, alert: addAlerts[added.value.outcome] };
@@ -58,14 +58,14 @@ const intents = {
   },
 
   update(_, form, cart) {
-    const submission = parseWithZod(form, { schema: updateLineSchema });
+    const submission = parseSubmission(form, updateLineSchema);
     if (submission.status !== "success") return null;
     const { line, quantity } = submission.value;
     return { cart: setQuantity(cart, line, quantity), alert: updateAlerts[setOutcome(quantity)] };
   },
 
   remove(_, form, cart) {
-    const submission = parseWithZod(form, { schema: removeSchema });
+    const submission = parseSubmission(form, removeSchema);
     if (submission.status !== "success") return null;
     const { value } = submission;
     const left = value.line ? removeLine(cart, value.line) : removeProduct(cart, value.productId);
@@ -76,7 +76,7 @@ const intents = {
 
   async restore(context, form, cart) {
     form.set("cart", cartFieldOf(form.get("mirror")));
-    const submission = parseWithZod(form, { schema: restoreCartSchema });
+    const submission = parseSubmission(form, restoreCartSchema);
     // Whatever is no mirror of a lost cart gives way to the cart that there is: the browser drops its copy.
     if (submission.status !== "success") return { cart, alert: null };
     const mirror = submission.value.cart;

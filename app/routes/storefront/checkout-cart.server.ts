@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { readAccount } from "~/domain/accounts/account.queries.server";
 import { oneLine } from "~/domain/addresses/address";
@@ -12,6 +12,7 @@ import { currencyOf, deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access.server";
 import type { Session } from "~/edge/session.server";
 import { hrefs } from "~/hrefs";
+import { parseSubmission } from "~/http/form.server";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { parseId, randomId } from "~/lib/ids";
@@ -141,7 +142,7 @@ export async function placeOrderFrom(context: AppLoadContext, form: FormData, lo
   const zone = zones.find(({ id }) => String(id) === form.get("zoneId"));
   if (zone && zone.kind !== "abroad") form.delete("country");
 
-  const submission = parseWithZod(form, { schema: checkoutSchema(zones) });
+  const submission = parseSubmission(form, checkoutSchema(zones));
   if (submission.status !== "success") {
     const { error } = submission.reply();
     return refuse(form, { status: 400, message: "checkout.problems", errors: fieldErrors(error) });

@@ -1,9 +1,11 @@
+import { parseBoundedJson } from "~/lib/bounded-json";
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 function parseJson(text: unknown): unknown {
   try {
-    return typeof text === "string" ? JSON.parse(text) : null;
+    return typeof text === "string" ? parseBoundedJson(text) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -24,6 +23,7 @@ import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
+import { parseSubmission } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -97,7 +97,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return answerStockRequest(context, { request, form, productId, locale });
   }
   form.set("productId", String(productId));
-  const submission = parseWithZod(form, { schema: addToCartSchema });
+  const submission = parseSubmission(form, addToCartSchema);
   const refuse = (problem: BuyProblem) => data({ problem }, { status: 400 });
   if (submission.status !== "success") return refuse(buyProblem("invalid-line"));
   const cart = (await context.cart.read()) ?? emptyCart();

@@ -1,10 +1,10 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { requestStock, type StockRequestFailure } from "~/domain/stock-requests/request-stock.server";
 import { stockRequestSchema } from "~/domain/stock-requests/stock-request.schema";
 import { clientAddress } from "~/edge/client-address.server";
 import { flashCookie } from "~/edge/flash.server";
 import { hrefs } from "~/hrefs";
+import { parseSubmission } from "~/http/form.server";
 import type { MessageKey } from "~/i18n/messages";
 import { unixSeconds } from "~/lib/dates";
 import type { StockRequestAnswer, StockRequestErrors } from "~/ui/stock-request/stock-request";
@@ -41,7 +41,7 @@ export async function answerStockRequest(
     const stockRequest: StockRequestAnswer = { kept: false, values, errors };
     return data({ stockRequest }, { status });
   };
-  const submission = parseWithZod(form, { schema: stockRequestSchema });
+  const submission = parseSubmission(form, stockRequestSchema);
   if (submission.status !== "success") {
     const wrong = Object.entries(submission.error ?? {}).map(([field, messages]) => [field, messages?.[0]]);
     return refuse(Object.fromEntries(wrong) as Record<string, MessageKey>, 400);

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { MAX_LINES } from "~/domain/cart/cart";
+import { removeSchema } from "~/domain/cart/cart.schema";
+import { productSchema } from "~/domain/catalog/product.schema";
+import { MOST_ATTRIBUTES, variantSchema } from "~/domain/catalog/variant.schema";
+import { parseSubmission } from "./form.server";
+
+/** Some milliseconds are usual; this leaves room for a busy machine. */
+const MOST_MILLISECONDS = 5000;
+
+const rows = z.object({
+  email: z.string({ error: "missing" }),
+  tags: z.array(z.string()).max(3, { error: "too many" }).default([]),
+  rows: z.array(z.object({ size: z.string() })).default([]),
+});
+
+function formOf(fields: Iterable<readonly [string, string]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+const repeated = (count: number, name: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => [name(index), "x"] as const);
+
+describe("a form that no page sends", () => {
+  test.each([
+    ["an index of four thousand millions", [["rows[4294967294]", "x"]]],
+    ["an index in a field that is no array", [["email[4294967294]", "x"]]],
+    ["an index in a field of no schema", [["a[4294967294]", "x"]]],
+    ["a reserved name", [["__intent__", '{"type":"reset","payload":{}}']]],
+    ["a reserved name with what is no JSON", [["__intent__", "{"]]],
+    ["a state", [["__state__", "{"]]],
+    ["a prototype", [["__proto__.email", "x"]]],
+    ["a constructor", [["constructor", "x"]]],
+    ["a field nested 8,000 deep", [[`email${".a".repeat(8000)}`, "x"]]],
+    ["an array nested 8,000 deep", [[`rows${"[0]".repeat(8000)}`, "x"]]],
+    ["100,000 fields", repeated(100_000, (index) => `field${index}`)],
+    ["100,000 values of one field", repeated(100_000, () => "tags")],
+    ["100,000 rows", repeated(100_000, (index) => `rows[${index}].size`)],
+  ] as [string, [string, string][]][])("with %s is refused by its schema, at once", (_, fields) => {
+    const started = performance.now();
+    const submission = parseSubmission(formOf(fields), rows);
+    expect(submission.status).toBe("error");
+    expect(submission.reply().error?.email).toEqual(["missing"]);
+    expect(performance.now() - started).toBeLessThan(MOST_MILLISECONDS);
+  });
+
+  test("does not keep one that is right from being read", () => {
+    const form = formOf([
+      ...repeated(500, (index) => `a[${index}]`),
+      ["__intent__", "{"],
+      ["email", "rosa@example.com"],
+    ]);
+    const submission = parseSubmission(form, rows);
+    expect(submission).toMatchObject({ status: "success", value: { email: "rosa@example.com", tags: [] } });
+  });
+});
+
+describe("the fields of a schema", () => {
+  test("are taken from objects, arrays and repeated names", () => {
+    const form = formOf([
+      ["email", "rosa@example.com"],
+      ["tags", "a"],
+      ["tags", "b"],
+      ["rows[1].size", "M"],
+      ["rows[0].size", "S"],
+    ]);
+    expect(parseSubmission(form, rows)).toMatchObject({
+      status: "success",
+      value: { email: "rosa@example.com", tags: ["a", "b"], rows: [{ size: "S" }, { size: "M" }] },
+    });
+  });
+
+  test("are taken through what a form's schema does after reading", () => {
+    const product = formOf([
+      ["categoryId", "8"],
+      ["words.es.name", "Blusa"],
+      ["words.en.name", "Blouse"],
+      ["words.fr.name", "Chemise"],
+    ]);
+    const submission = parseSubmission(product, productSchema(["es", "en"]));
+    expect(submission).toMatchObject({
+      status: "success",
+      value: { words: { es: { name: "Blusa" }, en: { name: "Blouse" } } },
+    });
+    expect(submission.payload).not.toHaveProperty("words.fr");
+  });
+
+  test("are those of every branch of a union", () => {
+    expect(parseSubmission(formOf([["line", "7..M"]]), removeSchema).status).toBe("success");
+    expect(parseSubmission(formOf([["productId", "7"]]), removeSchema).status).toBe("success");
+  });
+
+  test("that come twice where one is asked for are refused", () => {
+    const twice = formOf([
+      ["email", "rosa@example.com"],
+      ["email", "eva@example.com"],
+    ]);
+    expect(parseSubmission(twice, rows).status).toBe("error");
+  });
+
+  test("that are more than an array holds are refused, not cut off", () => {
+    const tags = formOf([["email", "rosa@example.com"], ...repeated(MAX_LINES, () => "tags")]);
+    expect(parseSubmission(tags, rows).reply().error).toEqual({ tags: ["too many"] });
+    const attributes = formOf([
+      ["names.es", "Rojo"],
+      ...Array.from({ length: MOST_ATTRIBUTES + 5 }, (_, index) => [
+        [`attributes[${index}].name`, `n${index}`] as const,
+        [`attributes[${index}].value`, "v"] as const,
+      ]).flat(),
+    ]);
+    expect(parseSubmission(attributes, variantSchema(["es"])).reply().error).toEqual({
+      attributes: ["adminProducts.attributesTooMany"],
+    });
+  });
+});
+
+test("a schema whose field names have no bound is refused", () => {
+  const schema = z.object({ words: z.record(z.string(), z.string()) });
+  expect(() => parseSubmission(formOf([["words.es", "x"]]), schema)).toThrow(/record/);
+});
