@@ -11,7 +11,7 @@ import { serveMedia } from "~/edge/media.server";
 import { apiCallWithoutCookies, isFromOurOrigin } from "~/edge/origin-check.server";
 import { cachedPage } from "~/edge/page-cache.server";
 import { plainPage } from "~/edge/plain-page.server";
-import { discardBody } from "~/edge/read-body.server";
+import { holdBody } from "~/edge/read-body.server";
 import { readRegion } from "~/edge/region.server";
 import { personalise } from "~/personalise.server";
 import { runScheduledWork } from "~/scheduled.server";
@@ -58,20 +58,15 @@ async function answer(visit: Visit): Promise<Response> {
   if (isApi(url)) {
     const call = apiCallWithoutCookies(request);
     if (call || isOurs) return renderWrite({ ...visit, request: call ?? request });
-    await discardBody(request);
     return Response.json({ error: "foreign-origin" }, { status: 403 });
   }
   if (!METHODS.has(request.method)) {
-    await discardBody(request);
     const refused = plainPage(request, "method");
     refused.headers.set("allow", [...METHODS].join(", "));
     return refused;
   }
   if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
-  if (!isOurs) {
-    await discardBody(request);
-    return plainPage(request, "forbidden");
-  }
+  if (!isOurs) return plainPage(request, "forbidden");
   const page = isReading(request) ? cachedPageFor(url) : null;
   if (!page) {
     const response = await (isAdministration(request) ? renderWrite(visit) : render(visit));
@@ -97,10 +92,18 @@ async function answer(visit: Visit): Promise<Response> {
   return filled;
 }
 
+/** What is answered to a request whose body broke off, whatever the reading of it led to. */
+const refuseBroken = (request: Request): Response =>
+  isApi(new URL(request.url))
+    ? Response.json({ error: "unreadable-body" }, { status: 400 })
+    : plainPage(request, "incomplete");
+
 const isSecure = ({ SHOP_ORIGIN }: { SHOP_ORIGIN: string }) => SHOP_ORIGIN.startsWith("https:");
 
 export default {
-  async fetch(request, env, ctx) {
+  async fetch(incoming, env, ctx) {
+    const body = holdBody(incoming);
+    const { request } = body;
     const requestId = crypto.randomUUID();
     const log = createLog(requestId);
     const started = Date.now();
@@ -111,6 +114,8 @@ export default {
       log.error("request-failed", errorFields(error));
       response = plainPage(request, "broken", requestId);
     }
+    await body.drain();
+    if (body.isBroken()) response = refuseBroken(request);
     const headers = new Headers(response.headers);
     if (response.status === 503) headers.set("retry-after", "30");
     setSecurityHeaders(headers, { secure: new URL(request.url).protocol === "https:", requestId });

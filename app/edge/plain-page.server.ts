@@ -3,6 +3,7 @@ import { localeOfRequest } from "~/i18n/request-locale.server";
 import { createTranslate } from "~/i18n/translate";
 
 const pages = {
+  incomplete: { status: 400, title: "errors.incompleteTitle", text: "errors.incompleteText" },
   forbidden: { status: 403, title: "errors.forbiddenTitle", text: "errors.forbiddenText" },
   method: { status: 405, title: "errors.methodTitle", text: "errors.methodText" },
   tooLarge: { status: 413, title: "errors.tooLargeTitle", text: "errors.tooLargeText" },

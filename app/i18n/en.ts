@@ -413,7 +413,11 @@ export const en: typeof es = {
     newPasswordFor: "For {{email}}",
     verifyText:
       "One more step: confirm that this e-mail is yours. If you did not create the account, do not confirm it; ask for a new password.",
+    verifyElsewhereText:
+      "Confirm that this e-mail is yours. You are not signed in to the account in this browser: so that nobody else uses it, we will send you a link to choose a new password. If you created the account, you can also sign in first and open the link of the e-mail again: that way you lose nothing that you saved in it.",
     verifyButton: "Confirm my e-mail",
+    passwordNeeded:
+      "We sent you an e-mail with a link to choose your password. Once you save it and sign in with it, your e-mail is confirmed. Look in your spam folder as well.",
     askAgain: "Ask for another link",
     signInInstead: "Back to sign in",
     problems: "Check the marked fields.",
@@ -644,6 +648,8 @@ export const en: typeof es = {
     unavailableText: "The shop cannot answer right now. Please try again in a minute.",
     forbiddenTitle: "We cannot accept this",
     forbiddenText: "The form did not come from this shop. Go back to the page and send it again.",
+    incompleteTitle: "It did not arrive whole",
+    incompleteText: "What you sent broke off on its way. Go back to the page and send it again.",
     tooLargeTitle: "That is too much",
     tooLargeText:
       "The form cannot take that much. Go back to the page and send less text, or fewer files at once.",

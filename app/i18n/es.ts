@@ -425,7 +425,11 @@ export const es = {
     newPasswordFor: "Para {{email}}",
     verifyText:
       "Un paso más: confirma que este correo es tuyo. Si no creaste tú la cuenta, no lo confirmes; pide una contraseña nueva.",
+    verifyElsewhereText:
+      "Confirma que este correo es tuyo. En este navegador no has ingresado a la cuenta: para que nadie más la use, te enviaremos un enlace para elegir una contraseña nueva. Si la cuenta la creaste tú, también puedes ingresar primero y volver a abrir el enlace del correo: así no pierdes nada de lo que guardaste en ella.",
     verifyButton: "Confirmar mi correo",
+    passwordNeeded:
+      "Te enviamos un correo con un enlace para elegir tu contraseña. Al guardarla e ingresar con ella, tu correo queda confirmado. Mira también entre los no deseados.",
     askAgain: "Pedir otro enlace",
     signInInstead: "Volver a ingresar",
     problems: "Revisa los campos marcados.",
@@ -659,6 +663,8 @@ export const es = {
     unavailableText: "La tienda no puede responder ahora mismo. Inténtalo de nuevo en un minuto.",
     forbiddenTitle: "No podemos aceptar este envío",
     forbiddenText: "El formulario no vino de esta tienda. Vuelve a la página y envíalo otra vez.",
+    incompleteTitle: "No llegó completo",
+    incompleteText: "El envío se cortó en el camino. Vuelve a la página y envíalo otra vez.",
     tooLargeTitle: "Es demasiado",
     tooLargeText:
       "El formulario no puede recibir tanto. Vuelve a la página y envía menos texto, o menos archivos a la vez.",

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { apiOf } from "../support/api-calls";
+import { providerPerson, providerToken } from "../support/provider-token";
 import { sharedShop, startShop, visit } from "../support/worker";
+import { newEmail } from "./members";
 
 const shop = sharedShop();
 const sharedPages = ["/es", "/en/shop", "/es/category/7", "/es/product/101", "/es/lookbooks", "/es/about-us"];
@@ -300,7 +303,15 @@ test("with the database away kept pages go on and others say so", async () => {
   const own = await startShop();
   try {
     await (await visit(own, "/es/category/7")).text();
+    const logIn = apiOf(own);
+    const json = {
+      idToken: await providerToken(own.services.identity.url, providerPerson("google.com", newEmail())),
+    };
+    // The keys of tokens are kept from here on.
+    expect((await logIn("POST", "/authc/login", { json })).status).toBe(200);
     await own.services.stop();
+    const refused = { status: 503, body: { error: "unavailable" } };
+    expect(await logIn("POST", "/authc/login", { json })).toMatchObject(refused);
     const kept = await visit(own, "/es/category/7");
     expect([kept.status, kept.headers.get("x-page-cache")]).toEqual([200, "HIT"]);
     const other = await visit(own, "/en/search?q=top");

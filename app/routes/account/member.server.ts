@@ -7,7 +7,7 @@ import { authorize } from "~/edge/access.server";
 import { devices } from "~/edge/account-services.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
-import { discardBody, TEXT_BYTES } from "~/edge/read-body.server";
+import { TEXT_BYTES } from "~/edge/read-body.server";
 import { forbidden } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -62,7 +62,6 @@ export async function readPersonsForm(
   if (access.code === "forbidden") throw forbidden();
   const hasFiles = carriesFiles(request);
   const form = hasFiles ? null : ((await readForm(request, TEXT_BYTES)) ?? new FormData());
-  if (hasFiles) await discardBody(request);
   if (!context.asksForData) throw await sessionOverPage(request, form);
   const signIn = hrefs.login(localeOfRequest(request), home);
   const refusal = { status: 401, message: "member.sessionOverHere", signIn } as const;

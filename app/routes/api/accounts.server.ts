@@ -3,6 +3,7 @@ import { signInWithToken } from "~/domain/accounts/token-sign-in.server";
 import { findPerson } from "~/domain/users/people.queries.server";
 import { accountServices, sessionOf } from "~/edge/account-services.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { orUnavailable } from "../storefront/or-unavailable.server";
 import { operation, refuse, reply } from "./operation.server";
 import { showUser, user } from "./users.server";
 
@@ -23,7 +24,7 @@ const logIn = operation({
   refusals: [401],
   async answer({ request, context, body }) {
     const services = accountServices(context, localeOfRequest(request));
-    const entered = await signInWithToken(services, body.idToken);
+    const entered = await orUnavailable(context, () => signInWithToken(services, body.idToken));
     if (!entered.ok) {
       return entered.code === "unavailable" ? refuse(503, "unavailable") : refuse(401, entered.code);
     }

@@ -7,7 +7,6 @@ import { addressKey } from "~/domain/accounts/throttle.server";
 import { authorize } from "~/edge/access.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { errorFields, isFromDatabase } from "~/edge/log.server";
-import { discardBody } from "~/edge/read-body.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { failure, type Result, success } from "~/lib/result";
 import { apiDocument } from "./document.server";
@@ -138,8 +137,5 @@ api.onError((error, { env: { context } }) => {
 });
 
 /** Answers a call of the API. */
-export async function answerApi(request: Request, context: AppLoadContext): Promise<Response> {
-  const response = await api.fetch(request, { context });
-  await discardBody(request);
-  return response;
-}
+export const answerApi = async (request: Request, context: AppLoadContext): Promise<Response> =>
+  api.fetch(request, { context });
