@@ -182,8 +182,9 @@ test("where the link of a mail is over, another mail is asked for", async ({ pag
   await send(page, "Enviar otro correo");
   await expect(page.getByText("Te enviamos otro correo")).toBeVisible();
   await openMail(page, shop, email);
+  await expect(page.getByText("En este navegador no has ingresado a la cuenta")).toBeVisible();
   await send(page, "Confirmar mi correo");
-  await expect(page.getByText("Confirmamos tu correo. Ya puedes ingresar.")).toBeVisible();
+  await expect(page.getByText("un enlace para elegir tu contraseña")).toBeVisible();
 });
 
 test("an e-mail is confirmed by the link of a mail", async ({ page, shop }) => {

@@ -289,13 +289,23 @@ describe("confirming an e-mail", () => {
     expect((await shopper.post("/es/verify", fields)).status).toBe(400);
   });
 
-  test("works in a browser that is not signed in, without signing in to it", async () => {
-    const { email } = await newMember(shop);
-    const shopper = guest();
-    const { searchParams } = new URL(await mailedLink(shop, email), shop.url);
-    const verified = await shopper.post("/es/verify", { oobCode: searchParams.get("oobCode") ?? "" });
-    expect(await mainOf(verified)).toContain("Confirmamos tu correo. Ya puedes ingresar.");
-    expect(await isSignedIn(shopper)).toBe(false);
+  test("takes a new password in a browser that is not signed in, and the old one opens nothing then", async () => {
+    const { email, shopper: stranger } = await newMember(shop);
+    const owner = guest();
+    const page = (await owner.get(await mailedLink(shop, email))).headers.get("location") ?? "";
+    const form = await (await owner.get(page)).text();
+    expect(form).toContain("En este navegador no has ingresado a la cuenta");
+    const asked = await owner.post("/es/verify", hiddenFields(form));
+    expect(await mainOf(asked)).toContain("Te enviamos un correo con un enlace para elegir tu contraseña.");
+    expect([await isSignedIn(owner), (await rowOf(shop, email)).emailVerified]).toEqual([false, false]);
+
+    const link = await mailedLink(shop, email);
+    const fields = hiddenFields(await (await owner.get(link)).text());
+    await owner.post(link, { ...fields, password: "otra clave buena" });
+    await owner.post("/es/login", { email, password: "otra clave buena" });
+    expect([await isSignedIn(owner), await isSignedIn(stranger)]).toEqual([true, false]);
+    expect((await rowOf(shop, email)).emailVerified).toBe(true);
+    expect((await stranger.post("/es/login", { email, password: PASSWORD })).status).toBe(400);
   });
 });
 

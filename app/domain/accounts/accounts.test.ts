@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authThrottle, orders, users } from "~db/schema";
 import { addUser, orderValues } from "~db/test-rows";
@@ -9,6 +9,7 @@ import { sendVerificationMail } from "./send-verification.server";
 import { signIn } from "./sign-in.server";
 import { signUp } from "./sign-up.server";
 import { emailFingerprint } from "./throttle.server";
+import { signInWithToken } from "./token-sign-in.server";
 import { verifyEmail } from "./verify-email.server";
 
 let shop: Accounts;
@@ -28,8 +29,12 @@ const askVerification = (email: string, password = PASSWORD) =>
   sendVerificationMail(shop.services, { email, password, address: null, device: null });
 const enter = (email: string, password = PASSWORD) =>
   signIn(shop.services, { email, password, address: null, device: null });
+/** Confirms an e-mail in a browser that is signed in to its account. */
+const confirm = async (email: string, oobCode = shop.mailedCode(email)) =>
+  verifyEmail(shop.services, { oobCode, account: await rowOf(email), address: null });
 const rowOf = async (email: string) => {
-  const [row] = await shop.db.select().from(users).where(eq(users.email, email));
+  const isAccount = and(eq(users.email, email), isNotNull(users.firebaseUid));
+  const [row] = await shop.db.select().from(users).where(isAccount);
   if (!row) throw new Error("no such row");
   return row;
 };
@@ -150,12 +155,83 @@ test("an e-mail that is confirmed ends the sessions from before, and brings the 
   await enter(email);
   expect(await ownerOf(bought)).toBe(mine);
 
-  const verified = await verifyEmail(shop.services, shop.mailedCode(email));
+  const verified = await confirm(email);
   expect(verified).toMatchObject({ ok: true, value: { id: joined.value.id, version: 2 } });
   expect([await ownerOf(bought), await ownerOf(foreign)]).toEqual([joined.value.id, stranger]);
   expect(await shop.db.select().from(users).where(eq(users.id, mine))).toEqual([]);
   expect(await enter(email)).toMatchObject({ value: { version: 2 } });
-  expect(await verifyEmail(shop.services, "0123456789")).toEqual({ ok: false, code: "bad-code" });
+  expect(await confirm(email, "0123456789")).toEqual({ ok: false, code: "bad-code" });
+});
+
+describe("an account that a stranger made with a buyer's e-mail", () => {
+  const OWN_PASSWORD = "otra clave buena";
+
+  async function bought() {
+    const email = newEmail();
+    const guest = await addUser(shop.db, { email, firebaseUid: null, role: "Guest" });
+    const reference = `3${Math.random().toString(36).slice(2, 7).toUpperCase()}`;
+    const values = orderValues({ userId: guest, email, reference });
+    const order = await shop.db.insert(orders).values(values).returning().get();
+    const joined = await join(email, { name: "Mala Fe" });
+    if (!joined.ok) throw new Error(joined.code);
+    const ownerOf = async () =>
+      (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.userId;
+    return { email, guest, account: joined.value, ownerOf };
+  }
+
+  test.each([
+    ["nobody is signed in", null],
+    ["someone else is signed in", { email: "eva@example.com", firebaseUid: "eva" }],
+  ])("is not confirmed from a browser where %s: a password of one's own is set first", async (_, account) => {
+    const buyer = await bought();
+    const confirmation = { oobCode: shop.mailedCode(buyer.email), account, address: null };
+    const answer = { ok: false, code: "password-needed" };
+    expect(await verifyEmail(shop.services, confirmation)).toEqual(answer);
+    expect(mailsTo(buyer.email).map(({ type }) => type)).toEqual(["PASSWORD_RESET", "VERIFY_EMAIL"]);
+    expect(await enter(buyer.email)).toMatchObject({ value: { emailVerified: false } });
+    expect(await buyer.ownerOf()).toBe(buyer.guest);
+
+    const stranger = await enter(buyer.email);
+    const reset = { oobCode: shop.mailedCode(buyer.email), password: OWN_PASSWORD };
+    expect((await resetPassword(shop.services, reset)).ok).toBe(true);
+    expect(await buyer.ownerOf()).toBe(buyer.guest);
+    expect(await enter(buyer.email)).toMatchObject({ code: "bad-credentials" });
+    const owner = await enter(buyer.email, OWN_PASSWORD);
+    expect(owner).toMatchObject({ value: { id: buyer.account.id, emailVerified: true } });
+    expect(await buyer.ownerOf()).toBe(buyer.account.id);
+    const versions = [stranger, owner].map((entered) => entered.ok && entered.value.version);
+    expect(versions[1]).toBeGreaterThan(Number(versions[0]));
+  });
+
+  test("is not opened by an ID token from before the new password", async () => {
+    const buyer = await bought();
+    const token = await shop.services.toolkit.signIn({ email: buyer.email, password: PASSWORD });
+    if (!token.ok) throw new Error(token.code);
+    await askReset(buyer.email);
+    await resetPassword(shop.services, { oobCode: shop.mailedCode(buyer.email), password: OWN_PASSWORD });
+    await enter(buyer.email, OWN_PASSWORD);
+    const answer = await signInWithToken(shop.services, token.value.idToken);
+    expect(answer).toEqual({ ok: false, code: "refused" });
+    expect(await rowOf(buyer.email)).toMatchObject({ emailVerified: true });
+  });
+
+  test("needs a code that was mailed to confirm it, and that of a reset needs one for a reset", async () => {
+    const buyer = await bought();
+    const verification = shop.mailedCode(buyer.email);
+    const misused = await resetPassword(shop.services, { oobCode: verification, password: OWN_PASSWORD });
+    expect(misused).toMatchObject({ ok: false, code: "bad-code" });
+    await askReset(buyer.email);
+    expect(await confirm(buyer.email)).toEqual({ ok: false, code: "bad-code" });
+  });
+
+  test("is told where the mail for a new password can't be sent", async () => {
+    const buyer = await bought();
+    const confirmation = { oobCode: shop.mailedCode(buyer.email), account: null, address: null };
+    const refused = await shop.whileRefusing("sendOobCode", "QUOTA_EXCEEDED", () =>
+      verifyEmail(shop.services, confirmation),
+    );
+    expect(refused).toEqual({ ok: false, code: "unavailable" });
+  });
 });
 
 test("ending every session raises the version", async () => {
@@ -290,7 +366,7 @@ describe("a mail that confirms an e-mail, asked for again", () => {
     const again = await askVerification(email);
     expect(again).toEqual({ ok: false, code: "mailed-before", retryAfterSeconds: expect.any(Number) });
     expect(mailsTo(email).map(({ type }) => type)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
-    expect((await verifyEmail(shop.services, shop.mailedCode(email))).ok).toBe(true);
+    expect((await confirm(email)).ok).toBe(true);
   });
 
   test("needs the password, and tells nothing of e-mails that have no account", async () => {
@@ -311,7 +387,7 @@ describe("a mail that confirms an e-mail, asked for again", () => {
 
   test("is not sent to whoever has confirmed it", async () => {
     const { email, account } = await member();
-    await verifyEmail(shop.services, shop.mailedCode(email));
+    await confirm(email);
     expect(await askVerification(email)).toMatchObject({ ok: true, value: { id: account.id } });
     expect(mailsTo(email)).toHaveLength(1);
   });

@@ -86,6 +86,7 @@ const linkedProvider = z.object({ providerId: z.string(), displayName: z.string(
 const lookedUp = z.object({
   users: z.tuple([z.object({ providerUserInfo: z.array(linkedProvider).default([]) })]),
 });
+const checkedCode = z.object({ email: z.string(), requestType: z.string() });
 const verified = z.object({ email: z.string(), localId: z.string() });
 
 /**
@@ -138,8 +139,8 @@ export function createIdentityToolkit({
     /** Mails a link that confirms the address of the token's account. */
     sendVerification: (idToken: string) =>
       call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken }, mailed),
-    /** Whether a mailed code is good, and for whom; it stays good. */
-    checkReset: (oobCode: string) => call("resetPassword", { oobCode }, mailed),
+    /** Whether a mailed code is good, for whom and what: `PASSWORD_RESET` or `VERIFY_EMAIL`. It stays good. */
+    checkCode: (oobCode: string) => call("resetPassword", { oobCode }, checkedCode),
     /** Sets a new password by a mailed code. @returns whose. */
     resetPassword: (reset: { oobCode: string; newPassword: string }) => call("resetPassword", reset, mailed),
     /** Confirms an address by a mailed code. @returns whose. */

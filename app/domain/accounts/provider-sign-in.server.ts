@@ -1,8 +1,8 @@
-import { failure, type Result, success } from "~/lib/result";
+import { failure, type Result } from "~/lib/result";
 import type { AccountServices } from "./account-services.server";
-import { recordAccount, type SignedInAccount } from "./record-account.server";
+import type { SignedInAccount } from "./record-account.server";
 import { knownMethods } from "./sign-in-methods";
-import { checkFreshToken, type TokenSignInFailure } from "./token-sign-in.server";
+import { checkFreshToken, recordOrRefuse, type TokenSignInFailure } from "./token-sign-in.server";
 
 const PROVIDERS = ["google.com", "apple.com"];
 
@@ -17,10 +17,10 @@ export async function signInWithProvider(
   const { firebase } = checked.value;
   if (!PROVIDERS.includes(firebase?.sign_in_provider ?? "")) return failure({ code: "refused" });
   const found = await toolkit.lookUp(String(idToken));
-  if (!found.ok) return success(await recordAccount(db, checked.value));
+  if (!found.ok) return recordOrRefuse(db, checked.value);
   const ways = found.value.users[0].providerUserInfo;
   const methods = knownMethods(ways.map(({ providerId }) => providerId));
   // The account's own name may be what a stranger signed up with.
   const name = ways.find(({ providerId }) => providerId === firebase?.sign_in_provider)?.displayName;
-  return success(await recordAccount(db, { ...checked.value, methods, ...(name ? { name } : {}) }));
+  return recordOrRefuse(db, { ...checked.value, methods, ...(name ? { name } : {}) });
 }

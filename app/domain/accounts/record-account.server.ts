@@ -62,7 +62,7 @@ async function writeAccount(
   db: Database,
   person: Person,
   { before, also }: { before: WriteQuery[]; also: WriteQuery[] },
-): Promise<SignedInAccount> {
+): Promise<SignedInAccount | null> {
   const email = normalizeEmail(person.email);
   const isVerified = person.email_verified === true;
   const row = {
@@ -84,6 +84,7 @@ async function writeAccount(
         signInMethods: sql`coalesce(excluded.sign_in_methods, ${users.signInMethods})`,
         sessionVersion: sql`${users.sessionVersion} + (excluded.email_verified > ${users.emailVerified})`,
       },
+      setWhere: sql`excluded.email_verified >= ${users.emailVerified} or excluded.email <> ${users.email}`,
     })
     .returning();
   const owner = sql`select id from ${users} where firebase_uid = ${person.sub}`;
@@ -94,7 +95,7 @@ async function writeAccount(
     ...also,
   ]);
   const found = results[before.length]?.rows[0];
-  if (!found) throw new Error("The account's row did not come back");
+  if (!found) return null;
   return {
     id: Number(found.id),
     version: Number(found.session_version),
@@ -110,6 +111,7 @@ async function writeAccount(
  * now and was not before, as after a reset or by Google, ends every session that began without that proof, forgets what
  * was put in without it, and brings the orders made as a guest.
  * @param also queries of the same batch.
+ * @returns null for a token from before its e-mail was verified: the password that it was got with may be a stranger's.
  */
 export const recordAccount = (db: Database, person: Person, also: WriteQuery[] = []) =>
   writeAccount(db, person, {

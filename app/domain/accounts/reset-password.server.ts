@@ -74,8 +74,11 @@ export async function resetPassword(
   { db, toolkit }: Pick<AccountServices, "db" | "toolkit">,
   { oobCode, password }: { oobCode: string; password: string },
 ): Promise<Result<{ email: string }, IdentityFailure>> {
-  const checked = await toolkit.checkReset(oobCode);
+  const checked = await toolkit.checkCode(oobCode);
   if (!checked.ok) return checked;
+  if (checked.value.requestType !== "PASSWORD_RESET") {
+    return failure({ code: "bad-code", detail: checked.value.requestType });
+  }
   const email = normalizeEmail(checked.value.email);
   await endSessions(db, email);
   const reset = await toolkit.resetPassword({ oobCode, newPassword: password });

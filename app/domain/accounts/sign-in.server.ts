@@ -22,7 +22,8 @@ export async function acceptToken(
   if (!checked.ok) return failure({ code: "unavailable", detail: checked.code });
   const { email } = checked.value;
   if (!email) return failure({ code: "unavailable", detail: "no-email" });
-  return success(await recordAccount(db, { ...checked.value, email }, also));
+  const account = await recordAccount(db, { ...checked.value, email }, also);
+  return account ? success(account) : failure({ code: "unavailable", detail: "outdated-token" });
 }
 
 export type Credentials = SignInAttempt & { password: string };

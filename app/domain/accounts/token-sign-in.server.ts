@@ -18,11 +18,19 @@ export async function checkFreshToken(
   return email ? success({ ...checked.value, email }) : failure({ code: "no-email" });
 }
 
+/** As `recordAccount`, with a refusal of what it does not record. */
+export async function recordOrRefuse(
+  ...recorded: Parameters<typeof recordAccount>
+): Promise<Result<SignedInAccount, { code: "refused" }>> {
+  const account = await recordAccount(...recorded);
+  return account ? success(account) : failure({ code: "refused" });
+}
+
 /** Signs in by an ID token that a program got for its user, in whatever way. */
 export async function signInWithToken(
   services: Pick<AccountServices, "db" | "verifyToken" | "now">,
   idToken: unknown,
 ): Promise<Result<SignedInAccount, { code: TokenSignInFailure }>> {
   const checked = await checkFreshToken(services, idToken);
-  return checked.ok ? success(await recordAccount(services.db, checked.value)) : checked;
+  return checked.ok ? recordOrRefuse(services.db, checked.value) : checked;
 }

@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (language !== locale) throw redirect(hrefs.newPassword(language, oobCode, redirectTo), 303);
   const [translate, checked] = await Promise.all([
     translatorFor(locale),
-    accountServices(context, locale).toolkit.checkReset(oobCode),
+    accountServices(context, locale).toolkit.checkCode(oobCode),
   ]);
   const state = checked.ok ? "open" : checked.code === "unavailable" ? "unavailable" : "over";
   return {

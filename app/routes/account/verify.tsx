@@ -4,6 +4,7 @@ import { verifySchema } from "~/domain/accounts/accounts.schema";
 import { verifyEmail } from "~/domain/accounts/verify-email.server";
 import { findUser } from "~/edge/access.server";
 import { accountServices } from "~/edge/account-services.server";
+import { clientAddress } from "~/edge/client-address.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -11,7 +12,7 @@ import { VerifyPage } from "~/ui/account/verify-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
-import { noStore, parseForm, refuse, welcomeVerified } from "./account-form.server";
+import { noStore, notice, parseForm, refuse, welcomeVerified } from "./account-form.server";
 
 /** Looks at nothing: programs that fetch the links of mails must not use the code up. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -31,10 +32,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const parsed = parseForm(form, verifySchema);
   if (!parsed.ok) return parsed.refusal;
   const before = await findUser(context);
+  const { oobCode } = parsed.value;
+  const confirmation = { oobCode, account: before, address: clientAddress(request) };
   const verified = await orUnavailable(context, () =>
-    verifyEmail(accountServices(context, locale), parsed.value.oobCode),
+    verifyEmail(accountServices(context, locale), confirmation),
   );
   if (!verified.ok) {
+    if (verified.code === "password-needed") return notice("account.passwordNeeded");
+    if (verified.code === "too-many") return refuse(form, { status: 429, message: "account.tooManyMails" });
     const isOver = verified.code === "bad-code";
     if (!isOver) context.log.error("verification-failed", { code: verified.code });
     return refuse(form, {

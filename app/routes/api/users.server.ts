@@ -122,7 +122,9 @@ const postUser = operation({
     const { sub, email } = checked.value;
     if (sub !== body.firebase_uid || normalizeEmail(email) !== body.email) return refuse(403, "forbidden");
     const known = await findPerson(context, { uid: sub });
-    const { id: userId } = await recordAccount(context.db, { ...checked.value, name: body.name });
+    const recorded = await recordAccount(context.db, { ...checked.value, name: body.name });
+    if (!recorded) return refuse(401, "signed-out");
+    const { id: userId } = recorded;
     await savePerson(context.db, { id: userId, name: body.name, phone: body.telefono });
     const person = await findPerson(context, { id: userId });
     return person ? reply(known ? 200 : 201, showUser(person)) : unknownUser();

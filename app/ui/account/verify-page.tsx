@@ -31,7 +31,11 @@ export function VerifyPage({ oobCode, email, answer }: VerifyPageProps) {
           </Link>
         }
       >
-        {() => <p className="account__text">{translate("account.verifyText")}</p>}
+        {() => (
+          <p className="account__text">
+            {translate(email ? "account.verifyText" : "account.verifyElsewhereText")}
+          </p>
+        )}
       </AccountForm>
     </AccountPage>
   );
