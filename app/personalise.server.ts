@@ -1,3 +1,4 @@
+import { touchSession } from "~/domain/accounts/touch-session.server";
 import { type Cart, countPieces } from "~/domain/cart/cart";
 import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
@@ -5,11 +6,13 @@ import { fingerprint } from "~/lib/hash";
 import { xmlText } from "~/lib/xml";
 import { alertHtml } from "~/ui/shared/alert-html";
 import { PAGE_COLORS } from "~/ui/theme/colors";
+import { createDatabase } from "~db/client";
 import { cartCookie } from "./edge/cart-cookie.server";
 import { readCookie } from "./edge/cookies.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { clearedFlashCookie, readFlash } from "./edge/flash.server";
 import { fillHoles, type Holes, hasHoles } from "./edge/holes.server";
+import { createLog, errorFields } from "./edge/log.server";
 import { STORED_HEADERS } from "./edge/page-cache.server";
 import { type IssuedSession, sessionCookie } from "./edge/session.server";
 import { hasAccountsWishlist, readWishlist, wishlistCookie } from "./edge/wishlist-cookie.server";
@@ -17,6 +20,7 @@ import { localeOfRequest } from "./i18n/request-locale.server";
 
 export interface PersonaliseOptions {
   env: WorkerEnv;
+  ctx: Pick<ExecutionContext, "waitUntil">;
   requestId: string;
   secure: boolean;
   /** Identifies the stored page, for the answer's ETag; null for a page of its own. */
@@ -64,6 +68,18 @@ function readHoles(
   return { colorScheme, themeColor: PAGE_COLORS[colorScheme], account, content };
 }
 
+const isSet = (headers: Headers, name: string) =>
+  headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+
+/** Writes that a session was seen, also where no page asks the database, beside the answer and not before it. */
+function noteSeen(session: IssuedSession, { env, ctx, requestId }: PersonaliseOptions): void {
+  const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = readEnvironment(env);
+  const touched = touchSession(createDatabase({ url, authToken }), session).catch((error) =>
+    createLog(requestId).error("session-not-touched", errorFields(error)),
+  );
+  ctx.waitUntil(touched);
+}
+
 /**
  * The cart that the browser has. What an account left in it when its session was over is taken away, unless the answer
  * sees to it itself.
@@ -76,11 +92,10 @@ async function readKept(
   const carts = cartCookie({ secrets: readEnvironment(env).COOKIE_SECRETS, secure });
   const cart = await carts.read(request, { isSignedIn });
   if (isSignedIn) return cart;
-  const isSet = (name: string) => headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
-  if (cart && !isSet(carts.name) && (await carts.isAccounts(request))) {
+  if (cart && !isSet(headers, carts.name) && (await carts.isAccounts(request))) {
     headers.append("set-cookie", await carts.write(cart, { isAccounts: false }));
   }
-  if (hasAccountsWishlist(request) && !isSet("wishlist")) {
+  if (hasAccountsWishlist(request) && !isSet(headers, "wishlist")) {
     headers.append("set-cookie", wishlistCookie([], { secure, isAccounts: false }));
   }
   return cart;
@@ -107,8 +122,9 @@ export async function personalise(
   const { SESSION_SECRETS: secrets } = readEnvironment(options.env);
   const sessions = sessionCookie({ secrets, secure: options.secure });
   const session = await sessions.read(request);
-  if (session && sessions.isDueForRenewal(session, new Date())) {
+  if (session && sessions.isDueForRenewal(session, new Date()) && !isSet(headers, sessions.name)) {
     headers.append("set-cookie", await sessions.write(session));
+    noteSeen(session, options);
   }
   const cart = await readKept(request, headers, { ...options, isSignedIn: session !== null });
   const holes = readHoles(request, response.status, { session, cart }, options);

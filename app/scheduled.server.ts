@@ -1,3 +1,4 @@
+import { deleteEndedSessions } from "~/domain/accounts/end-sessions.server";
 import { deleteOldCounters } from "~/domain/accounts/throttle.server";
 import { listNewLanguages } from "~/domain/languages/list-products.server";
 import { collectUnusedMedia } from "~/domain/media/collect-unused-media.server";
@@ -51,13 +52,17 @@ const work = [
     run: (env: WorkerEnv, { now }: Work) => deleteOldCounters(scheduledDatabase(env), now),
     failed: "counters-not-deleted",
   },
+  {
+    run: (env: WorkerEnv) => deleteEndedSessions(scheduledDatabase(env)),
+    failed: "sessions-not-deleted",
+  },
   { run: listLanguages, failed: "languages-not-listed" },
   { run: collectMedia, failed: "media-not-collected" },
 ];
 
 /**
  * The work of the clock (`[triggers]` of wrangler.toml): settles payments whose notification never came, deletes old
- * counters of sign-ins, lists products in languages that staff added, and once a day collects pictures that nothing shows. Each is done though another fails. Throws
+ * counters of sign-ins and sessions that have ended, lists products in languages that staff added, and once a day collects pictures that nothing shows. Each is done though another fails. Throws
  * when one could not be done, so that the platform counts the run as failed.
  */
 export async function runScheduledWork(env: WorkerEnv, { now, log }: Work): Promise<void> {

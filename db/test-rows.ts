@@ -8,6 +8,7 @@ import {
   products,
   productTranslations,
   productVariants,
+  sessions,
   users,
 } from "./schema";
 import { type ConstraintFailure, constraintFailure } from "./write-batch";
@@ -74,6 +75,17 @@ export async function addUser(
     .returning({ id: users.id })
     .get();
   return user.id;
+}
+
+/** A session of someone, which began just now. @returns what names it. */
+export async function addSession(
+  db: Database,
+  userId: number,
+  values: Partial<InferInsertModel<typeof sessions>> = {},
+): Promise<{ userId: number; idHash: string }> {
+  const row = { idHash: crypto.randomUUID(), userId, version: 1, ...values };
+  await db.insert(sessions).values(row);
+  return { userId, idHash: row.idHash };
 }
 
 /** A pending order of 129.90 with delivery of 10.00, with what the test changes of it. */

@@ -19,6 +19,8 @@ const keys = [
   "signedUp",
   "signedUpUnmailed",
   "signedOut",
+  "signedOutHereOnly",
+  "sessionEnded",
   "passwordChanged",
   "emailVerified",
   "profileSaved",

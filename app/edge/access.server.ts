@@ -1,18 +1,31 @@
 import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
-import { type Account, readAccount } from "~/domain/accounts/account.queries.server";
+import type { Account } from "~/domain/accounts/account.queries.server";
 import { may, type Right } from "~/domain/accounts/rights";
+import { type SessionKey, sessionLifetime } from "~/domain/accounts/sessions";
+import { readSessionAccount } from "~/domain/accounts/sessions.queries.server";
+import { touchSession } from "~/domain/accounts/touch-session.server";
 import { emptyCart } from "~/domain/cart/cart";
 import { hrefs, safePath } from "~/hrefs";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
+import { errorFields } from "./log.server";
 import { forbidden } from "./responses.server";
 import { wishlistCookie } from "./wishlist-cookie.server";
 
-/** `session-over`: the person is gone, or has ended every session. */
+/** `session-over`: the session was ended or has run out, or the person is gone. */
 export type AccessFailure = "signed-out" | "session-over" | "forbidden";
 
+/** Writes that a session was seen, beside the answer and not before it. */
+function noteSeen(context: AppLoadContext, key: SessionKey): void {
+  const touched = touchSession(context.db, key).catch((error) =>
+    context.log.error("session-not-touched", errorFields(error)),
+  );
+  context.waitUntil(touched);
+}
+
 /**
- * Whom the request's session belongs to, read from the row, and whether the role has the right. Throws a response of
+ * Whom the request's session belongs to, read from the session's row and the person's, and whether the role has the right. Throws a response of
  * status 503 while the database is away: the session stays.
  */
 export async function authorize(
@@ -21,8 +34,11 @@ export async function authorize(
 ): Promise<Result<Account, { code: AccessFailure }>> {
   const session = await context.session.read();
   if (!session) return failure({ code: "signed-out" });
-  const account = await readAccount(context, session.userId);
-  if (!account || account.sessionVersion !== session.version) return failure({ code: "session-over" });
+  const found = await readSessionAccount(context, session);
+  if (!found) return failure({ code: "session-over" });
+  const { account, lastSeenAt } = found;
+  const { seenEvery } = sessionLifetime(may(account.role, "administration"));
+  if (unixSeconds(new Date()) - lastSeenAt >= seenEvery) noteSeen(context, session);
   return may(account.role, right) ? success(account) : failure({ code: "forbidden" });
 }
 

@@ -5,12 +5,16 @@ import {
   type VerifyIdentityToken,
 } from "~/domain/accounts/identity-token.server";
 import { createIdentityToolkit } from "~/domain/accounts/identity-toolkit.server";
+import type { SignedInAccount } from "~/domain/accounts/record-account.server";
 import { may } from "~/domain/accounts/rights";
+import { sessionClient } from "~/domain/accounts/session-client.server";
+import { startSession } from "~/domain/accounts/start-session.server";
 import type { Role } from "~db/vocabulary";
+import { clientAddress } from "./client-address.server";
 import { deviceCookie } from "./device-cookie.server";
 import type { Environment } from "./environment.server";
 import { createIdentityKeys } from "./identity-keys.server";
-import type { Session } from "./session.server";
+import type { IssuedSession } from "./session.server";
 
 const identityKeys = createIdentityKeys();
 const verifiers = new Map<string, VerifyIdentityToken>();
@@ -34,10 +38,29 @@ export const accountServices = (context: AppLoadContext, locale: string): Accoun
 export const devices = ({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">) =>
   deviceCookie({ secrets: environment.COOKIE_SECRETS, secure });
 
-/** The session of someone who has signed in. */
-export const sessionOf = (account: { id: number; version: number; name: string; role: Role }): Session => ({
-  userId: account.id,
-  version: account.version,
-  firstName: account.name.split(/\s+/)[0]?.slice(0, 40) ?? "",
-  isStaff: may(account.role, "administration"),
+/** What is shown of someone who is signed in without asking the database. */
+export const shownOf = ({ name, role }: { name: string; role: Role }) => ({
+  firstName: name.split(/\s+/)[0]?.slice(0, 40) ?? "",
+  isStaff: may(role, "administration"),
 });
+
+interface Start {
+  request: Request;
+  account: Pick<SignedInAccount, "id" | "version" | "name" | "role">;
+  /** The session that the browser had until now, which ends; null for a program, which has a token beside it. */
+  replaces: IssuedSession | null;
+}
+
+/** Starts a session of someone who has just signed in. */
+export async function startSessionOf(
+  context: AppLoadContext,
+  { request, account, replaces }: Start,
+): Promise<IssuedSession> {
+  const started = await startSession(context.db, {
+    account,
+    client: sessionClient(request.headers.get("user-agent") ?? "", clientAddress(request)),
+    replaces,
+    now: context.now(),
+  });
+  return { userId: account.id, ...started, issuedAt: started.startedAt, ...shownOf(account) };
+}

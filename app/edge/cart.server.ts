@@ -1,4 +1,5 @@
-import { type CartOwner, readAccountCart, saveAccountCart } from "~/domain/cart/account-cart.server";
+import type { SessionKey } from "~/domain/accounts/sessions";
+import { readAccountCart, saveAccountCart } from "~/domain/cart/account-cart.server";
 import type { Cart } from "~/domain/cart/cart";
 import type { Reader } from "~db/read-batcher";
 import { errorFields, type Log } from "./log.server";
@@ -12,8 +13,8 @@ interface CartCookie {
 interface CartSource {
   request: Request;
   cookie: CartCookie;
-  /** Whose cart it is; null for a visitor. */
-  owner(): Promise<CartOwner | null>;
+  /** Whose cart it is, by their session; null for a visitor. */
+  owner(): Promise<SessionKey | null>;
   reader(): Reader;
   log: Log;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { decodeJwt, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import { signedCookie } from "./cookies.server";
@@ -5,7 +6,12 @@ import { type Session, sessionCookie } from "./session.server";
 
 const OLD = `k1:${"a".repeat(43)}`;
 const NEW = `k2:${"b".repeat(43)}`;
-const session: Session = { userId: 7, version: 3, firstName: "Rosa", isStaff: false };
+const DAY = 86_400;
+const now = () => Math.floor(Date.now() / 1000);
+const ID = "abcdefghij-_0123456789";
+const session: Session = { userId: 7, id: ID, startedAt: now(), firstName: "Rosa", isStaff: false };
+/** SHA-256 of `ID`, base64. */
+const idHash = createHash("sha256").update(ID).digest("base64");
 const sessions = sessionCookie({ secrets: OLD, secure: true });
 
 const request = (cookie: string, path = "/es", headers: Record<string, string> = {}) =>
@@ -16,13 +22,18 @@ const signedValueOf = (header: string) => pairOf(header).slice("__Host-token=".l
 test("a session comes back as it was signed", async () => {
   const cookie = await sessions.write(session);
   expect(cookie).toMatch(/^__Host-token=[\w.-]+; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly; Secure$/);
-  expect(await sessions.read(request(pairOf(cookie)))).toEqual({ ...session, issuedAt: expect.any(Number) });
+  expect(await sessions.read(request(pairOf(cookie)))).toEqual({
+    ...session,
+    idHash,
+    issuedAt: expect.any(Number),
+  });
   expect(Object.keys(decodeJwt(signedValueOf(cookie))).sort()).toEqual([
     "iat",
     "name",
+    "sid",
     "staff",
+    "start",
     "sub",
-    "ver",
   ]);
 });
 
@@ -39,11 +50,12 @@ test("an older secret goes on counting, a dropped one doesn't", async () => {
 });
 
 const key = new TextEncoder().encode("a".repeat(32));
-const forged = await new SignJWT({ sub: "1", ver: 1, name: "", staff: true })
+const forged = await new SignJWT({ sub: "1", sid: ID, start: now(), name: "", staff: true })
   .setProtectedHeader({ alg: "HS256", kid: "k1", typ: "session" })
   .setIssuedAt()
   .sign(key);
-const otherKind = await signedCookie("cart", OLD).sign({ sub: "7", ver: 3, name: "Rosa", staff: false });
+const valid = { sub: "7", sid: ID, start: now(), name: "Rosa", staff: false };
+const otherKind = await signedCookie("cart", OLD).sign(valid);
 const codec = signedCookie("session", OLD);
 
 test.each([
@@ -51,29 +63,65 @@ test.each([
   ["garbage", "abc.%%%"],
   ["a forged one", forged],
   ["a cart's", otherKind],
-  ["no person", await codec.sign({ ver: 3, name: "", staff: false })],
-  ["a person that is no number", await codec.sign({ sub: "admin", ver: 3, name: "", staff: false })],
-  ["no version", await codec.sign({ sub: "7", name: "", staff: false })],
+  ["no person", await codec.sign({ ...valid, sub: undefined })],
+  ["a person that is no number", await codec.sign({ ...valid, sub: "admin" })],
+  ["no id", await codec.sign({ ...valid, sid: undefined })],
+  ["an id that is none", await codec.sign({ ...valid, sid: "x" })],
+  ["no start", await codec.sign({ ...valid, start: undefined })],
   ["ten thousand characters", "a".repeat(10_000)],
   ["an unsigned one", `${btoa('{"alg":"none"}')}.${btoa('{"sub":"7"}')}.`],
 ])("%s is no session", async (_, value) => {
   expect(await sessions.read(request(`__Host-token=${value}`))).toBeNull();
 });
 
-test("a fortnight ends it, a day makes it due for renewal", async () => {
-  const now = Math.floor(Date.now() / 1000);
-  const issued = (ago: number) =>
-    new SignJWT({ sub: "7", ver: 3, name: "Rosa", staff: false })
-      .setProtectedHeader({ alg: "HS256", kid: "k1", typ: "session" })
-      .setIssuedAt(now - ago)
-      .sign(Uint8Array.from(atob("a".repeat(43)), (character) => character.charCodeAt(0)));
-  const read = async (ago: number) => sessions.read(request(`__Host-token=${await issued(ago)}`));
-  expect(await read(15 * 86_400)).toBeNull();
-  const [young, old] = [await read(3_600), await read(13 * 86_400)];
-  expect([young, old].map((found) => found && sessions.isDueForRenewal(found, new Date()))).toEqual([
-    false,
-    true,
-  ]);
+const secret = Uint8Array.from(atob("a".repeat(43)), (character) => character.charCodeAt(0));
+
+/** A session that began, and whose cookie was written, so many seconds ago. */
+const aged = ({ staff = false, start = 0, issued = 0 }) =>
+  new SignJWT({ ...valid, staff, start: now() - start })
+    .setProtectedHeader({ alg: "HS256", kid: "k1", typ: "session" })
+    .setIssuedAt(now() - issued)
+    .sign(secret);
+const readAged = async (age: Parameters<typeof aged>[0]) =>
+  sessions.read(request(`__Host-token=${await aged(age)}`));
+
+test.each([
+  ["a fortnight without a visit", { start: 14 * DAY, issued: 14 * DAY }, null],
+  ["just less than a fortnight", { start: 14 * DAY - 60, issued: 14 * DAY - 60 }, ID],
+  ["sixty days with visits", { start: 60 * DAY, issued: 60 }, null],
+  ["just less than sixty days with visits", { start: 60 * DAY - 60, issued: 60 }, ID],
+  ["twelve hours without a visit of staff", { staff: true, start: DAY / 2, issued: DAY / 2 }, null],
+  ["just less than twelve hours of staff", { staff: true, start: DAY / 2 - 60, issued: DAY / 2 - 60 }, ID],
+  ["seven days of staff with visits", { staff: true, start: 7 * DAY, issued: 60 }, null],
+])("after %s a cookie gives %#", async (_, age, id) => {
+  expect((await readAged(age))?.id ?? null).toBe(id);
+});
+
+test.each([
+  ["an hour old", { issued: 3_600 }, false],
+  ["a day old", { issued: DAY + 60 }, true],
+  ["half an hour old, of staff", { staff: true, issued: 1_800 }, false],
+  ["an hour old, of staff", { staff: true, issued: 3_660 }, true],
+])("a cookie %s is due for renewal: %#", async (_, age, due) => {
+  const found = await readAged({ ...age, start: age.issued });
+  expect(found && sessions.isDueForRenewal(found, new Date())).toBe(due);
+});
+
+test("a renewed cookie names the same session and never outlives it", async () => {
+  const old = await readAged({ start: 59 * DAY, issued: 2 * DAY });
+  const cookie = await sessions.write(old as Session);
+  expect(await sessions.read(request(pairOf(cookie)))).toMatchObject({ id: ID, startedAt: old?.startedAt });
+  const maxAge = Number(/Max-Age=(\d+)/.exec(cookie)?.[1]);
+  expect(maxAge).toBeGreaterThan(DAY - 60);
+  expect(maxAge).toBeLessThanOrEqual(DAY);
+});
+
+test("a bearer token, which is never renewed, counts until the session is at its longest", async () => {
+  const bearer = async (age: Parameters<typeof aged>[0]) =>
+    sessions.read(request("", "/api/auth/me", { authorization: `Bearer ${await aged(age)}` }));
+  expect(await bearer({ start: 59 * DAY, issued: 59 * DAY })).toMatchObject({ id: ID });
+  expect(await bearer({ start: 61 * DAY, issued: 61 * DAY })).toBeNull();
+  expect(await bearer({ staff: true, start: 8 * DAY, issued: 8 * DAY })).toBeNull();
 });
 
 test("under /api a bearer token stands in for the cookie, and a bad one leaves nobody", async () => {

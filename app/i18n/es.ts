@@ -74,6 +74,9 @@ export const es = {
     signedUpUnmailed:
       "Creamos tu cuenta, pero no pudimos enviarte el correo para confirmarla. Pide otro en Mi Perfil.",
     signedOut: "Cerraste tu sesión",
+    sessionEnded: "Cerramos esa sesión",
+    signedOutHereOnly:
+      "Cerraste tu sesión en este navegador. No pudimos cerrarla en el servidor: cierra todas cuando vuelvas a ingresar.",
     passwordChanged: "Cambiamos tu contraseña. Ingresa con la nueva.",
     emailVerified: "Confirmamos tu correo",
     profileSaved: "Guardamos tus datos",
@@ -546,7 +549,8 @@ export const es = {
     noPassword: "Tu cuenta no tiene contraseña.",
     makePassword: "Pide un enlace para crearla",
     sessions: "Sesiones",
-    sessionsText: "¿Ingresaste en un equipo que no es tuyo? Cierra tu sesión en todos, también en este.",
+    sessionsText: "¿Ingresaste en un equipo que no es tuyo? Mira dónde está abierta tu sesión y ciérrala.",
+    sessionsList: "Ver mis sesiones",
     signOutEverywhere: "Cerrar sesión en todas partes",
     data: "Tu información",
     dataText: "Descarga lo que sabemos de ti: tus datos, direcciones y pedidos.",
@@ -558,6 +562,25 @@ export const es = {
     keep: "Mejor no, volver a mi perfil",
     ordersUnderWay: "Tienes un pedido en camino. Podrás eliminar tu cuenta cuando lo recibas.",
     lastAdmin: "Eres la única persona que administra la tienda. Antes, da ese rol a otra.",
+  },
+  /** The list of a person's sessions. */
+  sessions: {
+    title: "Mis sesiones",
+    list: "Dónde ingresaste",
+    text: "Si no reconoces alguna, ciérrala y cambia tu contraseña.",
+    device: "{{browser}} en {{system}}",
+    unknown: "Navegador desconocido",
+    current: "Esta sesión",
+    lastSeen: "Vista por última vez: {{at}}",
+    began: "Ingreso: {{at}}",
+    network: "Red: {{network}}",
+    signOut: "Cerrar sesión",
+    end: "Cerrar",
+    endOf: "Cerrar la sesión de {{name}}",
+    all: "Todas",
+    allText: "Cierra tu sesión en todos los equipos, también en este.",
+    signOutEverywhere: "Cerrar sesión en todas partes",
+    back: "Volver a mi perfil",
   },
   /** Titles, labels and the button are the specification's, letter by letter. */
   addresses: {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import { may, type Right } from "../../app/domain/accounts/rights";
+import { unixSeconds } from "../../app/lib/dates";
 import { users } from "../../db/schema";
 import { type Role, roles } from "../../db/vocabulary";
 import { type MappedRoute, routeTable } from "../support/route-table";
@@ -135,9 +136,15 @@ beforeAll(async () => {
   const { email, shopper } = await newMember(shop);
   ended = `token=${shopper.cookies.get("token")}`;
   await shopper.post("/es/logout", { everywhere: "yes" });
-  const { id, sessionVersion } = await rowOf(shop, email);
+  const { id } = await rowOf(shop, email);
   const forge = (secret: string) =>
-    new SignJWT({ sub: String(id), ver: sessionVersion, name: "x", staff: true })
+    new SignJWT({
+      sub: String(id),
+      sid: "x".repeat(22),
+      start: unixSeconds(new Date()),
+      name: "x",
+      staff: true,
+    })
       .setProtectedHeader({ alg: "HS256", kid: "local", typ: "session" })
       .setIssuedAt()
       .sign(new TextEncoder().encode(secret.repeat(32)));

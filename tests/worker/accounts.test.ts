@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
+import { unixSeconds } from "../../app/lib/dates";
 import { users } from "../../db/schema";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../local/demo-accounts";
 import { sharedShop, visit } from "../support/worker";
@@ -167,7 +168,13 @@ describe("a session", () => {
   test("that was forged or broken is nobody's, on every page", async () => {
     const { email } = await newMember(shop);
     const { id } = await rowOf(shop, email);
-    const forged = await new SignJWT({ sub: String(id), ver: 1, name: "x", staff: true })
+    const forged = await new SignJWT({
+      sub: String(id),
+      sid: "x".repeat(22),
+      start: unixSeconds(new Date()),
+      name: "x",
+      staff: true,
+    })
       .setProtectedHeader({ alg: "HS256", kid: "local", typ: "session" })
       .setIssuedAt()
       .sign(new TextEncoder().encode("x".repeat(32)));
@@ -197,6 +204,24 @@ describe("a session", () => {
     await shopper.post("/es/login", { email, password: PASSWORD });
     await shopper.post("/es/logout", { everywhere: "1" });
     expect([await isSignedIn(shopper), await isSignedIn(other)]).toEqual([false, false]);
+  });
+
+  test("that was copied ends with signing out, and no renewed cookie brings it back", async () => {
+    const { shopper } = await newMember(shop);
+    const copied = withToken(shopper.cookies.get("token") ?? "");
+    expect(await isSignedIn(copied)).toBe(true);
+    await shopper.post("/es/logout", {});
+    expect(await isSignedIn(copied)).toBe(false);
+    expect((await copied.get("/es/profile")).headers.get("location")).toContain("/es/login");
+  });
+
+  test("makes the browser forget its pages and what scripts kept, and keeps region and theme", async () => {
+    const { shopper } = await newMember(shop);
+    shopper.cookies.set("region", "PE").set("theme", "dark");
+    const answer = await shopper.post("/es/logout", {});
+    expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect([shopper.cookies.get("region"), shopper.cookies.get("theme")]).toEqual(["PE", "dark"]);
+    expect(shopper.cart()?.lines).toEqual([]);
   });
 
   test("ends where the row is gone or its version has risen", async () => {

@@ -1,5 +1,6 @@
 import { SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
+import { unixSeconds } from "../../app/lib/dates";
 import { operations } from "../../app/routes/api/operations.server";
 import { type Role, roles } from "../../db/vocabulary";
 import { callApi, newCaller } from "../support/api-calls";
@@ -53,7 +54,13 @@ let forged: string[] = [];
 beforeAll(async () => {
   for (const role of roles) callers[role] = await newCaller(shop, role);
   const forge = (secret: string) =>
-    new SignJWT({ sub: String(callers.Admin?.id), ver: 1, name: "x", staff: true })
+    new SignJWT({
+      sub: String(callers.Admin?.id),
+      sid: "x".repeat(22),
+      start: unixSeconds(new Date()),
+      name: "x",
+      staff: true,
+    })
       .setProtectedHeader({ alg: "HS256", kid: "local", typ: "session" })
       .setIssuedAt()
       .sign(new TextEncoder().encode(secret.repeat(32)));

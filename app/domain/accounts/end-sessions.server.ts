@@ -1,7 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
-import { users } from "~db/schema";
+import { sessions, users } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
+import type { SessionKey } from "./sessions";
+import { isLive } from "./sessions.queries.server";
+
+/** The query that ends one session. */
+export const deleteSession = (db: Database, { userId, idHash }: SessionKey) =>
+  db.delete(sessions).where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId)));
+
+/** Ends one session of a person. @returns whether there was such a row. */
+export async function endSession(db: Database, key: SessionKey): Promise<boolean> {
+  const [deleted] = await writeBatch(db, [deleteSession(db, key)]);
+  return deleted.rowsAffected > 0;
+}
 
 /** Ends every session of a person, in every browser. */
 export async function endSessions(db: Database, userId: number): Promise<void> {
@@ -10,5 +22,16 @@ export async function endSessions(db: Database, userId: number): Promise<void> {
       .update(users)
       .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
       .where(eq(users.id, userId)),
+    db.delete(sessions).where(eq(sessions.userId, userId)),
   ]);
+}
+
+/** Deletes the rows of sessions that have run out or were ended by a raised version. */
+export async function deleteEndedSessions(db: Database): Promise<void> {
+  const live = db
+    .select({ idHash: sessions.idHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isLive);
+  await writeBatch(db, [db.delete(sessions).where(notInArray(sessions.idHash, live))]);
 }

@@ -4,22 +4,22 @@ import type { Role } from "~db/vocabulary";
 export const accountRoles = ["Customer", "Editor", "Admin"] as const satisfies readonly Role[];
 export type AccountRole = (typeof accountRoles)[number];
 
-const STAFF = ["Editor", "Admin"] as const;
+export const staffRoles = ["Editor", "Admin"] as const satisfies readonly Role[];
 const ADMIN = ["Admin"] as const;
 
 /** Who may do what. A Guest may see its one order by its link, which needs no right. */
 const rights = {
-  "own-account": ["Customer", ...STAFF],
+  "own-account": ["Customer", ...staffRoles],
   /** Look up a paid order and hand it over. */
-  "hand-over": ["Door", ...STAFF],
+  "hand-over": ["Door", ...staffRoles],
   /** See that there is an administration. */
-  administration: STAFF,
-  catalogue: STAFF,
-  galleries: STAFF,
-  orders: STAFF,
-  claims: STAFF,
-  stock: STAFF,
-  import: STAFF,
+  administration: staffRoles,
+  catalogue: staffRoles,
+  galleries: staffRoles,
+  orders: staffRoles,
+  claims: staffRoles,
+  stock: staffRoles,
+  import: staffRoles,
   settings: ADMIN,
   languages: ADMIN,
   users: ADMIN,

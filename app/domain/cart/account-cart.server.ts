@@ -1,4 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import type { SessionKey } from "~/domain/accounts/sessions";
+import { hasSession } from "~/domain/accounts/sessions.queries.server";
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -6,22 +8,13 @@ import { cartLines, carts, emptiedCarts, products, productVariants, users } from
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { type Cart, type CartLine, isSameLine, MAX_LINES } from "./cart";
 
-/** Whose cart, by a session: one that has ended reads and writes nobody's. */
-export interface CartOwner {
-  userId: number;
-  version: number;
-}
-
-const isOwner = ({ userId, version }: CartOwner) =>
-  and(eq(users.id, userId), eq(users.sessionVersion, version));
-
 /**
  * The cart of an account, which the database keeps. `null`: it has none yet. `session-over`: the session has ended, so
  * that whatever cart the browser has is not to be shown.
  */
 export async function readAccountCart(
   { db, read }: Reader,
-  owner: CartOwner,
+  owner: SessionKey,
 ): Promise<Cart | null | "session-over"> {
   const rows = await read(
     db
@@ -37,7 +30,7 @@ export async function readAccountCart(
       .from(users)
       .leftJoin(carts, eq(carts.userId, users.id))
       .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
-      .where(isOwner(owner))
+      .where(hasSession(owner))
       .orderBy(asc(cartLines.id)),
   );
   const [first] = rows;
@@ -48,7 +41,7 @@ export async function readAccountCart(
 }
 
 /** Lines whose product or variant is gone are left out, as they can't be sold either. */
-const insertLines = ({ id, lines }: Cart, owner: CartOwner) => {
+const insertLines = ({ id, lines }: Cart, owner: SessionKey) => {
   const wanted = {
     productId: sql<number>`line.value ->> 'productId'`,
     variantId: sql<number | null>`line.value ->> 'variantId'`,
@@ -59,7 +52,7 @@ const insertLines = ({ id, lines }: Cart, owner: CartOwner) => {
     select ${id}, ${wanted.productId}, ${wanted.variantId}, ${wanted.size}, ${wanted.quantity}
     from json_each(${JSON.stringify(lines)}) as line
     join ${carts} on ${carts.id} = ${id} and ${carts.userId} = ${owner.userId}
-    join ${users} on ${isOwner(owner)}
+    join ${users} on ${hasSession(owner)}
     join ${products} on ${products.id} = ${wanted.productId}
     left join ${productVariants} on ${productVariants.id} = ${wanted.variantId}
       and ${productVariants.productId} = ${products.id}
@@ -68,16 +61,16 @@ const insertLines = ({ id, lines }: Cart, owner: CartOwner) => {
     on conflict do nothing`;
 };
 
-const saveQueries = (owner: CartOwner, cart: Cart): WriteQuery[] => [
-  sql`insert into ${carts} (id, user_id) select ${cart.id}, id from ${users} where ${isOwner(owner)}
+const saveQueries = (owner: SessionKey, cart: Cart): WriteQuery[] => [
+  sql`insert into ${carts} (id, user_id) select ${cart.id}, id from ${users} where ${hasSession(owner)}
     on conflict (user_id) do update set id = excluded.id, updated_at = unixepoch()`,
   sql`delete from ${cartLines} where cart_id = ${cart.id}
-    and exists (select 1 from ${users} where ${isOwner(owner)})`,
+    and exists (select 1 from ${users} where ${hasSession(owner)})`,
   insertLines(cart, owner),
 ];
 
 /** Keeps the cart of an account as it is now. Nothing is written for a session that has ended. */
-export async function saveAccountCart(db: Database, owner: CartOwner, cart: Cart): Promise<void> {
+export async function saveAccountCart(db: Database, owner: SessionKey, cart: Cart): Promise<void> {
   await writeBatch(db, saveQueries(owner, cart));
 }
 
@@ -103,7 +96,7 @@ const ownersOf = (db: Database, cartId: string) =>
  */
 export async function mergeIntoAccount(
   reader: Reader,
-  owner: CartOwner,
+  owner: SessionKey,
   browsers: Cart | null,
 ): Promise<Cart> {
   const { db, read } = reader;

@@ -1,22 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { carts, emptiedCarts, products, users } from "~db/schema";
-import { addUser } from "~db/test-rows";
+import { addSession, addUser } from "~db/test-rows";
 import { addProduct, cartLine, openShop } from "../../../tests/support/catalogue";
-import {
-  type CartOwner,
-  mergeIntoAccount,
-  mergeLines,
-  readAccountCart,
-  saveAccountCart,
-} from "./account-cart.server";
+import type { SessionKey } from "../accounts/sessions";
+import { mergeIntoAccount, mergeLines, readAccountCart, saveAccountCart } from "./account-cart.server";
 import { type Cart, emptyCart, MAX_LINES } from "./cart";
 import { restoreCart } from "./restore-cart.server";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let polo: number;
 let falda: number;
-let rosa: CartOwner;
+let rosa: SessionKey;
 beforeEach(async () => {
   shop = await openShop();
   polo = (await addProduct(shop.db, { name: "Polo" })).id;
@@ -25,14 +20,15 @@ beforeEach(async () => {
 });
 afterEach(() => shop.database.close());
 
-async function newOwner(): Promise<CartOwner> {
+async function newOwner(): Promise<SessionKey> {
   const uid = crypto.randomUUID();
-  return { userId: await addUser(shop.db, { email: `${uid}@example.com`, firebaseUid: uid }), version: 1 };
+  const userId = await addUser(shop.db, { email: `${uid}@example.com`, firebaseUid: uid });
+  return addSession(shop.db, userId);
 }
 
 const cartOf = (...lines: Cart["lines"]): Cart => ({ ...emptyCart(), lines });
-const merge = (owner: CartOwner, brought: Cart | null) => mergeIntoAccount(shop.reader, owner, brought);
-const read = (owner: CartOwner) => readAccountCart(shop.reader, owner);
+const merge = (owner: SessionKey, brought: Cart | null) => mergeIntoAccount(shop.reader, owner, brought);
+const read = (owner: SessionKey) => readAccountCart(shop.reader, owner);
 
 test("the first cart that is brought becomes the account's", async () => {
   const brought = cartOf(cartLine(polo, { quantity: 2 }), cartLine(falda));
@@ -82,7 +78,7 @@ test("a session that has ended reads and writes nobody's cart", async () => {
   expect(await read(rosa)).toBe("session-over");
   await saveAccountCart(shop.db, rosa, { id: kept.id, lines: [] });
   await saveAccountCart(shop.db, rosa, emptyCart());
-  expect(await read({ ...rosa, version: 2 })).toEqual(kept);
+  expect(await read(await addSession(shop.db, rosa.userId, { version: 2 }))).toEqual(kept);
 });
 
 test("nobody restores an account's cart from a browser's copy", async () => {

@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
+import { listSessions } from "~/domain/accounts/sessions.queries.server";
 import { buyerIds } from "~/domain/orders/buyer-ids.server";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -85,7 +86,7 @@ const claimsOf = ({ db }: Reader, userId: number) =>
 /** All that the shop knows of a person, in one read; null when there is no such person. Times are ISO 8601, UTC. */
 export async function readOwnData(reader: Reader, userId: number) {
   const { db, read } = reader;
-  const [person, addresses, bought, wished, cart, requested, claimed] = await Promise.all([
+  const [person, addresses, bought, wished, cart, requested, claimed, signedIn] = await Promise.all([
     read(db.query.users.findFirst({ where: eq(users.id, userId) })),
     read(
       db.query.userAddresses.findMany({
@@ -104,6 +105,7 @@ export async function readOwnData(reader: Reader, userId: number) {
     ),
     read(stockRequestsOf(reader, userId)),
     read(claimsOf(reader, userId)),
+    listSessions(reader, userId),
   ]);
   if (!person) return null;
   const { email, emailVerified, name, telefono, role, signInMethods, createdAt } = person;
@@ -126,6 +128,13 @@ export async function readOwnData(reader: Reader, userId: number) {
       ...claim,
       answeredAt: isoTime(answeredAt),
       createdAt: isoTime(at),
+    })),
+    sessions: signedIn.map(({ createdAt: at, lastSeenAt, browser, system, network }) => ({
+      createdAt: isoTime(at),
+      lastSeenAt: isoTime(lastSeenAt),
+      browser,
+      system,
+      network,
     })),
   };
 }

@@ -1,54 +1,47 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { SessionKey } from "~/domain/accounts/sessions";
+import { hasSession } from "~/domain/accounts/sessions.queries.server";
 import type { Database } from "~db/client";
 import { products, users, wishlists } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { MAX_WISHES, type Wish } from "./wishlist";
 
-/** Whose wishlist, by a session: one that has ended reads and writes nobody's. */
-export interface WishlistOwner {
-  userId: number;
-  version: number;
-}
-
-const isOwner = ({ userId, version }: WishlistOwner) =>
-  and(eq(users.id, userId), eq(users.sessionVersion, version));
-
 /** Of wishes of the same second the last one written is the newest. */
 const newestFirst = sql`${wishlists.createdAt} desc, ${wishlists}.rowid desc`;
 
 /** Writes the oldest first. Products that are gone are left out; one that is there stays where it is. */
-const insertWishes = (owner: WishlistOwner, list: readonly Wish[]): WriteQuery =>
+const insertWishes = (owner: SessionKey, list: readonly Wish[]): WriteQuery =>
   sql`insert into ${wishlists} (user_id, product_id)
     select ${users.id}, ${products.id}
     from json_each(${JSON.stringify(list.map(({ productId }) => productId))}) as wish
     join ${products} on ${products.id} = wish.value
-    join ${users} on ${isOwner(owner)}
+    join ${users} on ${hasSession(owner)}
     order by wish.key desc
     on conflict do nothing`;
 
-const deleteWish = (owner: WishlistOwner, productId: number): WriteQuery =>
+const deleteWish = (owner: SessionKey, productId: number): WriteQuery =>
   sql`delete from ${wishlists} where user_id = ${owner.userId} and product_id = ${productId}
-    and exists (select 1 from ${users} where ${isOwner(owner)})`;
+    and exists (select 1 from ${users} where ${hasSession(owner)})`;
 
 /** Two browsers together can wish for more than a list holds: the oldest wishes go. */
-const deleteSurplus = ({ userId }: WishlistOwner): WriteQuery =>
+const deleteSurplus = ({ userId }: SessionKey): WriteQuery =>
   sql`delete from ${wishlists} where rowid in (
     select rowid from ${wishlists} where user_id = ${userId} order by ${newestFirst} limit -1 offset ${MAX_WISHES})`;
 
 /** A row at least for a session that goes on. What is not for sale at the moment stays with the account, unseen. */
-const readWishes = (db: Database, owner: WishlistOwner): WriteQuery =>
+const readWishes = (db: Database, owner: SessionKey): WriteQuery =>
   db
     .select({ productId: products.id })
     .from(users)
     .leftJoin(wishlists, eq(wishlists.userId, users.id))
     .leftJoin(products, and(eq(products.id, wishlists.productId), eq(products.active, true)))
-    .where(isOwner(owner))
+    .where(hasSession(owner))
     .orderBy(newestFirst);
 
 /** Writes and reads in one round trip. @param local the browser's list, which alone knows the variants. */
 async function writeWishes(
   db: Database,
-  { owner, local, changes }: { owner: WishlistOwner; local: readonly Wish[]; changes: WriteQuery[] },
+  { owner, local, changes }: { owner: SessionKey; local: readonly Wish[]; changes: WriteQuery[] },
 ): Promise<Wish[]> {
   const results = await writeBatch(db, [...changes, readWishes(db, owner)]);
   const rows = results.at(-1)?.rows ?? [];
@@ -63,7 +56,7 @@ async function writeWishes(
  * Puts the browser's wishes to the account's, as at sign-in, in one round trip.
  * @returns the account's list, the newest first, `MAX_WISHES` at most; the browser's where the session has ended.
  */
-export const mergeWishlist = (db: Database, owner: WishlistOwner, local: readonly Wish[]): Promise<Wish[]> =>
+export const mergeWishlist = (db: Database, owner: SessionKey, local: readonly Wish[]): Promise<Wish[]> =>
   writeWishes(db, { owner, local, changes: [insertWishes(owner, local), deleteSurplus(owner)] });
 
 /**
@@ -73,7 +66,7 @@ export const mergeWishlist = (db: Database, owner: WishlistOwner, local: readonl
  */
 export function saveWish(
   db: Database,
-  owner: WishlistOwner,
+  owner: SessionKey,
   { productId, local }: { productId: number; local: readonly Wish[] },
 ): Promise<Wish[]> {
   const added = local.filter((wish) => wish.productId === productId);

@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { products, users, wishlists } from "~db/schema";
-import { addUser } from "~db/test-rows";
+import { addSession, addUser } from "~db/test-rows";
 import { addProduct } from "../../../tests/support/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
-import { mergeWishlist, saveWish, type WishlistOwner } from "./account-wishlist.server";
+import type { SessionKey } from "../accounts/sessions";
+import { mergeWishlist, saveWish } from "./account-wishlist.server";
 import { MAX_WISHES, type Wish } from "./wishlist";
 
 let shop: Awaited<ReturnType<typeof openOwnShop>>;
 let ids: number[];
-let rosa: WishlistOwner;
+let rosa: SessionKey;
 
 beforeEach(async () => {
   shop = await openOwnShop();
@@ -18,9 +19,10 @@ beforeEach(async () => {
   rosa = await newOwner();
 });
 
-async function newOwner(): Promise<WishlistOwner> {
+async function newOwner(): Promise<SessionKey> {
   const uid = crypto.randomUUID();
-  return { userId: await addUser(shop.db, { email: `${uid}@example.com`, firebaseUid: uid }), version: 1 };
+  const userId = await addUser(shop.db, { email: `${uid}@example.com`, firebaseUid: uid });
+  return addSession(shop.db, userId);
 }
 
 const wish = (productId: number | undefined, variantId: number | null = null): Wish => ({
@@ -95,7 +97,7 @@ test("a session that has ended writes nothing and leaves the browser's list as i
   expect(await merge(wishes(1))).toEqual(wishes(1));
   expect(await save(0, [])).toEqual([]);
   expect(await save(2, wishes(2))).toEqual(wishes(2));
-  expect(await merge([], { ...rosa, version: 2 })).toEqual(wishes(0));
+  expect(await merge([], await addSession(shop.db, rosa.userId, { version: 2 }))).toEqual(wishes(0));
 });
 
 test("a merge and a heart are one round trip each", async () => {

@@ -2,16 +2,16 @@ import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudfla
 import type { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { SignedInAccount } from "~/domain/accounts/record-account.server";
+import type { SessionKey } from "~/domain/accounts/sessions";
 import type { SignInFailure } from "~/domain/accounts/sign-in.server";
 import { emailFingerprint } from "~/domain/accounts/throttle.server";
 import { mergeIntoAccount } from "~/domain/cart/account-cart.server";
 import { mergeWishlist } from "~/domain/wishlist/account-wishlist.server";
 import type { Wish } from "~/domain/wishlist/wishlist";
 import { findUser } from "~/edge/access.server";
-import { devices, sessionOf } from "~/edge/account-services.server";
+import { devices, startSessionOf } from "~/edge/account-services.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
 import { errorFields } from "~/edge/log.server";
-import type { Session } from "~/edge/session.server";
 import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
 import { parseSubmission } from "~/http/form.server";
@@ -127,7 +127,7 @@ interface Arrival {
 }
 
 /** The account's wishlist with the browser's in it. While that can't be written the browser keeps its own. */
-async function bringWishlist(context: AppLoadContext, session: Session, brought: Wish[]): Promise<Wish[]> {
+async function bringWishlist(context: AppLoadContext, session: SessionKey, brought: Wish[]): Promise<Wish[]> {
   try {
     return await mergeWishlist(context.db, session, brought);
   } catch (error) {
@@ -144,12 +144,14 @@ export async function beginSession(
   context: AppLoadContext,
   { request, account, redirectTo, alert }: Arrival,
 ) {
-  const session = sessionOf(account);
   const before = await context.session.read();
   // The cart and the wishlist of whoever was signed in here before are theirs.
   const brought = before ? null : await context.cart.read();
   const wished =
     before && before.userId !== account.id ? [] : readWishlist(request, { isSignedIn: before !== null });
+  const session = await orUnavailable(context, () =>
+    startSessionOf(context, { request, account, replaces: before }),
+  );
   const [cart, wishlist] = await Promise.all([
     orUnavailable(context, () => mergeIntoAccount(context, session, brought)),
     bringWishlist(context, session, wished),

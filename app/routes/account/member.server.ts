@@ -75,9 +75,14 @@ export const readOwnForm = (request: Request, context: AppLoadContext): Promise<
 /** What was asked for is done: a whole new page says so, as much of it may show what has changed. */
 export function leadOn(
   context: AppLoadContext,
-  { to, say, cookies = [] }: { to: string; say: Flash; cookies?: string[] },
+  {
+    to,
+    say,
+    cookies = [],
+    headers: more = {},
+  }: { to: string; say: Flash; cookies?: string[]; headers?: Record<string, string> },
 ) {
-  const headers = new Headers();
+  const headers = new Headers(more);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   headers.append("set-cookie", flashCookie(say, context.secure));
   return redirectDocument(to, { status: 303, headers });

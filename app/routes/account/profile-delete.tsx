@@ -5,6 +5,7 @@ import { deleteAccount } from "~/domain/users/delete-account.server";
 import { deleteAccountSchema } from "~/domain/users/profile.schema";
 import { endedSessionCookies, requireUser } from "~/edge/access.server";
 import { accountServices } from "~/edge/account-services.server";
+import { clearSiteData } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -46,7 +47,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   // The next person at this browser sees nothing of the last one's, and nothing brings it back.
   if (cart) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
   const cookies = await endedSessionCookies(context);
-  return leadOn(context, { to: hrefs.home(locale), say: { type: "info", key: "accountDeleted" }, cookies });
+  const headers = clearSiteData(context.environment.SHOP_ORIGIN);
+  const say = { type: "info", key: "accountDeleted" } as const;
+  return leadOn(context, { to: hrefs.home(locale), say, cookies, headers });
 }
 
 export const headers = () => noStore;

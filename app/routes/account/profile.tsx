@@ -5,7 +5,7 @@ import { changePassword } from "~/domain/users/change-password.server";
 import { changePasswordSchema, profileSchema } from "~/domain/users/profile.schema";
 import { saveProfile } from "~/domain/users/save-profile.server";
 import { requireUser } from "~/edge/access.server";
-import { accountServices, sessionOf } from "~/edge/account-services.server";
+import { accountServices, shownOf, startSessionOf } from "~/edge/account-services.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -40,10 +40,6 @@ interface Change {
   locale: string;
 }
 
-/** The session's cookie, as it shows the first name and carries the version of sessions. */
-const sessionCookieOf = (context: AppLoadContext, account: Account) =>
-  context.session.write(sessionOf({ ...account, version: account.sessionVersion }));
-
 async function save({ context, account, form, locale }: Change) {
   const parsed = parseFields(form, profileSchema, "profile.problems");
   if (!parsed.ok) return parsed.refusal;
@@ -52,7 +48,11 @@ async function save({ context, account, form, locale }: Change) {
     saveProfile(context.db, { userId: account.id, ...parsed.value }),
   );
   if (!isSaved) return refuseForm(form, { status: 409, message: "profile.changedElsewhere" });
-  const cookies = [await sessionCookieOf(context, { ...account, name })];
+  const session = await context.session.read();
+  // The cookie shows the first name.
+  const cookies = session
+    ? [await context.session.write({ ...session, ...shownOf({ ...account, name }) })]
+    : [];
   return leadOn(context, {
     to: hrefs.profile(locale),
     say: { type: "success", key: "profileSaved" },
@@ -60,7 +60,17 @@ async function save({ context, account, form, locale }: Change) {
   });
 }
 
-async function setPassword({ request, context, account, form, locale }: Change) {
+/** A `Set-Cookie` value of a new session for this browser, after all have ended. */
+async function newSessionCookie({ request, context, account }: Change, version: number): Promise<string> {
+  const replaces = await context.session.read();
+  const session = await orUnavailable(context, () =>
+    startSessionOf(context, { request, account: { ...account, version }, replaces }),
+  );
+  return context.session.write(session);
+}
+
+async function setPassword(change: Change) {
+  const { request, context, account, form, locale } = change;
   const parsed = parseFields(form, changePasswordSchema, "profile.problems");
   if (!parsed.ok) return parsed.refusal;
   const { currentPassword, newPassword } = parsed.value;
@@ -70,8 +80,7 @@ async function setPassword({ request, context, account, form, locale }: Change) 
   );
   if (!changed.ok) {
     if (changed.code !== "not-changed") return refusePassword(context, form, changed);
-    // All sessions have ended: this browser's begins anew.
-    const cookies = [await sessionCookieOf(context, { ...account, ...changed })];
+    const cookies = [await newSessionCookie(change, changed.sessionVersion)];
     if (changed.reason === "weak-password") {
       const message = "profile.weakPassword";
       return refuseForm(form, { message, errors: { newPassword: message }, cookies });
@@ -79,7 +88,7 @@ async function setPassword({ request, context, account, form, locale }: Change) 
     context.log.error("password-not-changed", { detail: changed.detail });
     return refuseForm(form, { status: 503, message: "profile.unavailable", cookies });
   }
-  const cookies = [await sessionCookieOf(context, { ...account, ...changed.value })];
+  const cookies = [await newSessionCookie(change, changed.value.sessionVersion)];
   return leadOn(context, {
     to: hrefs.profile(locale),
     say: { type: "success", key: "passwordSaved" },

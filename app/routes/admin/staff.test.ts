@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createReadBatcher } from "~db/read-batcher";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
-import { addUser } from "~db/test-rows";
+import { addSession, addUser } from "~db/test-rows";
 import { readAdminPage } from "./staff.server";
 
 let database: TestDatabase;
@@ -21,8 +21,7 @@ function newUser(role: "Editor" | "Admin"): Promise<number> {
 
 async function open(role: "Editor" | "Admin" | null, isStaff = role !== null) {
   const session = role && {
-    userId: await newUser(role),
-    version: 1,
+    ...(await addSession(database.db, await newUser(role))),
     isStaff,
   };
   const context = {

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
-import { readAccount } from "~/domain/accounts/account.queries.server";
+import type { SessionKey } from "~/domain/accounts/sessions";
+import { readSessionAccount } from "~/domain/accounts/sessions.queries.server";
 import { oneLine } from "~/domain/addresses/address";
 import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
 import type { Cart } from "~/domain/cart/cart";
@@ -10,7 +11,6 @@ import type { DeliveryZone } from "~/domain/checkout/delivery";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
 import { currencyOf, deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access.server";
-import type { Session } from "~/edge/session.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission } from "~/http/form.server";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
@@ -66,10 +66,13 @@ interface Buyer {
 const NOBODY: Buyer = { known: {}, addresses: [] };
 
 /** What the form begins with for whoever is signed in. */
-async function readBuyer(context: AppLoadContext, { userId, version }: Session): Promise<Buyer> {
-  const [account, saved] = await Promise.all([readAccount(context, userId), listAddresses(context, userId)]);
-  if (account?.sessionVersion !== version) return NOBODY;
-  const { name, email, telefono } = account;
+async function readBuyer(context: AppLoadContext, session: SessionKey): Promise<Buyer> {
+  const [found, saved] = await Promise.all([
+    readSessionAccount(context, session),
+    listAddresses(context, session.userId),
+  ]);
+  if (!found) return NOBODY;
+  const { name, email, telefono } = found.account;
   const principal = saved.find((address) => address.principal);
   return {
     known: { name, email, phone: telefono ?? "", addressLine: principal ? oneLine(principal.direccion) : "" },

@@ -4,11 +4,11 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
+import type { SessionKey } from "~/domain/accounts/sessions";
 import { saveWish } from "~/domain/wishlist/account-wishlist.server";
 import { addWish, removeWish, type Wish } from "~/domain/wishlist/wishlist";
 import { type Flash, flashCookie } from "~/edge/flash.server";
 import { errorFields } from "~/edge/log.server";
-import type { Session } from "~/edge/session.server";
 import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -47,7 +47,7 @@ function changeList(list: Wish[], form: FormData): Change | null {
 /** The list that the browser keeps: with an account the account's, where it can be written just now. */
 async function keepWish(
   context: AppLoadContext,
-  session: Session | null,
+  session: SessionKey | null,
   wish: NonNullable<Change["wish"]>,
 ): Promise<Wish[]> {
   if (!session) return wish.local;
