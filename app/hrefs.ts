@@ -58,6 +58,8 @@ export const hrefs = {
   verifyMail: (locale: string) => `/${locale}/verify/mail`,
   logout: (locale: string) => `/${locale}/logout`,
   profile: (locale: string) => `/${locale}/profile`,
+  /** Where one is signed in. */
+  sessions: (locale: string) => `/${locale}/profile/sessions`,
   /** All that the shop knows of whoever is signed in, as a file. */
   profileData: (locale: string) => `/${locale}/profile/data`,
   addresses: (locale: string) => `/${locale}/addresses`,

@@ -72,6 +72,7 @@ export default [
     route("logout", "routes/account/logout.ts"),
     route("perfil", "routes/account/perfil.ts"),
     route("profile", "routes/account/profile.tsx"),
+    route("profile/sessions", "routes/account/sessions.tsx"),
     route("profile/data", "routes/account/profile-data.ts"),
     route("profile/delete", "routes/account/profile-delete.tsx"),
     route("direccion", "routes/account/direccion.ts"),

@@ -53,6 +53,34 @@ test("a password is changed in one browser and ends the session of another", asy
   await elsewhere.close();
 });
 
+test("sessions are listed, one is ended, then all", async ({ page, browser, shop }) => {
+  const email = await signUp(page, "/es/profile");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await comeFromPeru(elsewhere, shop);
+  await other.goto(`${shop.url}/es/login`);
+  await other.getByRole("main").getByLabel("Correo electrónico").fill(email);
+  await other.getByRole("main").getByLabel("Contraseña").fill(PASSWORD);
+  await other.getByRole("main").getByRole("button", { name: "Ingresar", exact: true }).click();
+  await expect(other).toHaveURL(/\/es$/);
+
+  await page.getByRole("link", { name: "Ver mis sesiones" }).click();
+  await expect(page.getByRole("heading", { name: "Mis sesiones" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Chrome en Windows/ })).toHaveCount(2);
+  await expect(page.getByRole("heading", { name: /Esta sesión/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Cerrar la sesión de Chrome en Windows" }).click();
+  await expect(page.getByText("Cerramos esa sesión")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Chrome en Windows/ })).toHaveCount(1);
+  await other.goto(`${shop.url}/es/profile`);
+  await expect(other).toHaveURL(/\/es\/login/);
+  await elsewhere.close();
+
+  await page.getByRole("button", { name: "Cerrar sesión en todas partes" }).click();
+  await expect(page).toHaveURL(/\/es$/);
+  await page.goto("/es/profile/sessions");
+  await expect(page).toHaveURL(/\/es\/login/);
+});
+
 test("one's own data come as a file, and the account goes", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   const email = await signUp(page, "/es/profile");

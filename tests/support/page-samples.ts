@@ -4,7 +4,7 @@ import { hrefs } from "../../app/hrefs";
 import { userAddresses, users } from "../../db/schema";
 import { DEMO_DOOR_CODE } from "../../local/demo-accounts";
 import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer } from "../worker/buying";
-import { type Member, newMember, rowOf } from "../worker/members";
+import { type Member, newMember, PASSWORD, rowOf } from "../worker/members";
 import { createShopper, databaseOf, newProduct } from "../worker/shopper";
 import type { ShopAddresses } from "./shared-shop";
 
@@ -29,6 +29,8 @@ export interface PageSamples {
   /** Of someone with an address and an order. */
   customer: Cookies;
   addressId: number;
+  /** Of someone who is signed in elsewhere too. */
+  traveller: Cookies;
   /** Of a device that knew the door's code. */
   door: Cookies;
   /** The customer's. */
@@ -82,6 +84,14 @@ async function keepAddress(shop: ShopAddresses, { shopper, email }: Member): Pro
   return address.id;
 }
 
+/** The cookies of someone who signed in twice. */
+async function newTraveller(shop: ShopAddresses): Promise<Cookies> {
+  const { email } = await newMember(shop);
+  const shopper = createShopper(shop);
+  await shopper.post("/es/login", { email, password: PASSWORD });
+  return Object.fromEntries(shopper.cookies);
+}
+
 /** The cookies of someone with a role in administration. */
 export async function newStaff(shop: ShopAddresses, role: "Editor" | "Admin" = "Admin"): Promise<Cookies> {
   const member = await newMember(shop);
@@ -126,6 +136,7 @@ export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
     newcomer: cookiesOf(await newMember(shop)),
     addressId: await keepAddress(shop, customer),
     customer: cookiesOf(customer),
+    traveller: await newTraveller(shop),
     customerId: (await rowOf(shop, customer.email)).id,
     ownOrder,
     door: await openDoor(shop),

@@ -371,6 +371,10 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => page.locator(".account-place__member summary").click(),
     },
   ],
+  "routes/account/sessions": [
+    { name: "as it is", at: hrefs.sessions, cookies: ({ customer }) => customer },
+    { name: "with others", at: hrefs.sessions, cookies: ({ traveller }) => traveller },
+  ],
   "routes/account/profile-delete": [
     { name: "as it is", at: hrefs.deleteAccount, cookies: ({ customer }) => customer },
   ],

@@ -138,9 +138,12 @@ export function ProfilePage(props: ProfilePageProps) {
       )}
       <MemberSection title={translate("profile.sessions")}>
         <p>{translate("profile.sessionsText")}</p>
-        <Form method="post" action={hrefs.logout(locale)} reloadDocument>
+        <Form method="post" action={hrefs.logout(locale)} reloadDocument className="button-row">
+          <Link className="button button--quiet" to={hrefs.sessions(locale)}>
+            {translate("profile.sessionsList")}
+          </Link>
           <input type="hidden" name="everywhere" value="yes" />
-          <button className="button button--quiet">{translate("profile.signOutEverywhere")}</button>
+          <button className="button button--bare">{translate("profile.signOutEverywhere")}</button>
         </Form>
       </MemberSection>
       <MemberSection title={translate("profile.data")}>

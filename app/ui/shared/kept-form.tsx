@@ -10,6 +10,8 @@ interface KeptFormProps {
   intent: string;
   /** What the button says. */
   submit: string;
+  /** What the button is called where its words alone say too little, as in a list. It holds those words. */
+  submitLabel?: string;
   /** Default: the page's main button. */
   buttonClass?: string;
   hidden?: Record<string, string | number>;
@@ -21,7 +23,16 @@ interface KeptFormProps {
 
 /** A form that says above its fields what is wrong, and keeps what was typed. */
 export function KeptForm(props: KeptFormProps) {
-  const { action, intent, submit, buttonClass = "button", hidden = {}, answer, children } = props;
+  const {
+    action,
+    intent,
+    submit,
+    submitLabel,
+    buttonClass = "button",
+    hidden = {},
+    answer,
+    children,
+  } = props;
   const translate = useTranslate();
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === intent;
@@ -51,7 +62,7 @@ export function KeptForm(props: KeptFormProps) {
         </div>
       )}
       {children?.(problem)}
-      <button className={buttonClass} aria-busy={isSending}>
+      <button className={buttonClass} aria-busy={isSending} aria-label={submitLabel}>
         {submit}
       </button>
     </Form>
