@@ -24,6 +24,8 @@ export interface EditedStockRow {
   size: string | null;
   sku: string | null;
   stock: number;
+  /** Whether an order names it. */
+  isSold: boolean;
 }
 
 export interface EditedImage {

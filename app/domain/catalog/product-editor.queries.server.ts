@@ -24,6 +24,9 @@ const productRow = (db: Database, productId: number) =>
       },
       stockRows: {
         columns: { id: true, version: true, variantId: true, size: true, sku: true, stock: true },
+        extras: ({ id }) => ({
+          isSold: sql<number>`exists (select 1 from ${orderLines} where stock_row_id = ${id})`.as("is_sold"),
+        }),
         orderBy: [asc(stockRows.position), asc(stockRows.id)],
       },
       images: {
@@ -58,7 +61,7 @@ export async function findEditedProduct(
       ...variant,
       names: textsOf(names, ({ name }) => name),
     })),
-    stock,
+    stock: stock.map(({ isSold, ...each }) => ({ ...each, isSold: Boolean(isSold) })),
     images: images.map(({ media: picture, translations: alts, ...image }) => ({
       ...image,
       picture,

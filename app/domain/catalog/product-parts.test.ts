@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { auditLog, productImages, stockRows } from "~db/schema";
+import { auditLog, orderLines, orders, productImages, stockRows } from "~db/schema";
+import { orderValues } from "~db/test-rows";
 import { addProduct, type TestProduct } from "../../../tests/support/catalogue";
 import { openStaffShop } from "../../../tests/support/staff-shop";
 import { attachImages } from "./attach-images.server";
@@ -12,7 +13,7 @@ import { detachImage } from "./detach-image.server";
 import { orderParts } from "./order-parts.server";
 import { readEditedProduct } from "./product-editor.queries.server";
 import type { VariantValues } from "./variant.schema";
-import { addStockRow, changeStockRow, deleteStockRow } from "./write-stock-row.server";
+import { addStockRow, adjustStock, changeStockRow, deleteStockRow } from "./write-stock-row.server";
 
 const polo: TestProduct = {
   name: "Polo",
@@ -214,6 +215,41 @@ describe("a stock row", () => {
     expect(current).toMatchObject({ size: "S", stock: 6, version: 3 });
   });
 
+  test("takes every relative change, also those made at once", async () => {
+    const { productId, firstRow: id, staff, read, lastEntry } = await open();
+    const changes = [5, -2, 4, -1].map((change) => adjustStock(staff, { productId, id, change }));
+    expect((await Promise.all(changes)).filter(({ ok }) => ok)).toHaveLength(4);
+    expect((await read()).stock[0]).toMatchObject({ stock: 7, version: 5 });
+    await adjustStock(staff, { productId, id, change: -3 });
+    expect(await lastEntry()).toMatchObject({
+      ...{ action: "change", entity: "stock", entityId: String(id) },
+      ...{ before: { stock: 7 }, after: { stock: 4 } },
+    });
+  });
+
+  test("is not taken below zero by relative changes, nor above the limit", async () => {
+    const { productId, secondRow: id, staff, read, db } = await open();
+    const take = () => adjustStock(staff, { productId, id, change: -1 });
+    const answers = await Promise.all([take(), take(), take()]);
+    const row = (await read()).stock[1];
+    expect(row).toMatchObject({ stock: 0, version: 3 });
+    expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: "stock-too-low", current: row }]);
+    expect(await adjustStock(staff, { productId, id, change: 1_000_000 })).toEqual({
+      ...{ ok: false, code: "stock-too-high", current: row },
+    });
+    expect(await db.$count(auditLog)).toBe(2);
+  });
+
+  test("that is gone or changed takes no relative change that names a version", async () => {
+    const { productId, firstRow: id, staff, read } = await open();
+    const adjust = (version: number) => adjustStock(staff, { productId, id, change: 1, version });
+    expect(await adjust(1)).toMatchObject({ ok: true });
+    expect(await adjust(1)).toEqual({
+      ...{ ok: false, code: "changed-meanwhile", current: (await read()).stock[0] },
+    });
+    expect(await adjustStock(staff, { productId, id: 4242, change: 1 })).toEqual({ ok: false, code: "gone" });
+  });
+
   test("is deleted, but not the last one that something is sold by", async () => {
     const { productId, firstRow, secondRow, staff, read } = await open();
     expect(await deleteStockRow(staff, { productId, id: firstRow, version: 1 })).toMatchObject({ ok: true });
@@ -240,6 +276,65 @@ describe("a stock row", () => {
     });
     expect(await add()).toMatchObject({ ok: true });
     expect((await read()).stock.map(({ size }) => size)).toEqual(["M", "L"]);
+  });
+
+  describe("without a size, as a new product has it,", () => {
+    const untouched: Partial<TestProduct> = { stock: [{ size: null, stock: 0 }] };
+    const add = ({ staff, productId }: Awaited<ReturnType<typeof open>>, size: string) =>
+      addStockRow(staff, { productId, variantId: null, values: { size, sku: null, stock: 4 } });
+
+    test("gives way to the first size", async () => {
+      const shop = await open(untouched);
+      expect(await add(shop, "M")).toEqual({ ok: true, value: { id: shop.firstRow } });
+      expect((await shop.read()).stock).toMatchObject([
+        { id: shop.firstRow, size: "M", stock: 4, version: 2 },
+      ]);
+      expect(await shop.lastEntry()).toMatchObject({
+        ...{ action: "change", entity: "stock", entityId: String(shop.firstRow) },
+        ...{ before: { size: null, stock: 0 }, after: { size: "M", stock: 4 } },
+      });
+      expect(await add(shop, "L")).toMatchObject({ ok: true });
+      expect((await shop.read()).stock.map(({ size }) => size)).toEqual(["M", "L"]);
+    });
+
+    test("gives way once to two sizes that are added at once", async () => {
+      const shop = await open(untouched);
+      const answers = await Promise.all([add(shop, "M"), add(shop, "L")]);
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+      expect((await shop.read()).stock.map(({ size }) => size).sort()).toEqual(["L", "M"]);
+    });
+
+    test("of a variant gives way to that variant's first size", async () => {
+      const shop = await open({ stock: [0, 1].map((variant) => ({ size: null, stock: 0, variant })) });
+      const { staff, productId, secondVariant: variantId, read } = shop;
+      const values = { size: "M", sku: null, stock: 1 };
+      expect(await addStockRow(staff, { productId, variantId, values })).toMatchObject({ ok: true });
+      expect((await read()).stock.map(({ size }) => size)).toEqual([null, "M"]);
+    });
+
+    test.each([
+      ["has pieces in stock", { stock: 1 }],
+      ["has a SKU", { sku: "POLO" }],
+      ["was written before", { version: 2 }],
+    ])("stays where it %s", async (_, values) => {
+      const shop = await open(untouched);
+      await shop.db.update(stockRows).set(values).where(eq(stockRows.id, shop.firstRow));
+      expect(await add(shop, "M")).toEqual({ ok: false, code: "mixed-sizes" });
+      expect((await shop.read()).stock).toHaveLength(1);
+    });
+
+    test("stays where an order names it", async () => {
+      const shop = await open(untouched);
+      const { productId, firstRow: stockRowId } = shop;
+      const { id: orderId } = await shop.db
+        .insert(orders)
+        .values(orderValues())
+        .returning({ id: orders.id })
+        .get();
+      const line = { position: 0, productName: "Polo", quantity: 1, unitPriceMinor: 8_990 };
+      await shop.db.insert(orderLines).values({ ...line, orderId, productId, stockRowId });
+      expect(await add(shop, "M")).toEqual({ ok: false, code: "mixed-sizes" });
+    });
   });
 
   test("of a product that is gone", async () => {

@@ -46,6 +46,17 @@ export const listStockRows = (
       .orderBy(asc(stockRows.position), asc(stockRows.id)),
   );
 
-/** A stock row, or null. */
-export const findStockRow = async ({ db, read }: Reader, id: number): Promise<ListedStockRow | null> =>
-  (await read(db.select(columns).from(stockRows).where(eq(stockRows.id, id))))[0] ?? null;
+/** A stock row, or null. `withInactive`: also of a product that shoppers don't see. */
+export async function findStockRow(
+  { db, read }: Reader,
+  { id, withInactive }: { id: number; withInactive: boolean },
+): Promise<ListedStockRow | null> {
+  const rows = await read(
+    db
+      .select(columns)
+      .from(stockRows)
+      .innerJoin(products, eq(products.id, stockRows.productId))
+      .where(and(eq(stockRows.id, id), withInactive ? undefined : eq(products.active, true))),
+  );
+  return rows[0] ?? null;
+}

@@ -31,6 +31,13 @@ export function stockProblem({ variants, stock }: SoldThings): StockProblem | nu
 }
 
 /**
+ * Whether a row without a size is as the shop made it with its product or variant: nothing in stock, never written and
+ * never sold. The first size takes its place.
+ */
+export const isUntouched = ({ size, sku, stock, version, isSold }: EditedStockRow): boolean =>
+  size === null && sku === null && stock === 0 && version === 1 && !isSold;
+
+/**
  * The sizes of the stock rows that a new variant needs: none where the product's own rows count for it, else those of
  * the first variant, or one without a size.
  */

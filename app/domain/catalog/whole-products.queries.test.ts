@@ -117,7 +117,9 @@ describe("listing sizes", () => {
       variantId: null,
       version: 1,
     });
-    expect(await findStockRow(reader, stockRowIds[0] ?? 0)).toEqual(row);
-    expect(await findStockRow(reader, 999)).toBeNull();
+    const rowId = stockRowIds[0] ?? 0;
+    expect(await findStockRow(reader, { id: rowId, withInactive: true })).toEqual(row);
+    expect(await findStockRow(reader, { id: rowId, withInactive: false })).toBeNull();
+    expect(await findStockRow(reader, { id: 999, withInactive: true })).toBeNull();
   });
 });

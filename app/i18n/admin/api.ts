@@ -1,5 +1,8 @@
-/** Words of the API's reference, in Spanish; what each operation does is said in English. */
+/** Words of the API and its reference, in Spanish; what each operation does is said in English. */
 export const es = {
+  api: {
+    versionMissing: "Envía la versión que leíste, en If-Match o en version.",
+  },
   apiReference: {
     title: "API",
     lead: "Todo lo que hace la tienda, para programas: el catálogo, las cuentas, los ajustes y el pago.",
@@ -24,6 +27,9 @@ export const es = {
 
 /** The same in English. */
 export const en: typeof es = {
+  api: {
+    versionMissing: "Send the version that you read, in If-Match or in version.",
+  },
   apiReference: {
     title: "API",
     lead: "All that the shop does, for programs: the catalogue, accounts, settings and paying.",

@@ -17,6 +17,12 @@ export const written = <Schema extends z.ZodType>(schema: Schema) => z.preproces
 /** A row's id. */
 export const id = z.int().positive().max(9_999_999_999);
 
+/** How often a row has been written; a call that names it fails where it is another one by then. */
+export const version = z
+  .int()
+  .positive()
+  .meta({ description: "As the row was read; `If-Match` says the same" });
+
 /** Texts by language code. */
 export const texts = z.record(z.string(), z.string());
 

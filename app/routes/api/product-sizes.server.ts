@@ -4,13 +4,18 @@ import { MOST_PIECES, stockRowSchema } from "~/domain/catalog/stock-row.schema";
 import { findStockRow, type ListedStockRow, listStockRows } from "~/domain/catalog/stock-rows.queries.server";
 import {
   addStockRow,
+  adjustStock,
   changeStockRow,
   deleteStockRow,
+  type StockChangeFailure,
   type StockRowFailure,
 } from "~/domain/catalog/write-stock-row.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { id, written } from "./fields.server";
-import { operation, refuse, reply } from "./operation.server";
+import { adminTranslator } from "~/i18n/admin/messages";
+import { localeOfRequest } from "~/i18n/request-locale.server";
+import { id, version, written } from "./fields.server";
+import { operation, type Reply, refuse, reply } from "./operation.server";
+import { etagOf, isStale, namesVersion, refuseStale, refuseWithoutVersion } from "./row-version.server";
 
 const size = z
   .object({
@@ -21,14 +26,19 @@ const size = z
     product_variant_id: id
       .nullable()
       .meta({ description: "Null where it counts for variants without own sizes" }),
+    version,
   })
   .meta({ id: "Size" });
 
-const show = ({ productId, variantId, version: _, ...row }: ListedStockRow): z.infer<typeof size> => ({
+const show = ({ productId, variantId, ...row }: ListedStockRow): z.infer<typeof size> => ({
   ...row,
   product_id: productId,
   product_variant_id: variantId,
 });
+
+/** One size, with its version as ETag. */
+const replySize = (status: number, row: ListedStockRow) =>
+  reply(status, show(row), { etag: etagOf(row.version) });
 
 // Messages are keys of `i18n`.
 const sizeInvalid = { error: "adminProducts.sizeInvalid" };
@@ -41,6 +51,14 @@ const label = z
   .transform((typed) => typed ?? undefined)
   .pipe(stockRowSchema.shape.size);
 const pieces = written(z.int(stockInvalid).min(0, stockInvalid).max(MOST_PIECES, stockInvalid));
+const changeInvalid = { error: "adminProducts.stockChangeInvalid" };
+const change = written(
+  z
+    .int(changeInvalid)
+    .min(-MOST_PIECES, changeInvalid)
+    .max(MOST_PIECES, changeInvalid)
+    .refine((value) => value !== 0, changeInvalid),
+);
 const ofVariant = written(id.nullable()).optional();
 
 const newSize = z
@@ -56,29 +74,64 @@ const changedSize = z
   .object({
     id: written(id),
     size: label.optional(),
-    stock: pieces.optional(),
+    stock: pieces.optional().meta({ description: "Pieces as counted; needs `version` or `If-Match`" }),
+    change: change.optional().meta({
+      description:
+        "Pieces that come or, below zero, go; in place of `stock` and `size`, and without a version",
+    }),
+    version: written(version).optional(),
     product_id: written(id).optional().meta({ description: "The one that it is of: it stays there" }),
     product_variant_id: ofVariant,
   })
+  .refine((body) => body.change === undefined || (body.stock === undefined && body.size === undefined), {
+    error: "adminProducts.stockChangeAlone",
+    path: ["change"],
+  })
   .meta({ id: "ChangedSize" });
 
-const refuseWrite = ({ code }: StockRowFailure) =>
-  code === "gone" ? refuse(404, "not-found") : refuse(409, code);
+/** @param hasVersion whether the caller named the row's version, and so expects it to be unchanged */
+const refuseWrite = (failed: StockRowFailure, { hasVersion }: { hasVersion: boolean }): Reply => {
+  if (failed.code === "gone") return refuse(404, "not-found");
+  if (failed.code !== "changed-meanwhile" || !hasVersion) return refuse(409, failed.code);
+  return failed.current ? refuseStale(failed.current.version) : refuse(404, "not-found");
+};
+
+function refuseChange(request: Request, failed: StockChangeFailure): Reply {
+  if (failed.code === "gone") return refuse(404, "not-found");
+  if (failed.code === "changed-meanwhile") return refuseStale(failed.current.version);
+  const translate = adminTranslator(localeOfRequest(request));
+  const message =
+    failed.code === "stock-too-low"
+      ? translate("adminProducts.stockTooLow", { count: failed.current.stock })
+      : translate("adminProducts.stockTooHigh");
+  return refuse(409, failed.code, { change: message });
+}
 
 const sizeQuery = z
-  .object({ product_id: written(id).optional(), variant_id: written(id).optional() })
-  .refine(({ product_id, variant_id }) => (product_id === undefined) !== (variant_id === undefined), {
-    error: "One of product_id and variant_id is needed",
+  .object({
+    id: written(id).optional(),
+    product_id: written(id).optional(),
+    variant_id: written(id).optional(),
+  })
+  .refine((query) => Object.values(query).filter((value) => value !== undefined).length === 1, {
+    error: "One of id, product_id and variant_id is needed",
     path: ["product_id"],
   });
 
 const getSizes = operation({
   ...{ method: "get", path: "/product_sizes", caller: "anyone" },
-  summary: "All sizes of a product, or those that count for a variant: its own, else its product's",
+  summary:
+    "All sizes of a product, those that count for a variant (its own, else its product's), or one, whose ETag is its version",
   query: sizeQuery,
-  answers: { 200: z.array(size) },
-  async answer({ context, account, query: { product_id: productId, variant_id: variantId = 0 } }) {
+  answers: { 200: z.union([z.array(size), size]) },
+  refusals: [404],
+  async answer({ context, account, query }) {
+    const { id: wantedId, product_id: productId, variant_id: variantId = 0 } = query;
     const withInactive = account !== null && may(account.role, "stock");
+    if (wantedId !== undefined) {
+      const found = await findStockRow(context, { id: wantedId, withInactive });
+      return found ? replySize(200, found) : refuse(404, "not-found");
+    }
     const owner = productId === undefined ? { variantId } : { productId };
     return reply(200, (await listStockRows(context, { ...owner, withInactive })).map(show));
   },
@@ -95,51 +148,63 @@ const postSize = operation({
       ...{ productId: body.product_id, variantId: body.product_variant_id ?? null },
       values: { size: body.size ?? null, sku: null, stock: body.stock },
     });
-    if (!added.ok) return refuseWrite(added);
-    const made = await findStockRow(context, added.value.id);
-    return made ? reply(201, show(made)) : refuse(404, "not-found");
+    if (!added.ok) return refuseWrite(added, { hasVersion: false });
+    const made = await findStockRow(context, { id: added.value.id, withInactive: true });
+    return made ? replySize(201, made) : refuse(404, "not-found");
   },
 });
 
 const putSize = operation({
   ...{ method: "put", path: "/product_sizes", caller: "stock" },
-  summary: "Changes a size's name or stock; what is left out stays",
+  summary:
+    "Changes a size's name or stock; what is left out stays. A counted stock says of which version it was counted, a relative change needs none",
   bodies: { json: changedSize, form: changedSize },
   answers: { 200: size },
-  refusals: [404, 409],
-  async answer({ context, account, body }) {
-    const found = await findStockRow(context, body.id);
+  refusals: [404, 409, 412, 428],
+  async answer({ request, context, account, body }) {
+    const found = await findStockRow(context, { id: body.id, withInactive: true });
     if (!found) return refuse(404, "not-found");
-    const { productId, variantId, version } = found;
+    const { productId, variantId } = found;
     const isElsewhere =
       (body.product_id ?? productId) !== productId ||
       (body.product_variant_id !== undefined && body.product_variant_id !== variantId);
     if (isElsewhere) return refuse(409, "of-another-product");
-    const { size: wanted, stock } = body;
-    const values = {
-      ...(wanted === undefined ? {} : { size: wanted }),
-      ...(stock === undefined ? {} : { stock }),
-    };
-    const change = { productId, id: body.id, version, values };
-    const changed = await changeStockRow(staffOf(context, account), change);
-    if (!changed.ok) return refuseWrite(changed);
-    const now = await findStockRow(context, body.id);
-    return now ? reply(200, show(now)) : refuse(404, "not-found");
+    const hasVersion = namesVersion(request, body.version);
+    if (body.stock !== undefined && !hasVersion) return refuseWithoutVersion(request);
+    if (isStale(request, { named: body.version, now: found.version })) return refuseStale(found.version);
+    const row = { productId, id: body.id };
+    const staff = staffOf(context, account);
+    if (body.change !== undefined) {
+      const version = hasVersion ? found.version : undefined;
+      const adjusted = await adjustStock(staff, { ...row, change: body.change, version });
+      if (!adjusted.ok) return refuseChange(request, adjusted);
+    } else {
+      const values = {
+        ...(body.size === undefined ? {} : { size: body.size }),
+        ...(body.stock === undefined ? {} : { stock: body.stock }),
+      };
+      const changed = await changeStockRow(staff, { ...row, version: found.version, values });
+      if (!changed.ok) return refuseWrite(changed, { hasVersion });
+    }
+    const now = await findStockRow(context, { id: body.id, withInactive: true });
+    return now ? replySize(200, now) : refuse(404, "not-found");
   },
 });
 
 const deleteSize = operation({
   ...{ method: "delete", path: "/product_sizes", caller: "stock" },
   summary: "Deletes a size, but not the last one that something is sold by",
-  query: z.object({ id: written(id) }),
+  query: z.object({ id: written(id), version: written(version).optional() }),
   answers: { 204: null },
-  refusals: [404, 409],
-  async answer({ context, account, query }) {
-    const found = await findStockRow(context, query.id);
+  refusals: [404, 409, 412],
+  async answer({ request, context, account, query }) {
+    const found = await findStockRow(context, { id: query.id, withInactive: true });
     if (!found) return refuse(404, "not-found");
-    const { id: rowId, productId, version } = found;
-    const deleted = await deleteStockRow(staffOf(context, account), { productId, id: rowId, version });
-    return deleted.ok ? reply(204) : refuseWrite(deleted);
+    const { id: rowId, productId, version: now } = found;
+    if (isStale(request, { named: query.version, now })) return refuseStale(now);
+    const deleted = await deleteStockRow(staffOf(context, account), { productId, id: rowId, version: now });
+    const hasVersion = namesVersion(request, query.version);
+    return deleted.ok ? reply(204) : refuseWrite(deleted, { hasVersion });
   },
 });
 
