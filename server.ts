@@ -1,5 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { answerRoot, apiRefusal, isApi, isApiPage } from "~/edge/api-edge.server";
 import { cachedPageFor } from "~/edge/cache-table";
 import { createContext } from "~/edge/context.server";
 import type { WorkerEnv } from "~/edge/environment.server";
@@ -13,6 +14,7 @@ import { cachedPage } from "~/edge/page-cache.server";
 import { plainPage } from "~/edge/plain-page.server";
 import { holdBody } from "~/edge/read-body.server";
 import { readRegion } from "~/edge/region.server";
+import { hrefs } from "~/hrefs";
 import { personalise } from "~/personalise.server";
 import { runScheduledWork } from "~/scheduled.server";
 import { shopAssets } from "~/shop-assets";
@@ -48,18 +50,35 @@ async function renderWrite(visit: Visit): Promise<Response> {
   return response;
 }
 
-const isApi = (url: URL) => url.pathname.startsWith("/api/");
+/**
+ * The API's operations are called here: among Remix's routes a page such as `/:locale/orders` comes before `/api/*`,
+ * and would answer what the API does not have.
+ */
+async function performCall(visit: Visit): Promise<Response> {
+  const { request, env, ctx, requestId } = visit;
+  if (new URL(request.url).pathname === hrefs.paymentNotification()) return renderWrite(visit);
+  const { answerApi } = await import("~/routes/api/router.server");
+  const response = await answerApi(
+    request,
+    createContext(request, { env, ctx }, { requestId, shared: false }),
+  );
+  if (!isReading(request)) forgetGeneration();
+  return response;
+}
+
+async function answerCall(visit: Visit, { isOurs }: { isOurs: boolean }): Promise<Response> {
+  const { request } = visit;
+  const call = apiCallWithoutCookies(request);
+  if (!call && !isOurs) return apiRefusal(403, "foreign-origin");
+  return answerRoot(request) ?? performCall({ ...visit, request: call ?? request });
+}
 
 async function answer(visit: Visit): Promise<Response> {
   const { request, env, ctx } = visit;
   const url = new URL(request.url);
   const environment = readEnvironment(env);
   const isOurs = isFromOurOrigin(request, new Set([environment.SHOP_ORIGIN, url.origin]));
-  if (isApi(url)) {
-    const call = apiCallWithoutCookies(request);
-    if (call || isOurs) return renderWrite({ ...visit, request: call ?? request });
-    return Response.json({ error: "foreign-origin" }, { status: 403 });
-  }
+  if (isApi(url) && !isApiPage(request)) return answerCall(visit, { isOurs });
   if (!METHODS.has(request.method)) {
     const refused = plainPage(request, "method");
     refused.headers.set("allow", [...METHODS].join(", "));
@@ -94,9 +113,7 @@ async function answer(visit: Visit): Promise<Response> {
 
 /** What is answered to a request whose body broke off, whatever the reading of it led to. */
 const refuseBroken = (request: Request): Response =>
-  isApi(new URL(request.url))
-    ? Response.json({ error: "unreadable-body" }, { status: 400 })
-    : plainPage(request, "incomplete");
+  isApi(new URL(request.url)) ? apiRefusal(400, "unreadable-body") : plainPage(request, "incomplete");
 
 const isSecure = ({ SHOP_ORIGIN }: { SHOP_ORIGIN: string }) => SHOP_ORIGIN.startsWith("https:");
 
@@ -112,7 +129,9 @@ export default {
       response = await answer({ request, env, ctx, requestId });
     } catch (error) {
       log.error("request-failed", errorFields(error));
-      response = plainPage(request, "broken", requestId);
+      response = isApi(new URL(request.url))
+        ? apiRefusal(500, "internal-error")
+        : plainPage(request, "broken", requestId);
     }
     await body.drain();
     if (body.isBroken()) response = refuseBroken(request);

@@ -1,8 +1,14 @@
 /** The shop's own language, for addresses that name none. */
 export const defaultLocale = "es";
 
-/** A language in an address: lower-case BCP 47, of language, script and region. */
-export const LOCALE = "[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\\d{3}))?";
+/** Words that addresses begin with which are no page of a language. */
+const RESERVED = ["api", "admin", "door", "media", "assets", "healthz"];
+
+/** Whether the shop's own addresses begin with this word, so that no language can have it as its code. */
+export const isReservedWord = (text: string): boolean => RESERVED.includes(text.toLowerCase());
+
+/** A language in an address: lower-case BCP 47, of language, script and region, and no reserved word. */
+export const LOCALE = `(?!(?:${RESERVED.join("|")})(?![\\w-]))[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\\d{3}))?`;
 
 const whole = new RegExp(`^${LOCALE}$`);
 

@@ -18,9 +18,6 @@ function acceptedLanguages(header: string): string[] {
 const chosenLanguage = (request: Request): string =>
   /(?:^|;\s*)language=([a-z]{2,3})(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
 
-/** The API's place in an address, which looks like a language's code and is none. */
-const API = "api";
-
 /**
  * The language of a request's page: what its address names, or, where that has no place for it, the `lang` in its
  * query or else the first that the browser asks for and the interface has words in. Administration speaks the shop's
@@ -29,7 +26,7 @@ const API = "api";
 export function localeOfRequest(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const named = pathname.split("/")[1]?.replace(/\.data$/, "") ?? "";
-  if (named !== API && isLanguageCode(named)) return localeOfPath(pathname);
+  if (isLanguageCode(named)) return localeOfPath(pathname);
   const asked = [
     searchParams.get("lang") ?? "",
     ...(named === "admin"

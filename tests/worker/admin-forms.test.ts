@@ -50,6 +50,18 @@ test("the longest words of a product are kept, twice in each language as its for
   expect([changed.status, changed.headers.get("location")]).toEqual([303, path]);
 });
 
+test("a word that the shop's addresses begin with is refused as a language's code, beside its field", async () => {
+  const fields = { name: "Apinayé", moneda: "R$", currencyCode: "BRL" };
+  const refused = await post("/admin/languages", { intent: "create", code: "api", ...fields });
+  expect(refused.status).toBe(400);
+  const page = await refused.text();
+  const [field = ""] = /<input[^>]* name="code"[^>]*>/.exec(page) ?? [];
+  expect(field).toContain('value="api"');
+  expect(field).toContain('aria-invalid="true"');
+  const [, problemId = ""] = /aria-describedby="([^"]*-error)/.exec(field) ?? [];
+  expect(page).toMatch(new RegExp(`id="${problemId.split(" ").at(-1)}"[^>]*>[^<]*irecciones de la tienda`));
+});
+
 test("what a second click asks for again is done: archiving, restoring, deleting", async () => {
   const { id } = await newProduct(shop);
   const path = `/admin/products/${id}`;

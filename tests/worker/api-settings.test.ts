@@ -266,6 +266,9 @@ describe("languages", () => {
         currency_code: "Enter the code of a currency, such as EUR.",
       }),
     );
+    expect(await call("POST", { code: "API", moneda: "€" })).toMatchObject(
+      invalid({ code: "The shop's own addresses begin with this word: choose another code." }),
+    );
     expect(await call("POST", { code: "it", moneda: "" })).toMatchObject(
       invalid({ moneda: "Enter a symbol." }),
     );

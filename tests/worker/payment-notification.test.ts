@@ -52,7 +52,8 @@ describe("a notification of the card form", () => {
     const { order, message } = await openOrder({ quantity: 3, stock: 2 });
     const fields = message();
     const answers = await Promise.all([notify(shop, fields), notify(shop, fields), notify(shop, fields)]);
-    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(["OK", "OK", "OK"]);
+    for (const answer of answers)
+      expect([answer.status, await answer.json()]).toEqual([200, { status: "ok" }]);
     const { status, lines, paymentEvents: events } = await stateOf(shop, order);
     expect([status, events.length]).toEqual(["paid", 1]);
     expect(lines).toMatchObject([{ fromStock: 2, madeToOrder: 1 }]);
@@ -170,19 +171,20 @@ describe("what is not the provider's", () => {
     expect(await stateOf(shop, order)).toMatchObject({ status: "pending", paymentEvents: [] });
   });
 
-  test("is answered in plain text, without a cookie or a page", async () => {
+  test("is answered in JSON, without a cookie or a page", async () => {
     const address = `${shop.url}/api/izipay/ipn`;
     const get = await fetch(address);
     expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
+    expect(await get.json()).toEqual({ error: "method-not-allowed" });
     expect((await fetch(address, { method: "PUT", body: "" })).status).toBe(405);
     const large = await fetch(address, { method: "POST", body: "x".repeat(300_000) });
-    expect(large.status).toBe(413);
+    expect([large.status, await large.json()]).toEqual([413, { error: "too-large" }]);
     const answer = await fetch(address, {
       method: "POST",
       body: "{",
       headers: { cookie: "cart=x; region=INT" },
     });
-    expect([answer.status, await answer.text()]).toEqual([403, "Forbidden"]);
+    expect([answer.status, await answer.json()]).toEqual([403, { error: "forged" }]);
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLanguageCode, LOCALE } from "~/i18n/locale";
+import { isLanguageCode, isReservedWord, LOCALE } from "~/i18n/locale";
 import { textField } from "~/lib/text-field";
 import { MOST_NAME } from "./own-name";
 
@@ -40,7 +40,12 @@ export const newLanguageSchema = z.object({
   code: z
     .string({ error: "adminLanguages.invalidCode" })
     .transform((typed) => typed.trim().toLowerCase())
-    .pipe(z.string().refine(isLanguageCode, { error: "adminLanguages.invalidCode" }))
+    .pipe(
+      z
+        .string()
+        .refine((code) => !isReservedWord(code), { error: "adminLanguages.reservedCode", abort: true })
+        .refine(isLanguageCode, { error: "adminLanguages.invalidCode" }),
+    )
     .meta({ pattern: `^${LOCALE}$` }),
   ...words,
 });

@@ -41,6 +41,16 @@ describe("languages", () => {
     expect(await findEditedLanguage(shop.reader, 99)).toBeNull();
   });
 
+  test.each(["api", " API ", "admin", "door", "media", "assets", "healthz"])(
+    "never have %j as their code: it is an address of the shop",
+    (code) => {
+      const parsed = newLanguageSchema.safeParse({ ...french, code });
+      expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+        [["code"], "adminLanguages.reservedCode"],
+      ]);
+    },
+  );
+
   test("are changed by who knows their present state", async () => {
     const language = await find("en");
     const words = { name: "English (US)", moneda: "US$", currencyCode: "USD" };

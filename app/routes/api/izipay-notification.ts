@@ -4,15 +4,12 @@ import { formMessage, type PaymentMessage } from "~/domain/orders/payment-messag
 import { type RecordedPayment, recordPayment } from "~/domain/orders/record-payment.server";
 import { paymentAnswerSchema } from "~/domain/payments/izipay-answer";
 import { verifyKrAnswer, verifyVads } from "~/domain/payments/izipay-signature";
+import { apiRefusal } from "~/edge/api-edge.server";
 import { errorFields, type Log } from "~/edge/log.server";
 import { paymentAccount, paymentGateway } from "~/edge/payment-provider.server";
 import { NOTIFICATION_BYTES, readBody } from "~/edge/read-body.server";
 
-const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
-  new Response(text, {
-    status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store", ...headers },
-  });
+const taken = () => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
 
 type Refused = { ok: false; code: "forged" | "unreadable" };
 type Read<Content> = ({ ok: true } & Content) | Refused;
@@ -53,17 +50,17 @@ function logRecorded(log: Log, { needsAttention, ...recorded }: RecordedPayment)
 
 function refuse(log: Log, { code }: Refused): Response {
   log.error("payment-notification-refused", { code });
-  return code === "forged" ? plain(403, "Forbidden") : plain(422, "Unreadable");
+  return apiRefusal(code === "forged" ? 403 : 422, code);
 }
 
-const tryAgain = () => plain(503, "Try again", { "retry-after": "30" });
+const tryAgain = () => apiRefusal(503, "unavailable", { "retry-after": "30" });
 
 async function takeFormNotification({ db, log, environment, now }: AppLoadContext, form: URLSearchParams) {
   const read = await readFormNotification(form, environment.IZIPAY_PASSWORD);
   if (!read.ok) return refuse(log, read);
   const account = paymentAccount(environment);
   logRecorded(log, await recordPayment(db, { message: read.message, account, now: now() }));
-  return plain(200, "OK");
+  return taken();
 }
 
 async function takeHostedNotification({ db, log, environment, now }: AppLoadContext, form: URLSearchParams) {
@@ -76,12 +73,12 @@ async function takeHostedNotification({ db, log, environment, now }: AppLoadCont
   );
   if (asked.ok) {
     logRecorded(log, asked.value);
-    return plain(200, "OK");
+    return taken();
   }
   const { code, providerCode } = asked;
   log.error("payment-not-looked-up", { providerOrderId, code, providerCode });
   // Nothing was tried there: the buyer left the page. Anything else may be known in a while.
-  return code === "not-found" ? plain(200, "OK") : tryAgain();
+  return code === "not-found" ? taken() : tryAgain();
 }
 
 /**
@@ -93,7 +90,7 @@ async function takeHostedNotification({ db, log, environment, now }: AppLoadCont
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return notAllowed();
   const body = await readBody(request, NOTIFICATION_BYTES);
-  if (body === null) return plain(413, "Too large");
+  if (body === null) return apiRefusal(413, "too-large");
   const form = new URLSearchParams(body);
   const take = form.has("kr-answer") ? takeFormNotification : takeHostedNotification;
   try {
@@ -104,6 +101,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-const notAllowed = () => plain(405, "Method not allowed", { allow: "POST" });
+const notAllowed = () => apiRefusal(405, "method-not-allowed", { allow: "POST" });
 
 export const loader = notAllowed;
