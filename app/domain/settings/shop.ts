@@ -1,6 +1,7 @@
 import type { Picture } from "~/domain/media/picture";
 import type { Currency } from "~/domain/settings/currency";
 import type { DeliveryZone } from "~/domain/settings/delivery-zone";
+import { defaultLocale } from "~/i18n/locale";
 
 export interface Language {
   code: string;
@@ -45,20 +46,20 @@ export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string):
     ...(words[locale] ?? words.es ?? { name: zone.code, description: "" }),
   }));
 
-/** A setting that is text, or a text per language; Spanish stands in for a missing language. */
-export function textSetting(
+/** A setting that is text, or what a text per language says in this one. */
+export function ownTextSetting(
   { settings }: Pick<Shop, "settings">,
   key: string,
   locale: string,
 ): string | null {
   const value = settings[key];
-  if (value && typeof value === "object") {
-    const texts = value as Record<string, unknown>;
-    const text = texts[locale] ?? texts.es;
-    return typeof text === "string" && text ? text : null;
-  }
-  return value === null || value === undefined || value === "" ? null : String(value);
+  const text = value && typeof value === "object" ? (value as Record<string, unknown>)[locale] : value;
+  return text === null || text === undefined || text === "" ? null : String(text);
 }
+
+/** The same; Spanish stands in for a missing language. */
+export const textSetting = (shop: Pick<Shop, "settings">, key: string, locale: string): string | null =>
+  ownTextSetting(shop, key, locale) ?? ownTextSetting(shop, key, defaultLocale);
 
 /** A setting that is a number. */
 export function numberSetting({ settings }: Pick<Shop, "settings">, key: string, otherwise: number): number {
