@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { hrefs } from "../../app/hrefs";
+import { users } from "../../db/schema";
 import { expect, test } from "../support/shop-test";
 import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "../worker/members";
-import { createShopper } from "../worker/shopper";
+import { createShopper, databaseOf } from "../worker/shopper";
 import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
@@ -69,6 +71,44 @@ test("a person gets a role once the e-mail is confirmed, and sessions end", asyn
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("table")).toContainText("Cerrar sesiones");
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a name and a phone are corrected, ${javaScriptEnabled ? "with" : "without"} script, and two people's corrections are merged`, async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled });
+    await enterAs(context, shop, "Admin");
+    const page = await context.newPage();
+    const { email } = await newMember(shop);
+    const { id, version } = await rowOf(shop, email);
+    await page.goto(hrefs.adminUser(id));
+    const name = page.getByRole("textbox", { name: "Nombre" });
+    const phone = page.getByRole("textbox", { name: "Teléfono" });
+    const save = page.getByRole("button", { name: "Corregir sus datos" });
+    await name.fill("Rosa Quispe Flores");
+    await phone.fill("12");
+    await save.click();
+    await expect(phone).toHaveAccessibleDescription(/celular de nueve dígitos/);
+    await expect(name).toHaveValue("Rosa Quispe Flores");
+    await phone.fill("987 654 321");
+    // She changes her name herself at the same moment.
+    await databaseOf(shop)
+      .update(users)
+      .set({ name: "Rosa Q.", version: version + 1 })
+      .where(eq(users.id, id));
+    await save.click();
+    await expect(page.getByRole("checkbox", { name: "Usar lo suyo: Rosa Q." })).toBeVisible();
+    await expect(name).toHaveValue("Rosa Quispe Flores");
+    await save.click();
+    await expect(page.getByText("Cambios grabados.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Rosa Quispe Flores" })).toBeVisible();
+    expect(await rowOf(shop, email)).toMatchObject({ name: "Rosa Quispe Flores", telefono: "+51987654321" });
+    await page.goto(hrefs.adminAudit({ entity: "user", id }));
+    await expect(page.getByRole("table")).toContainText("Rosa Quispe Flores");
+    await context.close();
+  });
+}
 
 test("an account is deleted after a question, but not one's own", async ({ page, context, shop }) => {
   const token = (await context.cookies()).find(({ name }) => name === "token")?.value ?? "";

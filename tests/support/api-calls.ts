@@ -3,6 +3,7 @@ import { users } from "../../db/schema";
 import type { Role } from "../../db/vocabulary";
 import { newMember } from "../worker/members";
 import { databaseOf } from "../worker/shopper";
+import { isDocumentedStatus } from "./documented-status";
 import type { ShopAddresses } from "./shared-shop";
 
 /** Someone of a role, with the token of their session. */
@@ -15,16 +16,24 @@ export async function newCaller(shop: ShopAddresses, role: Role) {
   return { id: row.id, email, uid: row.firebaseUid, token };
 }
 
-/** Calls the API as a program does, without cookies and from no page. @param path below `/api`. */
-export const callApi = (
+/**
+ * Calls the API as a program does, without cookies and from no page. @param path below `/api`.
+ * @throws where it answers a status that its document does not name.
+ */
+export async function callApi(
   shop: { url: string },
   path: string,
   { token, ...init }: RequestInit & { token?: string | undefined } = {},
-): Promise<Response> => {
+): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set("authorization", `Bearer ${token}`);
-  return fetch(`${shop.url}/api${path}`, { redirect: "manual", ...init, headers });
-};
+  const answer = await fetch(`${shop.url}/api${path}`, { redirect: "manual", ...init, headers });
+  const { method = "GET" } = init;
+  if (!isDocumentedStatus(method, path, answer.status)) {
+    throw new Error(`${method} ${path} answered ${answer.status}, which the API's document does not name.`);
+  }
+  return answer;
+}
 
 /** The parts of a call that sends JSON. */
 export const asJson = (method: string, body: unknown): RequestInit => ({

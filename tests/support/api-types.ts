@@ -43,7 +43,7 @@ export interface paths {
     };
     /** All people, or one by id or e-mail: everyone's for an Admin, else one's own */
     get: operations["getUsers"];
-    /** One's own name and phone; the e-mail stays */
+    /** One's own name and phone, or for an Admin anyone's, which the audit log keeps; what is left out and the e-mail stay */
     put: operations["putUsers"];
     /** One's own person, proved by a fresh Firebase ID token of the same uid as bearer; a Customer */
     post: operations["postUsers"];
@@ -118,9 +118,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All sizes of a product, or those that count for a variant: its own, else its product's */
+    /** All sizes of a product, those that count for a variant (its own, else its product's), or one, whose ETag is its version */
     get: operations["getProduct_sizes"];
-    /** Changes a size's name or stock; what is left out stays */
+    /** Changes a size's name or stock; what is left out stays. A counted stock says of which version it was counted, a relative change needs none */
     put: operations["putProduct_sizes"];
     /** A new size of a product or of one of its variants */
     post: operations["postProduct_sizes"];
@@ -235,6 +235,8 @@ export interface components {
       /** @enum {string} */
       role: "Customer" | "Guest" | "Door" | "Editor" | "Admin";
       firebase_uid: string | null;
+      /** @description As the row was read; `If-Match` says the same */
+      version: number;
     };
     Error: {
       /** @description What is wrong, for programs */
@@ -256,6 +258,8 @@ export interface components {
       id: number;
       name?: string;
       telefono?: string | null;
+      /** @description As the row was read; `If-Match` says the same */
+      version?: number;
     };
     NewAccount: {
       name: string;
@@ -393,6 +397,8 @@ export interface components {
       product_id: number;
       /** @description Null where it counts for variants without own sizes */
       product_variant_id: number | null;
+      /** @description As the row was read; `If-Match` says the same */
+      version: number;
     };
     NewSize: {
       size?: string | null;
@@ -403,7 +409,12 @@ export interface components {
     ChangedSize: {
       id: number;
       size?: string | null;
+      /** @description Pieces as counted; needs `version` or `If-Match` */
       stock?: number;
+      /** @description Pieces that come or, below zero, go; in place of `stock` and `size`, and without a version */
+      change?: number;
+      /** @description As the row was read; `If-Match` says the same */
+      version?: number;
       /** @description The one that it is of: it stays there */
       product_id?: number;
       product_variant_id?: number | null;
@@ -618,6 +629,15 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
       /** @description The body is too large */
       413: {
         headers: {
@@ -711,7 +731,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -799,7 +819,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -887,7 +907,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -898,6 +918,24 @@ export interface operations {
       };
       /** @description There is no such thing */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description It goes against what is there */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The version that was sent is not the present one, which is the `ETag` */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -1011,7 +1049,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -1117,7 +1155,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -1241,7 +1279,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -1351,7 +1389,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -1452,7 +1490,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -1531,7 +1569,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -1655,7 +1693,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -1858,7 +1896,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -1982,7 +2020,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2101,7 +2139,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2151,6 +2189,7 @@ export interface operations {
   getProduct_sizes: {
     parameters: {
       query?: {
+        id?: number;
         product_id?: number;
         variant_id?: number;
       };
@@ -2166,7 +2205,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["Size"][];
+          "application/json": components["schemas"]["Size"][] | components["schemas"]["Size"];
         };
       };
       /** @description As it was when the `If-None-Match` was given */
@@ -2187,6 +2226,15 @@ export interface operations {
       };
       /** @description Nobody is signed in, or the session has ended */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -2264,7 +2312,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2284,6 +2332,15 @@ export interface operations {
       };
       /** @description It goes against what is there */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The version that was sent is not the present one, which is the `ETag` */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -2311,6 +2368,15 @@ export interface operations {
       };
       /** @description Fields are wrong */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The version is missing: send `If-Match` or `version` */
+      428: {
         headers: {
           [name: string]: unknown;
         };
@@ -2388,7 +2454,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2475,6 +2541,8 @@ export interface operations {
     parameters: {
       query: {
         id: number;
+        /** @description As the row was read; `If-Match` says the same */
+        version?: number;
       };
       header?: never;
       path?: never;
@@ -2507,7 +2575,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2527,6 +2595,15 @@ export interface operations {
       };
       /** @description It goes against what is there */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The version that was sent is not the present one, which is the `ETag` */
+      412: {
         headers: {
           [name: string]: unknown;
         };
@@ -2597,6 +2674,15 @@ export interface operations {
       };
       /** @description Nobody is signed in, or the session has ended */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Error"];
+        };
+      };
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -2774,7 +2860,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -2893,7 +2979,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3053,7 +3139,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3177,7 +3263,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3287,7 +3373,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3472,7 +3558,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3592,7 +3678,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;
@@ -3691,7 +3777,7 @@ export interface operations {
           "application/json": components["schemas"]["Error"];
         };
       };
-      /** @description The role may not do this */
+      /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
         headers: {
           [name: string]: unknown;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { unixSeconds } from "../../app/lib/dates";
 import { operations } from "../../app/routes/api/operations.server";
 import { type Role, roles } from "../../db/vocabulary";
-import { callApi, newCaller } from "../support/api-calls";
+import { asJson, callApi, newCaller } from "../support/api-calls";
 import { sharedShop } from "../support/worker";
 
 const shop = sharedShop();
@@ -76,6 +76,8 @@ const split = (call: string) => {
   const [method = "", path = ""] = call.split(" ");
   return { method, path: path.replace("{id}", "999999999") };
 };
+/** Proved by its bearer, which is no session. */
+const provedByToken = "POST /users";
 const guarded = Object.entries(matrix).flatMap(([call, who]) => (who === everyone ? [] : [{ call, who }]));
 
 describe.each(guarded)("$call", ({ call, who }) => {
@@ -105,13 +107,65 @@ describe.each(guarded)("$call", ({ call, who }) => {
   });
 });
 
-describe.each(Object.keys(matrix).filter((call) => matrix[call] === everyone))("%s", (call) => {
-  test("is open to anyone", async () => {
-    const { method, path } = split(call);
-    for (const token of [undefined, callers.Customer?.token]) {
-      const answer = await callApi(shop, path, { method, token });
-      expect(answer.status).not.toBeOneOf([401, 403, 404, 405]);
-      expect(answer.status).toBeLessThan(500);
-    }
-  });
+/** What is wrong in every way: a parameter that is none and one sent twice, a body that can't be read or has nothing. */
+function wrongCalls(call: string): { path: string; init: RequestInit }[] {
+  const { method, path } = split(call);
+  const query = `${path}?id=x&user_id=x&key=&limit=-1&limit=0`;
+  if (method === "GET" || method === "DELETE") return [{ path: query, init: { method } }];
+  const json = { "content-type": "application/json" };
+  return [
+    { path: query, init: { method, body: "{", headers: json } },
+    { path, init: { method, body: "[null]", headers: json } },
+    { path, init: { method, body: "x", headers: { "content-type": "text/plain" } } },
+    { path, init: { method, body: "x".repeat(300_000), headers: json } },
+  ];
+}
+
+describe.each([...guarded, { call: provedByToken, who: [] }])(
+  "$call, wrong in every way,",
+  ({ call, who }) => {
+    test("is refused for who calls before anything that is sent is looked at", async () => {
+      const others = call === provedByToken ? [] : roles.filter((role) => !who.includes(role));
+      const tokens = [undefined, ...forged, ...others.map((role) => callers[role]?.token)];
+      for (const { path, init } of wrongCalls(call)) {
+        for (const [index, token] of tokens.entries()) {
+          const answer = await callApi(shop, path, { ...init, token });
+          expect([path, index, answer.status]).toEqual([path, index, index <= forged.length ? 401 : 403]);
+        }
+      }
+    });
+  },
+);
+
+test("what is another person's is refused before anything else that is sent is looked at", async () => {
+  const token = callers.Customer?.token;
+  const other = callers.Editor?.id;
+  for (const [method, path, json] of [
+    ["GET", `/users?id=${other}&limit=x`, undefined],
+    ["GET", "/users?limit=x", undefined],
+    ["GET", `/users_address?user_id=${other}&user_id=x`, undefined],
+    ["PUT", "/users", { id: other, name: "" }],
+    ["POST", "/users_address", { user_id: other, nombre: "" }],
+    ["PUT", "/users_address", { user_id: other }],
+  ] as const) {
+    const answer = await callApi(shop, path, { ...(json ? asJson(method, json) : { method }), token });
+    expect([method, path, answer.status, await answer.json()]).toEqual([
+      ...[method, path, 403],
+      { error: "forbidden" },
+    ]);
+  }
 });
+
+describe.each(Object.keys(matrix).filter((call) => matrix[call] === everyone && call !== provedByToken))(
+  "%s",
+  (call) => {
+    test("is open to anyone", async () => {
+      const { method, path } = split(call);
+      for (const token of [undefined, callers.Customer?.token]) {
+        const answer = await callApi(shop, path, { method, token });
+        expect(answer.status).not.toBeOneOf([401, 403, 404, 405]);
+        expect(answer.status).toBeLessThan(500);
+      }
+    });
+  },
+);

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { userAddresses, users } from "../../db/schema";
+import { auditLog, userAddresses, users } from "../../db/schema";
 import { apiOf, callApi, newCaller } from "../support/api-calls";
 import { providerPerson, providerToken } from "../support/provider-token";
 import { sharedShop } from "../support/worker";
@@ -45,6 +45,7 @@ describe("signing in", () => {
           telefono: null,
           role: "Customer",
           firebase_uid: uid,
+          version: expect.any(Number),
         },
         roles: ["Customer"],
       },
@@ -111,6 +112,42 @@ describe("one's own person", () => {
       status: 200,
       body: { name: "Rosa Flores", email: mine.email, role: "Customer" },
     });
+  });
+});
+
+describe("another person's name and phone", () => {
+  test("are corrected by an Admin, which the log keeps, and not over what was changed meanwhile", async () => {
+    const [admin, person] = [as(chief), await newCaller(shop, "Customer")];
+    const read = await admin("GET", `/users?id=${person.id}`);
+    const etag = read.headers.get("etag") ?? "";
+    const json = { id: person.id, name: "Rosa Corregida", telefono: "987654321" };
+    const corrected = await admin("PUT", "/users", { json, headers: { "if-match": etag } });
+    const shown = { name: "Rosa Corregida", telefono: "+51987654321", email: person.email };
+    expect(corrected).toMatchObject({ status: 200, body: shown });
+    const late = await admin("PUT", "/users", {
+      json: { ...json, name: "Tarde" },
+      headers: { "if-match": etag },
+    });
+    expect(late).toMatchObject({ status: 412, body: { error: "changed-meanwhile" } });
+    expect(late.headers.get("etag")).toBe(corrected.headers.get("etag"));
+    const { version } = corrected.body as { version: number };
+    const form = { id: String(person.id), telefono: "", version: String(version) };
+    expect(await admin("PUT", "/users", { form })).toMatchObject({
+      ...{ status: 200, body: { ...shown, telefono: null, version: version + 1 } },
+    });
+    expect(await admin("PUT", "/users", { json: { id: 999_999_999, name: "Nadie" } })).toMatchObject({
+      ...{ status: 404, body: { error: "Usuario no encontrado" } },
+    });
+    const entries = await databaseOf(shop)
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, "user"), eq(auditLog.entityId, String(person.id))));
+    expect(entries).toMatchObject([
+      { action: "change", userId: chief.id, after: { name: "Rosa Corregida", telefono: "+51987654321" } },
+      { action: "change", userId: chief.id, before: { telefono: "+51987654321" }, after: { telefono: null } },
+    ]);
+    const editor = as(await newCaller(shop, "Editor"));
+    expect(await editor("PUT", "/users", { json })).toMatchObject({ status: 403 });
   });
 });
 

@@ -3,11 +3,12 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { apiDocument } from "../../app/routes/api/document.server";
 import { callApi, newCaller } from "../support/api-calls";
 import { apiClient } from "../support/api-client";
 import { API_TYPES, apiTypes } from "../support/api-types-source";
+import { isDocumentedStatus } from "../support/documented-status";
 import { plainPicture } from "../support/picture-store";
 import { type JsonSchema, valuesOf } from "../support/schema-values";
 import { type RunningShop, sharedShop, startShop } from "../support/worker";
@@ -43,6 +44,24 @@ describe("the document", () => {
 
   test("is what the client's types are made of", async () => {
     expect(readFileSync(API_TYPES, "utf8") === (await apiTypes()), "run npm run api:types").toBe(true);
+  });
+
+  test("names every status that an operation answers: each call of the tests is held against it", async () => {
+    expect(isDocumentedStatus("PUT", "/product_sizes", 428)).toBe(true);
+    expect(isDocumentedStatus("PUT", "/galleries/7?x=1", 403)).toBe(true);
+    expect(isDocumentedStatus("GET", "/products?limit=2", 418)).toBe(false);
+    const answer = new Response(null, { status: 418 });
+    vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(answer);
+    await expect(callApi({ url: "http://shop.test" }, "/products")).rejects.toThrow(/418/);
+  });
+
+  test("says of every write that another page's is refused, and of every call that there may be too many", () => {
+    for (const { path, method, operation } of operations) {
+      const statuses = Object.keys(operation.responses);
+      expect([path, method, statuses]).toEqual([path, method, expect.arrayContaining(["429", "500", "503"])]);
+      if (method !== "GET")
+        expect([path, method, statuses]).toEqual([path, method, expect.arrayContaining(["403"])]);
+    }
   });
 
   test("names each operation once", () => {
@@ -150,7 +169,8 @@ describe("every operation, with values that fit and values that don't,", () => {
 
   test.each(operations)("$method $path", { timeout: 120_000 }, async (documented) => {
     const admin = await newCaller(addresses, "Admin");
-    const callers = [admin.token, admin.token, admin.token, undefined];
+    const customer = await newCaller(addresses, "Customer");
+    const callers = [admin.token, admin.token, admin.token, undefined, customer.token];
     let count = 0;
     await fc.assert(
       fc.asyncProperty(callsOf(documented), async ({ path, init }) => {

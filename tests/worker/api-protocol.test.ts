@@ -36,6 +36,62 @@ describe("methods", () => {
   });
 });
 
+describe("under /api", () => {
+  test.each([
+    ["GET", "/orders", 404],
+    ["POST", "/orders", 404],
+    ["DELETE", "/orders/1", 404],
+    ["GET", "/", 404],
+    ["POST", "/", 404],
+    ["GET", "/products.data", 404],
+    ["GET", "/_root.data", 404],
+    ["GET", "/orders?_data=root", 404],
+    ["GET", "/%E0%A4%A", 404],
+    ["GET", "/es/shop", 404],
+    ["GET", "/izipay/ipn", 405],
+    ["PATCH", "/izipay/ipn", 405],
+    ["PATCH", "/products", 405],
+    ["PROPFIND", "/products", 405],
+    ["POST", "", 405],
+    ["PUT", "", 405],
+    ["PATCH", "", 405],
+    ["DELETE", "", 405],
+  ] as const)("%s %s is refused in JSON with %d", async (method, path, status) => {
+    const answer = await callApi(shop, path, { method });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/json"]);
+    expect(answer.headers.get("cache-control")).toMatch(/no-store|no-cache/);
+    expect(await answer.json()).toEqual({ error: status === 404 ? "not-found" : "method-not-allowed" });
+    if (status === 405) expect(answer.headers.get("allow")).toBeTruthy();
+  });
+
+  const aWhile = { timeout: 120_000 };
+  test("a fault is told in JSON, also where the Worker can't read its variables", aWhile, async () => {
+    const broken = await startShop({ variables: { COOKIE_SECRETS: "weak" } });
+    try {
+      for (const path of ["/products", "/orders", "/izipay/ipn"]) {
+        const answer = await callApi(broken, path, asJson("POST", {}));
+        expect([answer.status, await answer.json()]).toEqual([500, { error: "internal-error" }]);
+      }
+    } finally {
+      await broken.stop();
+    }
+  });
+
+  test("the root is a page for people, in the language that each asks for", async () => {
+    for (const [language, title] of [
+      ["es", "Llamadas"],
+      ["en", "Calls"],
+      ["es", "Llamadas"],
+    ]) {
+      const answer = await callApi(shop, `?lang=${language}`);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(await answer.text()).toContain(title);
+    }
+    const options = await callApi(shop, "", { method: "OPTIONS" });
+    expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
+  });
+});
+
 describe("reading again", () => {
   test("what has not changed is not sent again", async () => {
     const first = await callApi(shop, "/auth/me", { token: customer.token });
@@ -125,6 +181,8 @@ describe("who calls", () => {
     });
     expect(byCookie.status).toBe(403);
     expect(await byCookie.json()).toEqual({ error: "foreign-origin" });
+    const payment = { method: "POST", headers: { ...foreign, cookie: "region=INT" }, body: "{}" };
+    expect((await callApi(shop, "/izipay", payment)).status).toBe(403);
     const byBearer = await callApi(shop, "/users", {
       ...asJson("PUT", body),
       headers: foreign,
@@ -166,7 +224,7 @@ describe("who calls", () => {
 test("a client that calls too often is told when to try again", async () => {
   const headers = { "cf-connecting-ip": "203.0.113.77" };
   const calls = async () =>
-    (await Promise.all(Array.from({ length: 10 }, () => callApi(shop, "/openapi.json", { headers })))).find(
+    (await Promise.all(Array.from({ length: 10 }, () => callApi(shop, "/nothing", { headers })))).find(
       ({ status }) => status === 429,
     );
   let refused: Response | undefined;

@@ -6,11 +6,14 @@ import { recordAccount, type SignedInAccount } from "./record-account.server";
 /** `no-email`: the account has none. `unavailable` says nothing about the token. */
 export type TokenSignInFailure = "refused" | "no-email" | "unavailable";
 
+/** Who signed in a moment ago, as an ID token says. */
+export type FreshIdentity = IdentityClaims & { email: string };
+
 /** Checks an ID token of the Firebase project: it has to come from signing in a moment ago, to an account with an e-mail. */
 export async function checkFreshToken(
   { verifyToken, now }: Pick<AccountServices, "verifyToken" | "now">,
   idToken: unknown,
-): Promise<Result<IdentityClaims & { email: string }, { code: TokenSignInFailure }>> {
+): Promise<Result<FreshIdentity, { code: TokenSignInFailure }>> {
   const checked = await verifyToken(idToken);
   if (!checked.ok) return failure({ code: checked.code === "keys-unavailable" ? "unavailable" : "refused" });
   const { email } = checked.value;

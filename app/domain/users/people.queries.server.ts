@@ -10,6 +10,7 @@ const columns = {
   telefono: users.telefono,
   role: users.role,
   firebaseUid: users.firebaseUid,
+  version: users.version,
 };
 
 export type PersonRow = Pick<typeof users.$inferSelect, keyof typeof columns>;

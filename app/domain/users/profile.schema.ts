@@ -4,7 +4,9 @@ import { normalizePhone } from "~/lib/phone";
 import { textField } from "~/lib/text-field";
 
 // Messages are keys of `i18n`.
-const phone = z
+
+/** E.164 of however a phone was typed; null for none. */
+export const phoneField = z
   .string()
   .optional()
   .transform((typed, context) => {
@@ -32,7 +34,7 @@ export const profileSchema = z.object({
       invalid: "profile.invalidName",
     },
   }),
-  phone,
+  phone: phoneField,
   version: versionField,
 });
 

@@ -7,6 +7,7 @@ import { createReadBatcher } from "~db/read-batcher";
 import { auditLog, orderEvents, orders, userAddresses, users } from "~db/schema";
 import { addUser, orderValues } from "~db/test-rows";
 import { type Accounts, newEmail, openAccounts, PASSWORD } from "../../../tests/support/accounts";
+import { correctPerson } from "./correct-person.server";
 import { createUser } from "./create-user.server";
 import { deleteUser } from "./delete-user.server";
 import { endUserSessions } from "./end-user-sessions.server";
@@ -192,4 +193,60 @@ test("someone's sessions end once for each look at them", async () => {
   expect([await end(), await end()]).toEqual([true, false]);
   expect((await rowOf(id))?.sessionVersion).toBe(2);
   expect(await auditOf(id)).toMatchObject([{ action: "end-sessions" }]);
+});
+
+describe("a person's name and phone", () => {
+  const person = { email: newEmail(), firebaseUid: "uid-p", name: "Rosa Quipse", telefono: "+51987654321" };
+  const right = { name: "Rosa Quispe", phone: null };
+
+  test("are corrected by staff, which the log keeps", async () => {
+    const id = await addUser(shop.db, person);
+    expect(await correctPerson(context, { id, version: 1, values: right })).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await rowOf(id)).toMatchObject({
+      name: "Rosa Quispe",
+      telefono: null,
+      version: 2,
+      sessionVersion: 1,
+    });
+    expect(await auditOf(id)).toMatchObject([
+      {
+        ...{ action: "change", userId: context.staff.id, requestId: "r-1" },
+        before: { name: "Rosa Quipse", telefono: "+51987654321" },
+        after: { name: "Rosa Quispe", telefono: null },
+      },
+    ]);
+    // The same again is no change.
+    expect(await correctPerson(context, { id, version: 2, values: right })).toMatchObject({ ok: true });
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test("are not written over what was changed meanwhile", async () => {
+    const id = await addUser(shop.db, person);
+    const values = ["Rosa Uno", "Rosa Dos"].map((name) => ({ name, phone: null }));
+    const answers = await Promise.all(
+      values.map((each) => correctPerson(context, { id, version: 1, values: each })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const current = await rowOf(id);
+    expect(answers).toContainEqual({
+      ...{ ok: false, code: "changed-meanwhile" },
+      current: { name: current?.name, telefono: null, version: 2 },
+    });
+    expect(await auditOf(id)).toHaveLength(1);
+    expect(await correctPerson(context, { id: 4242, version: 1, values: right })).toEqual({
+      ...{ ok: false, code: "unknown-user" },
+    });
+  });
+
+  test("are gone from the log as well once the person is deleted", async () => {
+    const id = await addUser(shop.db, person);
+    await correctPerson(context, { id, version: 1, values: right });
+    expect(await deleteUser(context, { userId: id, now })).toMatchObject({ ok: true });
+    const entries = await auditOf(id);
+    expect(entries.map(({ action }) => action)).toEqual(["change", "delete"]);
+    expect(JSON.stringify(entries)).not.toMatch(/Rosa|987654321/);
+  });
 });

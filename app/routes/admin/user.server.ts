@@ -1,13 +1,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { changeRole, type RoleFailure } from "~/domain/accounts/change-role.server";
+import { correctPerson } from "~/domain/users/correct-person.server";
 import { type DeleteUserFailure, deleteUser } from "~/domain/users/delete-user.server";
 import { endUserSessions } from "~/domain/users/end-user-sessions.server";
-import { endSessionsSchema, roleSchema } from "~/domain/users/staff-user.schema";
+import {
+  correctionFields,
+  correctionSchema,
+  endSessionsSchema,
+  roleSchema,
+} from "~/domain/users/staff-user.schema";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { refuseForm } from "../account/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
+import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import { leadOnAdmin, parseAdminFields, readStaffForm } from "./staff.server";
 
 type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
@@ -38,6 +45,23 @@ async function role({ form, staff, context, userId }: UserForm) {
   return leadOnAdmin(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
 }
 
+async function correct({ form, staff, context, userId }: UserForm) {
+  takeTheirs(form);
+  const parsed = parseAdminFields(form, correctionSchema);
+  if (!parsed.ok) return parsed.refusal;
+  const corrected = await correctPerson(staff, {
+    id: userId,
+    version: versionOf(form),
+    values: parsed.value,
+  });
+  if (corrected.ok)
+    return leadOnAdmin(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+  if (corrected.code === "unknown-user")
+    return refuseForm(form, { status: 409, message: "adminUsers.notFound" });
+  const { version } = corrected.current;
+  return refuseConflict(form, { version, fields: correctionFields(corrected.current) });
+}
+
 async function endSessions({ form, staff, context, userId }: UserForm) {
   const parsed = parseAdminFields(form, endSessionsSchema);
   if (!parsed.ok) return parsed.refusal;
@@ -57,6 +81,7 @@ async function remove({ form, staff, context, userId }: UserForm) {
 type Answer = ReturnType<typeof refuseForm> | ReturnType<typeof leadOnAdmin>;
 
 const intents: Record<string, (form: UserForm) => Promise<Answer>> = {
+  correct,
   role,
   "end-sessions": endSessions,
   delete: remove,

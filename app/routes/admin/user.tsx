@@ -4,6 +4,7 @@ import { priceSymbols } from "~/domain/settings/symbols";
 import { findStaffUser } from "~/domain/users/staff-user.queries.server";
 import { notFound } from "~/edge/responses.server";
 import { adminMessagesFor } from "~/i18n/admin/messages";
+import { messagesFor } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
 import { UserPage } from "~/ui/admin/users/user-page";
 import { adminData, openAdminPage } from "./staff.server";
@@ -31,7 +32,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     currency: { symbol: priceSymbols(shop).es },
     isOneself: account.id === id,
     isNotMailed: new URL(request.url).searchParams.get("missing") === "mail",
-    messages: adminMessagesFor(locale, "adminUsers", "adminOrders"),
+    messages: {
+      ...adminMessagesFor(locale, "adminUsers", "adminOrders"),
+      ...messagesFor(locale, "account", "profile"),
+    },
     title: user.name || user.email,
   });
 }

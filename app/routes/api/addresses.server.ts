@@ -5,6 +5,7 @@ import { addressSchema } from "~/domain/addresses/address.schema";
 import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { addAddress, changeAddress, makePrincipal } from "~/domain/addresses/write-address.server";
 import { id, written } from "./fields.server";
+import { isAnother, isAnotherIn } from "./is-another.server";
 import { operation, refuse, reply } from "./operation.server";
 
 const degrees = (most: number) => z.number().min(-most).max(most);
@@ -60,9 +61,9 @@ const getAddresses = operation({
   summary: "A person's addresses: one's own, or for an Admin anyone's",
   query: z.object({ user_id: written(id).optional() }),
   answers: { 200: z.array(address) },
+  forbids: (account, { query }) => !may(account.role, "users") && isAnother(account, query.get("user_id")),
   async answer({ context, account, query }) {
     const { user_id: userId = account.id } = query;
-    if (userId !== account.id && !may(account.role, "users")) return refuse(403, "forbidden");
     return reply(
       200,
       (await listAddresses(context, userId)).map((each) => show(userId, each)),
@@ -76,8 +77,8 @@ const postAddress = operation({
   bodies: { json: newAddress, form: newAddress },
   answers: { 201: address },
   refusals: [409],
-  async answer({ context, account, body: { user_id: wanted, principal: isFirst, ...values } }) {
-    if ((wanted ?? account.id) !== account.id) return refuse(403, "forbidden");
+  forbids: (account, { body }) => isAnotherIn(account, body, "user_id"),
+  async answer({ context, account, body: { user_id: _, principal: isFirst, ...values } }) {
     const userId = account.id;
     const added = await addAddress(context.db, { userId, values });
     if (added === null) return refuse(409, "too-many-addresses");
@@ -93,12 +94,8 @@ const putAddress = operation({
   bodies: { json: changedAddress, form: changedAddress },
   answers: { 200: address },
   refusals: [404, 409],
-  async answer({
-    context,
-    account,
-    body: { id: addressId, user_id: wanted, principal: isFirst, ...values },
-  }) {
-    if ((wanted ?? account.id) !== account.id) return refuse(403, "forbidden");
+  forbids: (account, { body }) => isAnotherIn(account, body, "user_id"),
+  async answer({ context, account, body: { id: addressId, user_id: _, principal: isFirst, ...values } }) {
     const own = { userId: account.id, id: addressId };
     const found = await findAddress(context, own);
     if (!found) return refuse(404, "not-found");

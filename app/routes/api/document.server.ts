@@ -14,25 +14,29 @@ const meanings: Record<number, string> = {
   304: "As it was when the `If-None-Match` was given",
   400: "A parameter is wrong, or the body can't be read",
   401: "Nobody is signed in, or the session has ended",
-  403: "The role may not do this",
+  403: "The role may not do this, or the call comes with cookies from a page of another site",
   404: "There is no such thing",
   409: "It goes against what is there",
+  412: "The version that was sent is not the present one, which is the `ETag`",
   413: "The body is too large",
   415: "The body's type is none of those listed",
   422: "Fields are wrong",
+  428: "The version is missing: send `If-Match` or `version`",
   429: "Too many calls: try again after `Retry-After` seconds",
   500: "The fault is ours",
   503: "Something the shop needs is away",
 };
 
 /** The statuses that an operation may refuse with. */
-function refusalsOf({ caller, proof, query, bodies, parameters, refusals = [] }: Operation): number[] {
+function refusalsOf(operation: Operation): number[] {
+  const { method, caller, proof, query, bodies, parameters, refusals = [] } = operation;
   const hasBody = Object.keys(bodies).length > 0;
   return [
     ...new Set([
       ...(query || hasBody ? [400] : []),
       ...(proof ? [] : [401]),
-      ...(caller === "anyone" ? [] : [403]),
+      // Cookies on a write from another page are refused whoever may call.
+      ...(caller === "anyone" && method === "get" ? [] : [403]),
       ...(parameters ? [404] : []),
       ...(hasBody ? [413, 415, 422] : []),
       ...refusals,

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { Right } from "~/domain/accounts/rights";
+import type { FreshIdentity } from "~/domain/accounts/token-sign-in.server";
 
 export type Method = "get" | "post" | "put" | "delete";
 
@@ -28,9 +29,18 @@ export interface Call<Path, Query, Body, Who extends Account | null = Account> {
   context: AppLoadContext;
   /** Null where anyone may call and nobody is signed in. */
   account: Who;
+  /** Whom the ID token names, where the call is proved by one; else null. */
+  identity: FreshIdentity | null;
   path: Path;
   query: Query;
   body: Body;
+}
+
+/** What a call sends, before any of it is checked. */
+export interface Sent {
+  query: URLSearchParams;
+  /** JSON, or a form's fields by name; undefined without a body. */
+  body: unknown;
 }
 
 interface Definition<
@@ -46,6 +56,8 @@ interface Definition<
   caller: By;
   /** Set where the call proves in another way who calls: by a Firebase ID token as bearer, or in its body. */
   proof?: "id-token" | "body";
+  /** Whether the call is about what this account may not reach: then it is refused before anything else is checked. */
+  forbids?(account: Account, sent: Sent): boolean;
   parameters?: Path;
   query?: Query;
   /** The schema of the body by its type. */

@@ -53,14 +53,15 @@ async function parse(type: BodyType, bytes: Uint8Array<ArrayBuffer>, contentType
   return parseBoundedJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
 
-/** Reads a body of one of the operation's types and checks it: 413, 415, 400 where it can't be read, 422. */
-export async function readInput(
-  { bodies }: Operation,
-  request: Request,
-  locale: string,
-): Promise<Read<unknown>> {
+export interface Body {
+  content: unknown;
+  schema: z.ZodType;
+}
+
+/** Reads a body of one of the operation's types: 413, 415, or 400 where it can't be read. Null where it takes none. */
+export async function readContent({ bodies }: Operation, request: Request): Promise<Read<Body | null>> {
   const types = Object.keys(bodies) as BodyType[];
-  if (types.length === 0) return success({});
+  if (types.length === 0) return success(null);
   const contentType = request.headers.get("content-type") ?? "";
   const named = contentType.split(";")[0]?.trim().toLowerCase();
   const type = types.find((each) => contentTypes[each] === named);
@@ -68,13 +69,17 @@ export async function readInput(
   if (!schema) return refused(415, "unsupported-media-type");
   const bytes = await readBytes(request, type === "multipart" ? UPLOAD_BYTES : MOST_BYTES);
   if (!bytes) return refused(413, "too-large");
-  let content: unknown;
   try {
-    content = await parse(type, bytes, contentType);
+    return success({ content: await parse(type, bytes, contentType), schema });
   } catch {
     return refused(400, "unreadable-body");
   }
-  const parsed = schema.safeParse(content);
+}
+
+/** Checks a body's content: 422 with what is wrong by field. */
+export function checkContent(body: Body | null, locale: string): Read<unknown> {
+  if (!body) return success({});
+  const parsed = body.schema.safeParse(body.content);
   return parsed.success
     ? success(parsed.data)
     : refused(422, "invalid-fields", problemsOf(parsed.error, locale));

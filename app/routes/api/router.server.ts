@@ -4,7 +4,9 @@ import { cors } from "hono/cors";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import { addressKey } from "~/domain/accounts/throttle.server";
+import { checkFreshToken, type FreshIdentity } from "~/domain/accounts/token-sign-in.server";
 import { authorize } from "~/edge/access.server";
+import { accountServices } from "~/edge/account-services.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { errorFields, isFromDatabase } from "~/edge/log.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -12,30 +14,47 @@ import { failure, type Result, success } from "~/lib/result";
 import { apiDocument } from "./document.server";
 import { type Operation, type Reply, refuse } from "./operation.server";
 import { operations } from "./operations.server";
-import { readInput, readParameters } from "./read-input.server";
+import { checkContent, readContent, readParameters } from "./read-input.server";
 
 interface Environment {
   Bindings: { context: AppLoadContext };
 }
 
-type Who = Result<{ account: Account | null }, { code: "refused"; reply: Reply }>;
+interface Caller {
+  account: Account | null;
+  identity: FreshIdentity | null;
+}
+type Who = Result<Caller, { code: "refused"; reply: Reply }>;
 
 const CHALLENGE = { "www-authenticate": "Bearer" };
+
+const nobody: Caller = { account: null, identity: null };
+const refusedCaller = (reply: Reply) => failure({ code: "refused", reply });
+const unauthenticated = (code: string): Reply => ({ ...refuse(401, code), headers: CHALLENGE });
+
+/** Who signed in with the ID token that the call brings as its bearer. */
+async function identifyByToken(request: Request, context: AppLoadContext): Promise<Who> {
+  const bearer = request.headers.get("authorization")?.replace(/^Bearer +/i, "");
+  const services = accountServices(context, localeOfRequest(request));
+  const checked = await checkFreshToken(services, bearer);
+  if (checked.ok) return success({ account: null, identity: checked.value });
+  const isAway = checked.code === "unavailable";
+  return refusedCaller(isAway ? refuse(503, "unavailable") : unauthenticated("signed-out"));
+}
 
 async function identify(
   request: Request,
   context: AppLoadContext,
   { caller, proof }: Operation,
 ): Promise<Who> {
-  if (proof) return success({ account: null });
+  if (proof === "id-token") return identifyByToken(request, context);
+  if (proof) return success(nobody);
   const access = await authorize(context, caller === "anyone" ? "own-account" : caller);
-  if (access.ok) return success({ account: access.value });
+  if (access.ok) return success({ account: access.value, identity: null });
   const isForbidden = access.code === "forbidden";
   // Whoever sends a token wants to be known by it: what a visitor sees would be taken for all there is.
-  if (caller === "anyone" && (isForbidden || !request.headers.has("authorization")))
-    return success({ account: null });
-  const reply = isForbidden ? refuse(403, "forbidden") : { ...refuse(401, access.code), headers: CHALLENGE };
-  return failure({ code: "refused", reply });
+  if (caller === "anyone" && (isForbidden || !request.headers.has("authorization"))) return success(nobody);
+  return refusedCaller(isForbidden ? refuse(403, "forbidden") : unauthenticated(access.code));
 }
 
 async function perform(
@@ -43,17 +62,28 @@ async function perform(
   { request, context, path }: { request: Request; context: AppLoadContext; path: Record<string, string> },
 ): Promise<Reply> {
   const locale = localeOfRequest(request);
+  // Who may call comes first: nobody learns what is wrong with a call that they may not make.
   const who = await identify(request, context, operation);
   if (!who.ok) return who.reply;
+  const { account } = who.value;
   const parameters = readParameters(operation.parameters, Object.entries(path), locale);
   if (!parameters.ok) return refuse(404, "not-found");
-  const query = readParameters(operation.query, new URL(request.url).searchParams, locale);
+  const { searchParams } = new URL(request.url);
+  const content = await readContent(operation, request);
+  const sent = { query: searchParams, body: content.ok ? content.value?.content : undefined };
+  if (account && operation.forbids?.(account, sent)) return refuse(403, "forbidden");
+  const query = readParameters(operation.query, searchParams, locale);
   if (!query.ok) return query.reply;
-  const body = await readInput(operation, request, locale);
+  if (!content.ok) return content.reply;
+  const body = checkContent(content.value, locale);
   if (!body.ok) return body.reply;
   return operation.answer({
-    ...{ request, context, account: who.value.account },
-    ...{ path: parameters.value, query: query.value, body: body.value },
+    ...who.value,
+    request,
+    context,
+    path: parameters.value,
+    query: query.value,
+    body: body.value,
   });
 }
 
@@ -84,7 +114,7 @@ const api = new Hono<Environment>().basePath("/api");
 const otherOrigins = cors({
   origin: (origin, call) => (call.env.context.environment.API_ORIGINS.includes(origin) ? origin : null),
   allowMethods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
-  allowHeaders: ["authorization", "content-type", "if-none-match"],
+  allowHeaders: ["authorization", "content-type", "if-match", "if-none-match"],
   exposeHeaders: ["etag", "link", "retry-after", "x-request-id"],
   maxAge: 600,
 });

@@ -4,21 +4,24 @@ import { emailField, nameField } from "~/domain/accounts/accounts.schema";
 import { changeRole, type RoleFailure } from "~/domain/accounts/change-role.server";
 import { recordAccount } from "~/domain/accounts/record-account.server";
 import { accountRoles, may } from "~/domain/accounts/rights";
-import { checkFreshToken } from "~/domain/accounts/token-sign-in.server";
+import { correctPerson } from "~/domain/users/correct-person.server";
 import { createUser } from "~/domain/users/create-user.server";
 import { type DeleteUserFailure, deleteUser } from "~/domain/users/delete-user.server";
 import { findPerson, listPeople, type PersonRow } from "~/domain/users/people.queries.server";
 import { savePerson } from "~/domain/users/save-person.server";
+import { saveProfile } from "~/domain/users/save-profile.server";
 import { filterRoles } from "~/domain/users/user-table";
 import { accountServices } from "~/edge/account-services.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { normalizeEmail } from "~/lib/email";
 import { normalizePhone } from "~/lib/phone";
-import { id, paging, written } from "./fields.server";
+import { id, paging, version, written } from "./fields.server";
+import { isAnother, isAnotherIn } from "./is-another.server";
 import { listReply, rowsToRead } from "./list.server";
-import { operation, refuse, reply } from "./operation.server";
+import { operation, refuse, reply, type Sent } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
+import { etagOf, isStale, namesVersion, refuseStale } from "./row-version.server";
 
 export const user = z
   .object({
@@ -28,6 +31,7 @@ export const user = z
     telefono: z.string().nullable(),
     role: z.enum(filterRoles),
     firebase_uid: z.string().nullable(),
+    version,
   })
   .meta({ id: "User" });
 
@@ -38,7 +42,12 @@ export const showUser = (person: PersonRow): z.infer<typeof user> => ({
   telefono: person.telefono,
   role: person.role,
   firebase_uid: person.firebaseUid,
+  version: person.version,
 });
+
+/** One person, with their version as ETag. */
+const replyUser = (status: number, person: PersonRow) =>
+  reply(status, showUser(person), { etag: etagOf(person.version) });
 
 /** As the specification words it. */
 const unknownUser = () => refuse(404, "Usuario no encontrado");
@@ -65,7 +74,7 @@ const newUser = z
   .meta({ id: "NewUser" });
 
 const changedUser = z
-  .object({ id: written(id), name: nameField.optional(), telefono })
+  .object({ id: written(id), name: nameField.optional(), telefono, version: written(version).optional() })
   .meta({ id: "ChangedUser" });
 
 const newAccount = z
@@ -84,15 +93,21 @@ const userQuery = z.object({
 const isAllowed = (account: Account, person: { id: number } | null) =>
   may(account.role, "users") || person?.id === account.id;
 
+/** A list, or a row that is another's by its id, for whoever may not see everyone's. */
+const asksForOthers = (account: Account, { query }: Sent) => {
+  const isList = !query.has("id") && !query.has("email");
+  return !may(account.role, "users") && (isList || isAnother(account, query.get("id")));
+};
+
 const getUsers = operation({
   ...{ method: "get", path: "/users", caller: "own-account" },
   summary: "All people, or one by id or e-mail: everyone's for an Admin, else one's own",
   query: userQuery,
   answers: { 200: z.union([z.array(user), user]) },
   refusals: [404],
+  forbids: asksForOthers,
   async answer({ request, context, account, query: { id: wantedId, email, ...page } }) {
     if (wantedId === undefined && email === undefined) {
-      if (!isAllowed(account, null)) return refuse(403, "forbidden");
       const rows = await listPeople(context, { after: page.cursor ?? 0, limit: rowsToRead(page) });
       return listReply(request, page, rows, showUser);
     }
@@ -101,11 +116,9 @@ const getUsers = operation({
       wantedId === undefined ? { email: email ?? "" } : { id: wantedId },
     );
     if (!isAllowed(account, found)) return refuse(403, "forbidden");
-    return found ? reply(200, showUser(found)) : unknownUser();
+    return found ? replyUser(200, found) : unknownUser();
   },
 });
-
-const bearerOf = (request: Request) => request.headers.get("authorization")?.replace(/^Bearer +/i, "");
 
 const postUser = operation({
   ...{ method: "post", path: "/users", caller: "anyone", proof: "id-token" },
@@ -113,16 +126,12 @@ const postUser = operation({
   bodies: { json: newUser, form: newUser },
   answers: { 200: user, 201: user },
   refusals: [401, 403],
-  async answer({ request, context, body }) {
-    const services = accountServices(context, localeOfRequest(request));
-    const checked = await checkFreshToken(services, bearerOf(request));
-    if (!checked.ok) {
-      return checked.code === "unavailable" ? refuse(503, "unavailable") : refuse(401, "signed-out");
-    }
-    const { sub, email } = checked.value;
+  async answer({ context, identity, body }) {
+    if (!identity) return refuse(401, "signed-out");
+    const { sub, email } = identity;
     if (sub !== body.firebase_uid || normalizeEmail(email) !== body.email) return refuse(403, "forbidden");
     const known = await findPerson(context, { uid: sub });
-    const recorded = await recordAccount(context.db, { ...checked.value, name: body.name });
+    const recorded = await recordAccount(context.db, { ...identity, name: body.name });
     if (!recorded) return refuse(401, "signed-out");
     const { id: userId } = recorded;
     await savePerson(context.db, { id: userId, name: body.name, phone: body.telefono });
@@ -133,15 +142,31 @@ const postUser = operation({
 
 const putUser = operation({
   ...{ method: "put", path: "/users", caller: "own-account" },
-  summary: "One's own name and phone; the e-mail stays",
+  summary:
+    "One's own name and phone, or for an Admin anyone's, which the audit log keeps; what is left out and the e-mail stay",
   bodies: { json: changedUser, form: changedUser },
   answers: { 200: user },
-  refusals: [404],
-  async answer({ context, account, body }) {
-    if (account.id !== body.id) return refuse(403, "forbidden");
-    await savePerson(context.db, { id: body.id, name: body.name, phone: body.telefono });
-    const person = await findPerson(context, { id: body.id });
-    return person ? reply(200, showUser(person)) : unknownUser();
+  refusals: [404, 409, 412],
+  forbids: (account, { body }) => !may(account.role, "users") && isAnotherIn(account, body, "id"),
+  async answer({ request, context, account, body }) {
+    const found = await findPerson(context, { id: body.id });
+    if (!found) return unknownUser();
+    const { id: userId, version: now } = found;
+    if (isStale(request, { named: body.version, now })) return refuseStale(now);
+    const values = {
+      name: body.name ?? found.name,
+      phone: body.telefono === undefined ? found.telefono : body.telefono,
+    };
+    const isSaved =
+      userId === account.id
+        ? await saveProfile(context.db, { userId, version: now, ...values })
+        : (await correctPerson(staffOf(context, account), { id: userId, version: now, values })).ok;
+    const person = await findPerson(context, { id: userId });
+    if (!person) return unknownUser();
+    if (isSaved) return replyUser(200, person);
+    return namesVersion(request, body.version)
+      ? refuseStale(person.version)
+      : refuse(409, "changed-meanwhile");
   },
 });
 

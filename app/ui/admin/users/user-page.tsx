@@ -13,6 +13,7 @@ import { Facts } from "../facts";
 import { Moment } from "../moment";
 import { ProblemAlert } from "../problem-alert";
 import { SimpleTable } from "../simple-table";
+import { Correction } from "./correction";
 
 /** A person as staff see them. Times are Unix seconds, amounts céntimos. */
 export interface StaffUserView {
@@ -21,6 +22,7 @@ export interface StaffUserView {
   emailVerified: boolean;
   name: string;
   telefono: string | null;
+  version: number;
   role: string;
   sessionVersion: number;
   createdAt: number;
@@ -189,6 +191,7 @@ export function UserPage({ user, currency, isOneself, isNotMailed, answer }: Use
     >
       {isNotMailed && <Alert color="yellow" title={translate("adminUsers.notMailed")} />}
       <Person user={user} />
+      <Correction user={user} answer={answer} />
       <AdminSection title={translate("adminUsers.orders")}>
         <Orders user={user} currency={currency} />
       </AdminSection>

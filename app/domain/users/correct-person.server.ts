@@ -1,0 +1,62 @@
+import { and, eq, sql } from "drizzle-orm";
+import { difference } from "~/domain/audit/difference";
+import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
+import { users } from "~db/schema";
+import { requireChange } from "~db/write-batch";
+
+export interface CorrectedPerson {
+  name: string;
+  telefono: string | null;
+  version: number;
+}
+
+/** `changed-meanwhile` brings the person as they are now. */
+export type CorrectionFailure =
+  | { code: "unknown-user" }
+  | { code: "changed-meanwhile"; current: CorrectedPerson };
+
+export interface Correction {
+  id: number;
+  /** Of the row that the form was made of. */
+  version: number;
+  /** The phone is E.164, or null for none. */
+  values: { name: string; phone: string | null };
+}
+
+const read = (db: Database, id: number): Promise<CorrectedPerson | undefined> =>
+  db
+    .select({ name: users.name, telefono: users.telefono, version: users.version })
+    .from(users)
+    .where(eq(users.id, id))
+    .get();
+
+/** Corrects another person's name and phone. Orders keep what was given when they were placed. */
+export async function correctPerson(
+  context: StaffContext,
+  { id, version, values: { name, phone: telefono } }: Correction,
+): Promise<Result<null, CorrectionFailure>> {
+  const { db } = context;
+  const current = await read(db, id);
+  if (!current) return failure({ code: "unknown-user" });
+  if (current.version !== version) return failure({ code: "changed-meanwhile", current });
+  const before = { name: current.name, telefono: current.telefono };
+  const changed = difference(before, { name, telefono });
+  if (!changed) return success(null);
+  const written = await staffWrite(context, {
+    queries: [
+      db
+        .update(users)
+        .set({ name, telefono, version: sql`${users.version} + 1` })
+        .where(and(eq(users.id, id), eq(users.version, version))),
+      requireChange(),
+    ],
+    audit: { action: "change", entity: "user", entityId: id, ...changed },
+    isPublic: false,
+  });
+  if (written.ok) return success(null);
+  if (written.code === "refused") throw new Error("A correction was refused", { cause: written });
+  const now = await read(db, id);
+  return now ? failure({ code: "changed-meanwhile", current: now }) : failure({ code: "unknown-user" });
+}

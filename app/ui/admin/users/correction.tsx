@@ -1,0 +1,62 @@
+import { TextInput } from "@mantine/core";
+import { correctionFields } from "~/domain/users/staff-user.schema";
+import { useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "../../shared/form-problem";
+import { useAdminField } from "../admin-field";
+import { AdminForm } from "../admin-form";
+import { AdminSection } from "../admin-page";
+import { mergeHidden } from "../merge-hidden";
+import { Theirs } from "../theirs";
+
+interface FieldsProps {
+  fields: ReturnType<typeof correctionFields>;
+  problem: FormProblem | null;
+}
+
+function Fields({ fields, problem }: FieldsProps) {
+  const translate = useTranslate();
+  const field = useAdminField(problem);
+  return (
+    <>
+      <TextInput
+        {...field("name", fields.name)}
+        label={translate("adminUsers.name")}
+        maxLength={80}
+        autoComplete="off"
+        required
+        maw="20rem"
+      />
+      <Theirs problem={problem} name="name" />
+      <TextInput
+        {...field("phone", fields.phone)}
+        label={translate("adminUsers.phone")}
+        description={translate("adminUsers.correctHint")}
+        type="tel"
+        maxLength={30}
+        autoComplete="off"
+        maw="20rem"
+      />
+      <Theirs problem={problem} name="phone" />
+    </>
+  );
+}
+
+interface CorrectionProps {
+  user: { name: string; telefono: string | null; version: number };
+  answer: FormProblem | null | undefined;
+}
+
+/** The form that corrects another person's name and phone. */
+export function Correction({ user, answer }: CorrectionProps) {
+  const translate = useTranslate();
+  const fields = correctionFields(user);
+  const hidden = mergeHidden(answer, "correct", { version: user.version, fields });
+  const title = translate("adminUsers.correct");
+  return (
+    <AdminSection title={title}>
+      <AdminForm key={hidden.version} intent="correct" submit={title} hidden={hidden} answer={answer}>
+        {(problem) => <Fields fields={fields} problem={problem} />}
+      </AdminForm>
+    </AdminSection>
+  );
+}
