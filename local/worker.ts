@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { cpSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -68,6 +68,17 @@ function modulesOf(main: string) {
 }
 
 /**
+ * Copies the browser's files beside the shop's state. Another build replaces those in `build/`, while pages that are
+ * open ask for the ones they were made with.
+ */
+function copyOfAssets(directory: string, stateFolder: string): string {
+  const copy = join(dirname(stateFolder), "client");
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(directory, copy, { recursive: true });
+  return copy;
+}
+
+/**
  * Boots the production bundle of `build/` in workerd with the bindings of wrangler.toml. Nothing that it calls leaves
  * this machine. A developer's own `.dev.vars` plays no part.
  * @throws when there is no build, or workerd doesn't start.
@@ -75,9 +86,12 @@ function modulesOf(main: string) {
 export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
   Object.assign(process.env, workerdEnvironment());
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(CONFIGURATION);
+  const { assets } = workerOptions;
+  if (!assets?.directory) throw new Error(`${CONFIGURATION} names no folder of assets.`);
   const settings = {
     ...workerOptions,
     name: "vitrina",
+    assets: { ...assets, directory: copyOfAssets(assets.directory, options.stateFolder) },
     host: "127.0.0.1",
     port: options.port,
     // Miniflare's own scanner rejects Remix's dynamic import.

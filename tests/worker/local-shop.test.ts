@@ -1,9 +1,24 @@
-import { expect, test } from "vitest";
+import { rmSync, writeFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
 import { sharedShop, startShop, visit } from "../support/worker";
 
 test("a request to the shop is answered by the built Worker over its own database", async () => {
   const response = await visit(sharedShop(), "/healthz");
   expect(response.status).toBe(200);
+});
+
+test("a running shop keeps its files when another build replaces them", async () => {
+  const file = "build/client/assets/of-this-build.txt";
+  writeFileSync(file, "of this build");
+  onTestFinished(() => rmSync(file, { force: true }));
+  const shop = await startShop();
+  try {
+    rmSync(file);
+    const response = await visit(shop, "/assets/of-this-build.txt");
+    expect([response.status, await response.text()]).toEqual([200, "of this build"]);
+  } finally {
+    await shop.stop();
+  }
 });
 
 test("two shops beside each other share nothing, and one that stopped is gone", async () => {
