@@ -99,7 +99,7 @@ async function answer(visit: Visit): Promise<Response> {
   const { response, outcome, tag } = await cachedPage({
     request,
     page,
-    region: readRegion(request),
+    region: readRegion(request, isSecure(environment)),
     build: build.assets.version,
     generation,
     now: new Date(),

@@ -8,13 +8,14 @@ import { alertHtml } from "~/ui/shared/alert-html";
 import { PAGE_COLORS } from "~/ui/theme/colors";
 import { createDatabase } from "~db/client";
 import { cartCookie } from "./edge/cart-cookie.server";
-import { readCookie } from "./edge/cookies.server";
+import { cookieName } from "./edge/cookies.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { clearedFlashCookie, readFlash } from "./edge/flash.server";
 import { fillHoles, type Holes, hasHoles } from "./edge/holes.server";
 import { createLog, errorFields } from "./edge/log.server";
 import { STORED_HEADERS } from "./edge/page-cache.server";
 import { type IssuedSession, sessionCookie } from "./edge/session.server";
+import { readTheme } from "./edge/theme-cookie.server";
 import { hasAccountsWishlist, readWishlist, wishlistCookie } from "./edge/wishlist-cookie.server";
 import { localeOfRequest } from "./i18n/request-locale.server";
 
@@ -44,10 +45,10 @@ function readHoles(
   const pieces = countPieces(cart?.lines ?? []);
   if (pieces > 0) content["cart-count"] = String(pieces);
   if (cart) content["cart-id"] = cart.id;
-  const wishes = readWishlist(request, { isSignedIn: session !== null });
+  const wishes = readWishlist(request, { isSignedIn: session !== null, secure: options.secure });
   if (wishes.length > 0) content["wishlist-count"] = String(wishes.length);
   for (const { productId } of wishes) content[`wish-${productId}`] = "1";
-  const flash = readFlash(request);
+  const flash = readFlash(request, options.secure);
   if (flash) {
     const locale = localeOfRequest(request);
     const translate = createTranslate(catalogFor(locale), locale);
@@ -60,7 +61,7 @@ function readHoles(
     });
   }
   if (status >= 400) content["request-id"] = options.requestId;
-  const colorScheme = readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light";
+  const colorScheme = readTheme(request, options.secure);
   const account = session && {
     kind: session.isStaff ? ("staff" as const) : ("customer" as const),
     firstName,
@@ -95,7 +96,7 @@ async function readKept(
   if (cart && !isSet(headers, carts.name) && (await carts.isAccounts(request))) {
     headers.append("set-cookie", await carts.write(cart, { isAccounts: false }));
   }
-  if (hasAccountsWishlist(request) && !isSet(headers, "wishlist")) {
+  if (hasAccountsWishlist(request, secure) && !isSet(headers, cookieName("wishlist", secure))) {
     headers.append("set-cookie", wishlistCookie([], { secure, isAccounts: false }));
   }
   return cart;

@@ -31,6 +31,10 @@ export function serializeCookie(name: string, value: string, options: CookieOpti
 /** The name of a cookie of ours: with the `__Host-` prefix over https. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
+/** The value of a cookie of ours, or null. */
+export const readOwnCookie = (request: Request, name: string, secure: boolean): string | null =>
+  readCookie(request.headers.get("cookie"), cookieName(name, secure));
+
 const keyring = (secrets: string): Map<string, Uint8Array> =>
   new Map(
     secrets.split(",").map((entry) => {

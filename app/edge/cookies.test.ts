@@ -79,10 +79,10 @@ test("an account's cart is nobody's without its session, under an id that no mir
 test("an account's wishlist is nobody's without its session", () => {
   const list = [{ productId: 101, variantId: 7 }];
   const request = requestWith(pair(wishlistCookie(list, { secure: false, isAccounts: true })));
-  expect(readWishlist(request, { isSignedIn: true })).toEqual(list);
-  expect(readWishlist(request, { isSignedIn: false })).toEqual([]);
+  expect(readWishlist(request, { isSignedIn: true, secure: false })).toEqual(list);
+  expect(readWishlist(request, { isSignedIn: false, secure: false })).toEqual([]);
   const visitors = requestWith(pair(wishlistCookie(list, { secure: false, isAccounts: false })));
-  expect(readWishlist(visitors, { isSignedIn: false })).toEqual(list);
+  expect(readWishlist(visitors, { isSignedIn: false, secure: false })).toEqual(list);
 });
 
 test("a tampered cart is an empty one, and none is null", async () => {

@@ -79,11 +79,17 @@ export async function sharedDocument(html: string, nonce: string): Promise<{ htm
   };
 }
 
-/** Headers that every answer of the Worker carries. */
+/** For what is no page: nothing in it runs or is framed, also when it is opened by itself. */
+const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers that every answer of the Worker carries; `public/_headers` has those of the files beside it. */
 export function setSecurityHeaders(
   headers: Headers,
   { secure, requestId }: { secure: boolean; requestId: string },
 ) {
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", NO_PAGE_POLICY);
+  if (!headers.has("cross-origin-resource-policy"))
+    headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "same-origin");
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(self), payment=(self)");

@@ -19,9 +19,16 @@ export async function serveMedia(
   const name = NAME.exec(new URL(request.url).pathname)?.[1];
   if (!name) return new Response(null, { status: 404 });
   const tag = `"${name}"`;
-  const caching = { etag: tag, "cache-control": `public, max-age=${MEDIA_SECONDS}, immutable` };
+  const common = {
+    etag: tag,
+    "cache-control": `public, max-age=${MEDIA_SECONDS}, immutable`,
+    // A stored SVG must not run scripts when it is opened by itself.
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    // Mails and other sites' previews show pictures too.
+    "cross-origin-resource-policy": "cross-origin",
+  };
   if (request.headers.get("if-none-match") === tag)
-    return new Response(null, { status: 304, headers: caching });
+    return new Response(null, { status: 304, headers: common });
 
   const key = new URL(`/media/${name}`, request.url).href;
   const cached = await caches.default.match(key);
@@ -30,11 +37,9 @@ export async function serveMedia(
   if (!object) return new Response(null, { status: 404 });
   const response = new Response(object.body, {
     headers: {
-      ...caching,
+      ...common,
       "content-type": object.httpMetadata?.contentType ?? "application/octet-stream",
       "content-length": String(object.size),
-      // A stored SVG must not run scripts when it is opened by itself.
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   });
   if (request.method === "HEAD") return new Response(null, response);

@@ -16,7 +16,7 @@ function acceptedLanguages(header: string): string[] {
 
 /** The language that staff chose for administration, from its plain cookie. */
 const chosenLanguage = (request: Request): string =>
-  /(?:^|;\s*)language=([a-z]{2,3})(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
+  /(?:^|;\s*)(?:__Host-)?language=([a-z]{2,3})(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
 
 /**
  * The language of a request's page: what its address names, or, where that has no place for it, the `lang` in its

@@ -148,7 +148,9 @@ export async function beginSession(
   // The cart and the wishlist of whoever was signed in here before are theirs.
   const brought = before ? null : await context.cart.read();
   const wished =
-    before && before.userId !== account.id ? [] : readWishlist(request, { isSignedIn: before !== null });
+    before && before.userId !== account.id
+      ? []
+      : readWishlist(request, { isSignedIn: before !== null, secure: context.secure });
   const session = await orUnavailable(context, () =>
     startSessionOf(context, { request, account, replaces: before }),
   );

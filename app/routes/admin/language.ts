@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { requireRole } from "~/edge/access.server";
-import { serializeCookie } from "~/edge/cookies.server";
+import { cookieName, serializeCookie } from "~/edge/cookies.server";
 import { hrefs, safePath } from "~/hrefs";
 import { readForm } from "../storefront/read-form.server";
 
@@ -11,7 +11,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, "administration");
   const form = (await readForm(request)) ?? new FormData();
   const language = form.get("language") === "en" ? "en" : "es";
-  const cookie = serializeCookie("language", language, {
+  const cookie = serializeCookie(cookieName("language", context.secure), language, {
     maxAgeSeconds: YEAR_SECONDS,
     secure: context.secure,
     httpOnly: true,

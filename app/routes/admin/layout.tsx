@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { textSetting } from "~/domain/settings/shop";
-import { readCookie } from "~/edge/cookies.server";
+import { readTheme } from "~/edge/theme-cookie.server";
 import { messagesFor } from "~/i18n/messages";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
 import { areas } from "~/ui/admin/areas";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shell: AdminShell = {
     storeName: textSetting(shop, "store_name", locale) ?? "Vitrina",
     staff: { name: account.name ?? account.email, role: account.role },
-    colorScheme: readCookie(request.headers.get("cookie"), "theme") === "dark" ? "dark" : "light",
+    colorScheme: readTheme(request, context.secure),
     areas: areas.filter(({ right }) => may(account.role, right)),
   };
   // The words of a form whose session has ended.

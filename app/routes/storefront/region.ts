@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isRegion, priceLanguage } from "~/domain/catalog/region";
-import { serializeCookie } from "~/edge/cookies.server";
 import { flashCookie } from "~/edge/flash.server";
-import { REGION_MAX_AGE_SECONDS } from "~/edge/region.server";
+import { regionCookie } from "~/edge/region.server";
 import { hrefs, inLocale, safePath, withParameters } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { readForm } from "./read-form.server";
@@ -27,8 +26,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     headers.append("set-cookie", flashCookie({ type: "error", key: "invalidForm" }, context.secure));
     return redirect(back, { status: 303, headers });
   }
-  const options = { maxAgeSeconds: REGION_MAX_AGE_SECONDS, secure: context.secure };
-  headers.append("set-cookie", serializeCookie("region", region, options));
+  headers.append("set-cookie", regionCookie(region, context.secure));
   const target = fromBeginning(back);
   const translated = form.has("withLanguage") ? inLocale(target, priceLanguage(region)) : target;
   return redirect(translated, { status: 303, headers });

@@ -1,17 +1,14 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { serializeCookie } from "~/edge/cookies.server";
+import { themeCookie } from "~/edge/theme-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { readForm } from "./read-form.server";
-
-const YEAR_SECONDS = 31_536_000;
 
 /** Keeps the light or dark theme in a plain cookie; the edge sets it on every page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
   const theme = form.get("theme") === "dark" ? "dark" : "light";
-  const cookie = serializeCookie("theme", theme, { maxAgeSeconds: YEAR_SECONDS, secure: context.secure });
-  const headers = { "set-cookie": cookie };
+  const headers = { "set-cookie": themeCookie(theme, context.secure) };
   if (context.asksForData) return data({ theme }, { headers });
   return redirect(safePath(form.get("redirectTo"), hrefs.home(localeOf(params))), {
     status: 303,

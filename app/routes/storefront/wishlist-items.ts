@@ -67,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
   const session = await context.session.read();
   const isAccounts = session !== null;
-  const change = changeList(readWishlist(request, { isSignedIn: isAccounts }), form);
+  const change = changeList(readWishlist(request, { isSignedIn: isAccounts, secure: context.secure }), form);
   const alert: Flash = change?.alert ?? { type: "error", key: "invalidForm" };
   const headers = new Headers();
   if (change?.wish) {

@@ -17,7 +17,7 @@ import { subscribeToWishlist } from "~/ui/storefront/wishlist/wishlist-store";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const isAccounts = (await context.session.read()) !== null;
-  const list = readWishlist(request, { isSignedIn: isAccounts });
+  const list = readWishlist(request, { isSignedIn: isAccounts, secure: context.secure });
   const [shop, products, translate] = await Promise.all([
     context.shop(),
     listWished(context, { list, locale, region: context.region ?? "PE" }),

@@ -18,7 +18,7 @@ const listeners = new Set<Listener>();
 
 /** Ids of the wished products: what the browser's cookie says, and on top of it what is on its way to the shop. */
 function readIds(): ReadonlySet<number> {
-  const text = /(?:^|;\s*)wishlist=([^;]*)/.exec(document.cookie)?.[1] ?? null;
+  const text = /(?:^|;\s*)(?:__Host-)?wishlist=([^;]*)/.exec(document.cookie)?.[1] ?? null;
   const ids = new Set(parseWishlist(text).map(({ productId }) => productId));
   for (const { productId, wished } of pending) {
     if (wished) ids.add(productId);

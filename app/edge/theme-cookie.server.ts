@@ -1,0 +1,14 @@
+import { cookieName, readOwnCookie, serializeCookie } from "./cookies.server";
+
+export type Theme = "light" | "dark";
+
+const NAME = "theme";
+const YEAR_SECONDS = 31_536_000;
+
+/** The theme of a request's plain cookie; light where it names none. */
+export const readTheme = (request: Request, secure: boolean): Theme =>
+  readOwnCookie(request, NAME, secure) === "dark" ? "dark" : "light";
+
+/** The `Set-Cookie` value that keeps a theme for a year. */
+export const themeCookie = (theme: Theme, secure: boolean): string =>
+  serializeCookie(cookieName(NAME, secure), theme, { maxAgeSeconds: YEAR_SECONDS, secure });
