@@ -1,7 +1,8 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { answerRoot, apiRefusal, isApi, isApiPage } from "~/edge/api-edge.server";
-import { cachedPageFor } from "~/edge/cache-table";
+import { sharedAddress } from "~/edge/cache-table";
+import { canonicalPath, pathsOf } from "~/edge/canonical-path.server";
 import { createContext } from "~/edge/context.server";
 import type { WorkerEnv } from "~/edge/environment.server";
 import { readEnvironment } from "~/edge/environment.server";
@@ -10,7 +11,7 @@ import { setSecurityHeaders } from "~/edge/headers.server";
 import { createLog, errorFields } from "~/edge/log.server";
 import { serveMedia } from "~/edge/media.server";
 import { apiCallWithoutCookies, isFromOurOrigin } from "~/edge/origin-check.server";
-import { cachedPage } from "~/edge/page-cache.server";
+import { cachedPage, PARAMETER_VALUES } from "~/edge/page-cache.server";
 import { plainPage } from "~/edge/plain-page.server";
 import { holdBody } from "~/edge/read-body.server";
 import { readRegion } from "~/edge/region.server";
@@ -21,6 +22,8 @@ import { shopAssets } from "~/shop-assets";
 
 const handleStaff = createRequestHandler(build, "production");
 const handleShopper = createRequestHandler({ ...build, assets: shopAssets(build.assets) }, "production");
+
+const pagePaths = pathsOf(build.routes);
 
 const isAdministration = (request: Request) => /^\/admin(\/|\.|$)/.test(new URL(request.url).pathname);
 
@@ -36,9 +39,28 @@ interface Visit {
   requestId: string;
 }
 
-function render({ request, env, ctx, requestId }: Visit, shared = false): Promise<Response> {
+/**
+ * A page's form as Remix takes it: it compares `Origin` with a host that may be forwarded, and fails where they differ.
+ * `isFromOurOrigin` has decided by then.
+ */
+function withoutOrigin(request: Request): Request {
+  if (isReading(request) || isApi(new URL(request.url))) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  headers.delete("x-forwarded-host");
+  return new Request(request, { headers });
+}
+
+function render({ request, env, ctx, requestId }: Visit): Promise<Response> {
   const handle = isAdministration(request) ? handleStaff : handleShopper;
-  return handle(request, createContext(request, { env, ctx }, { requestId, shared }));
+  return handle(withoutOrigin(request), createContext(request, { env, ctx }, { requestId }));
+}
+
+async function renderShared({ request, env, ctx, requestId }: Visit): Promise<Response> {
+  const context = createContext(request, { env, ctx }, { requestId, shared: true });
+  const response = await handleShopper(request, context);
+  response.headers.set(PARAMETER_VALUES, JSON.stringify(context.parameterValues));
+  return response;
 }
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
@@ -76,6 +98,8 @@ async function answerCall(visit: Visit, { isOurs }: { isOurs: boolean }): Promis
 async function answer(visit: Visit): Promise<Response> {
   const { request, env, ctx } = visit;
   const url = new URL(request.url);
+  const canonical = isApi(url) ? null : canonicalPath(url.pathname, pagePaths);
+  if (canonical) return new Response(null, { status: 308, headers: { location: canonical + url.search } });
   const environment = readEnvironment(env);
   const isOurs = isFromOurOrigin(request, new Set([environment.SHOP_ORIGIN, url.origin]));
   if (isApi(url) && !isApiPage(request)) return answerCall(visit, { isOurs });
@@ -86,8 +110,8 @@ async function answer(visit: Visit): Promise<Response> {
   }
   if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
   if (!isOurs) return plainPage(request, "forbidden");
-  const page = isReading(request) ? cachedPageFor(url) : null;
-  if (!page) {
+  const address = isReading(request) ? sharedAddress(url) : null;
+  if (!address) {
     const response = await (isAdministration(request) ? renderWrite(visit) : render(visit));
     return personalise(request, response, { secure: isSecure(environment), tag: null, ...visit });
   }
@@ -98,13 +122,14 @@ async function answer(visit: Visit): Promise<Response> {
   });
   const { response, outcome, tag } = await cachedPage({
     request,
-    page,
+    address,
+    origin: environment.SHOP_ORIGIN,
     region: readRegion(request, isSecure(environment)),
     build: build.assets.version,
     generation,
     now: new Date(),
     waitUntil: (task) => ctx.waitUntil(task),
-    render: (publicRequest) => render({ ...visit, request: publicRequest }, true),
+    render: (publicRequest) => renderShared({ ...visit, request: publicRequest }),
   });
   const filled = await personalise(request, response, { secure: isSecure(environment), tag, ...visit });
   filled.headers.set("x-page-cache", outcome);

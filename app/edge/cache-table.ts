@@ -1,4 +1,3 @@
-import { parseChosenIds } from "~/domain/catalog/chosen-ids";
 import { choiceParameters, countFilters, readChoice } from "~/domain/catalog/listing-choice";
 import { LOCALE } from "~/i18n/locale";
 import { DAY_SECONDS } from "~/lib/dates";
@@ -9,7 +8,7 @@ import { parseId } from "~/lib/ids";
  *
  * | what | fresh | then stale while refreshed | kept for failures | ended early by |
  * |---|---|---|---|---|
- * | catalogue pages and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build |
+ * | catalogue pages, suggestions and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build |
  * | sitemap | 1 hour | 60 s | 1 day | the same |
  * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
  * | catalogue generation (isolate, edge) | 30 s | while refreshed | 1 day | time alone |
@@ -17,6 +16,9 @@ import { parseId } from "~/lib/ids";
  * | pictures `/media/…` | 1 year | never | never | never: their names are content hashes |
  *
  * What a staff write ends is still kept for failures.
+ *
+ * Made-up addresses fill nothing: a parameter counts only with a value that exists. What the parsers cannot know the
+ * page itself says (`ownValues`); suggestions that found nothing are not kept.
  */
 export const FRESH_SECONDS = 30;
 /** A crawler reads a part of thousands of products as a whole; a change of the catalogue ends it anyway. */
@@ -25,7 +27,7 @@ export const STALE_SECONDS = 60;
 export const KEPT_FOR_FAILURES_SECONDS = DAY_SECONDS;
 export const MEDIA_SECONDS = 31_536_000;
 
-type Parameters = [name: string, value: string][];
+export type Parameters = [name: string, value: string][];
 
 /** A kind of page that every visitor may share. */
 export interface CachedPage {
@@ -37,27 +39,32 @@ export interface CachedPage {
    * keeping. Default: none.
    */
   normalise?: (parameters: URLSearchParams) => Parameters | null;
+  /** Parameters of which only the page knows the values that exist; it says them in `context.parameterValues`. */
+  ownValues?: readonly string[];
   /** Default `FRESH_SECONDS`. */
   freshSeconds?: number;
 }
 
 /**
- * Lists are kept with at most two filter values, in any order, from the beginning, and unfiltered ones on every page.
- * More of them would be as many pages as there are combinations, each of which nobody else asks for; prices and
- * sizes are free text, so that they could fill the cache at will.
+ * Lists are kept with at most two filter values, in any order, from the beginning. More of them would be as many pages
+ * as there are combinations, each of which nobody else asks for; prices and cursors can be made up at will.
  */
 function normaliseList(parameters: URLSearchParams): Parameters | null {
   const choice = readChoice(parameters);
   const filters = countFilters(choice);
   const isFree = choice.minPrice !== null || choice.maxPrice !== null || choice.sizes.length > 1;
-  const isCommon = filters === 0 || (filters <= 2 && choice.after === null && !isFree);
-  return isCommon ? choiceParameters(choice) : null;
+  return filters <= 2 && choice.after === null && !isFree ? choiceParameters(choice) : null;
 }
 
-/** Suggestions for up to 20 characters, whatever their case and spaces. */
+/** Suggestions for up to 20 characters, whatever stands between the words and whatever their case. */
 function normaliseWords(parameters: URLSearchParams): Parameters | null {
-  const words = (parameters.get("q") ?? "").slice(0, 200).trim().replaceAll(/\s+/g, " ").toLowerCase();
-  return words.length <= 20 ? [["q", words]] : null;
+  const words =
+    (parameters.get("q") ?? "")
+      .slice(0, 200)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const text = words.join(" ");
+  return text.length <= 20 ? [["q", text]] : null;
 }
 
 /** Ids of one thing each; what is no id makes no other page. */
@@ -69,26 +76,28 @@ const normaliseIds =
       return id === null ? [] : [[name, String(id)] as [string, string]];
     });
 
-function normaliseChosen(parameters: URLSearchParams): Parameters {
-  const ids = parseChosenIds(parameters.get("ids"));
-  return ids.length > 0 ? [["ids", ids.join(",")]] : [];
-}
-
 const page = (path: string): RegExp => new RegExp(`^/${LOCALE}${path}$`);
 const routeOf = (name: string): string => `routes/storefront/${name}`;
 
+const list = { normalise: normaliseList, ownValues: ["category", "size"] };
+
 const cachedPages: CachedPage[] = [
-  { path: page("/?"), route: routeOf("home") },
-  { path: page("/shop"), route: routeOf("shop"), normalise: normaliseList },
-  { path: page("/category/\\d{1,9}"), route: routeOf("category"), normalise: normaliseList },
+  { path: page(""), route: routeOf("home") },
+  { path: page("/shop"), route: routeOf("shop"), ...list },
+  { path: page("/category/\\d{1,9}"), route: routeOf("category"), ...list },
   { path: page("/search/suggestions"), route: routeOf("search-suggestions"), normalise: normaliseWords },
   {
     path: page("/product/\\d{1,9}"),
     route: routeOf("product"),
     normalise: normaliseIds("variant", "picture"),
+    ownValues: ["variant", "picture"],
   },
-  { path: page("/cards"), route: routeOf("cards"), normalise: normaliseChosen },
-  { path: page("/lookbooks"), route: routeOf("lookbooks"), normalise: normaliseIds("picture") },
+  {
+    path: page("/lookbooks"),
+    route: routeOf("lookbooks"),
+    normalise: normaliseIds("picture"),
+    ownValues: ["picture"],
+  },
   { path: page("/about-us"), route: routeOf("about-us") },
   { path: page("/new\\.xml"), route: routeOf("new-products-feed") },
   { path: /^\/manifest\.webmanifest$/, route: "routes/system/manifest" },
@@ -116,19 +125,25 @@ function askedRoutes({ route }: CachedPage, url: URL): Parameters | null {
   return areKnown ? [["_routes", known.filter((id) => asked.includes(id)).join(",")]] : null;
 }
 
-/**
- * What of a URL's query makes a page of its own, in its one order; null when the page is not kept. Every value went
- * through the parser that the page reads it with, which bounds its length.
- */
-export function sharedParameters(page: CachedPage, url: URL): Parameters | null {
-  const own = page.normalise ? page.normalise(url.searchParams) : [];
-  const routes = askedRoutes(page, url);
-  return own && routes && [...own, ...routes];
+/** A request for a shared page: the page, and what of the query makes one of its own, in its one order. */
+export interface SharedAddress {
+  page: CachedPage;
+  parameters: Parameters;
+  /** Which routes' data is asked for; empty for a document. */
+  routes: Parameters;
 }
 
-/** Which entry of the table a URL falls under, if any; `.data` addresses count as their page. */
-export function cachedPageFor(url: URL): CachedPage | null {
+/**
+ * Which shared page a URL stands for; null when it is none, or not kept. `.data` addresses count as their page. Every
+ * value went through the parser that the page reads it with, which bounds its length.
+ */
+export function sharedAddress(url: URL): SharedAddress | null {
   const path = url.pathname.replace(/\.data$/, "");
   const page = cachedPages.find((candidate) => candidate.path.test(path));
-  return page && sharedParameters(page, url) ? page : null;
+  const routes = page && askedRoutes(page, url);
+  if (!page || !routes) return null;
+  const [, asked] = routes[0] ?? [];
+  const isAsked = asked === undefined || asked.split(",").includes(page.route);
+  const parameters = isAsked && page.normalise ? page.normalise(url.searchParams) : [];
+  return parameters && { page, parameters, routes };
 }

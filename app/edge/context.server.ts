@@ -53,6 +53,11 @@ export interface RequestContext {
     /** A `Set-Cookie` value that ends it in this browser. */
     clear(): string;
   };
+  /**
+   * The values that exist of those query parameters of a shared page that only the page knows; its loader puts them in.
+   * A request with another value gets the page without it.
+   */
+  parameterValues: Record<string, readonly string[]>;
   secure: boolean;
   /** Whether a script asks (Remix's single fetch), so that the answer is data and not a document. */
   asksForData: boolean;
@@ -133,7 +138,7 @@ export function createContext(
       shop ??= readShop({ db: db(), read }, environment.DATABASE_URL, Date.now());
       return shop;
     },
-    region: readRegion(request),
+    region: readRegion(request, secure),
     cart: requestCart({
       request,
       cookie: carts,
@@ -147,6 +152,7 @@ export function createContext(
       token: sessions.token,
       clear: sessions.clear,
     },
+    parameterValues: {},
     secure,
     asksForData: asksForJson || new URL(request.url).pathname.endsWith(".data"),
     asksForJson,

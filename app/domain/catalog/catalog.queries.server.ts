@@ -183,5 +183,6 @@ export async function findProduct(
     attributes: variantRows.find(({ id }) => id === variantId)?.attributes ?? {},
     sizes: sizesFor(stock, variantId),
     pictures: pictures.map(describe),
+    pictureCount: pictureRows.length,
   };
 }

@@ -49,6 +49,8 @@ export interface ProductDetail {
   sizes: SizeOption[];
   /** The chosen variant's pictures first, then those of no variant. */
   pictures: DescribedPicture[];
+  /** Of all variants and none. */
+  pictureCount: number;
 }
 
 /** Whether there is a colour to choose: only then is the variant picker shown. */

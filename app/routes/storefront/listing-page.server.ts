@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readListing } from "~/domain/catalog/listing.queries.server";
-import { readChoice } from "~/domain/catalog/listing-choice";
+import { countFilters, readChoice } from "~/domain/catalog/listing-choice";
 import { searchTiers } from "~/domain/catalog/search";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
@@ -27,6 +27,11 @@ export async function loadListing(
     context.shop(),
     isListed ? readListing(context, { locale, region, categoryId, tiers, choice }) : null,
   ]);
+  context.parameterValues.category = shop.categories.map(({ id }) => String(id));
+  // Filters leave out sizes that exist, and so does a count of the newest products alone.
+  if (listing && countFilters(choice) === 0 && !listing.facets.capped) {
+    context.parameterValues.size = listing.facets.sizes.map(({ value }) => value);
+  }
   const symbols = priceSymbols(shop);
   return {
     shop,

@@ -6,6 +6,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { countingTo } from "~/lib/ids";
 import { Picture } from "~/ui/shared/picture";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { EnlargeLink } from "~/ui/storefront/gallery/enlarge-link";
@@ -20,6 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     context.shop(),
     translatorFor(locale),
   ]);
+  context.parameterValues.picture = countingTo(images.length);
   return {
     picture: shop.pictures.lookbook_image ?? null,
     images,

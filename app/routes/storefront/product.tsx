@@ -28,7 +28,7 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { parseId } from "~/lib/ids";
+import { countingTo, parseId } from "~/lib/ids";
 import { shorten } from "~/lib/text";
 import { StockRequest } from "~/ui/stock-request/stock-request-form";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
@@ -68,6 +68,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     translatorFor(locale),
   ]);
   if (!product) throw notFound();
+  context.parameterValues.variant = product.variants.map(({ id }) => String(id));
+  context.parameterValues.picture = countingTo(product.pictureCount);
   const word = shopWords(shop, locale, translate);
   const category = shop.categories.find(({ id }) => id === product.categoryId);
   return {
@@ -82,7 +84,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
-    address: `${url.origin}${hrefs.product(locale, productId, product.variantId)}`,
+    address: `${context.environment.SHOP_ORIGIN}${hrefs.product(locale, productId, product.variantId)}`,
     messages: messagesFor(locale, "product", "listing", "gallery", "discover", "wishlist", "stockRequest"),
     meta: { title: product.name, description: shorten(product.description, 160) },
   };

@@ -42,5 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .slice(0, MOST_CATEGORIES)
       .map(({ id, name }) => ({ href: hrefs.category(locale, id), name })),
   };
-  return json(suggestions);
+  const isFound = suggestions.products.length + suggestions.categories.length > 0;
+  // Words that nobody sells are as many as anybody cares to type.
+  return json(suggestions, isFound ? {} : { headers: { "cache-control": "no-store" } });
 }
