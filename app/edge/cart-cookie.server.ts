@@ -4,6 +4,7 @@ import {
   type CompactLine,
   compactLines,
   emptyCart,
+  type KeptTap,
   MAX_LINES,
   MAX_QUANTITY,
 } from "~/domain/cart/cart";
@@ -12,7 +13,18 @@ import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies
 
 const MAX_AGE_SECONDS = 60 * DAY_SECONDS;
 
-type CartPayload = { cart: string; lines: CompactLine[]; account?: true };
+/** Of the line's index, milliseconds since 1970, and the tap's name. */
+type CompactTap = [index: number, at: number, name: string | null];
+
+type CartPayload = { cart: string; lines: CompactLine[]; tap?: CompactTap; account?: true };
+
+const isCompactTap = (tap: unknown): tap is CompactTap =>
+  Array.isArray(tap) &&
+  Number.isSafeInteger(tap[0]) &&
+  Number.isSafeInteger(tap[1]) &&
+  (tap[2] === null || typeof tap[2] === "string");
+
+const expandTap = ([index, at, name]: CompactTap): KeptTap => ({ index, at, name });
 
 const isCompactLine = (line: unknown): line is CompactLine =>
   Array.isArray(line) &&
@@ -52,13 +64,16 @@ export function cartCookie({ secrets, secure }: { secrets: string; secure: boole
       const payload = await payloadOf(request);
       if (payload?.account && !isSignedIn) return emptyCart();
       if (typeof payload?.cart !== "string" || !Array.isArray(payload.lines)) return { id: "", lines: [] };
-      return { id: payload.cart, lines: payload.lines.filter(isCompactLine).slice(0, MAX_LINES).map(expand) };
+      const lines = payload.lines.filter(isCompactLine).slice(0, MAX_LINES).map(expand);
+      const lastTap = isCompactTap(payload.tap) ? { lastTap: expandTap(payload.tap) } : {};
+      return { id: payload.cart, lines, ...lastTap };
     },
 
     /** The `Set-Cookie` value that makes the browser keep this cart for 60 days. */
-    async write({ id, lines }: Cart, { isAccounts }: { isAccounts: boolean }): Promise<string> {
+    async write({ id, lines, lastTap }: Cart, { isAccounts }: { isAccounts: boolean }): Promise<string> {
       const account = isAccounts ? { account: true as const } : {};
-      const value = await codec.sign({ cart: id, lines: compactLines(lines), ...account });
+      const tap = lastTap ? { tap: [lastTap.index, lastTap.at, lastTap.name] as CompactTap } : {};
+      const value = await codec.sign({ cart: id, lines: compactLines(lines), ...tap, ...account });
       return serializeCookie(name, value, { maxAgeSeconds: MAX_AGE_SECONDS, secure, httpOnly: true });
     },
   };

@@ -12,6 +12,8 @@ export const carts = sqliteTable("carts", {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: "cascade" }),
+  /** JSON of the tap on the buy button that was the latest change: `index` of its line, `at` in milliseconds, `name`. */
+  lastTap: text("last_tap", { mode: "json" }).$type<{ index: number; at: number; name: string | null }>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

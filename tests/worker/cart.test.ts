@@ -47,8 +47,8 @@ describe("adding", () => {
         { size: "L", stock: 5 },
       ],
     });
-    await shopper.post(CART, form);
-    await shopper.post(CART, form);
+    await shopper.post(CART, { ...form, tap: "first" });
+    await shopper.post(CART, { ...form, tap: "second" });
     await shopper.post(CART, { ...form, size: "L" });
     expect(shopper.cart()?.lines).toEqual([
       [id, 0, "M", 2],

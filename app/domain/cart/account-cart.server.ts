@@ -20,6 +20,7 @@ export async function readAccountCart(
     db
       .select({
         cartId: carts.id,
+        lastTap: carts.lastTap,
         line: {
           productId: cartLines.productId,
           variantId: cartLines.variantId,
@@ -37,7 +38,7 @@ export async function readAccountCart(
   if (!first) return "session-over";
   if (first.cartId === null) return null;
   const lines = rows.map(({ line }) => line).filter((line): line is CartLine => line?.productId != null);
-  return { id: first.cartId, lines };
+  return { id: first.cartId, lines, ...(first.lastTap ? { lastTap: first.lastTap } : {}) };
 }
 
 /** Lines whose product or variant is gone are left out, as they can't be sold either. */
@@ -62,8 +63,10 @@ const insertLines = ({ id, lines }: Cart, owner: SessionKey) => {
 };
 
 const saveQueries = (owner: SessionKey, cart: Cart): WriteQuery[] => [
-  sql`insert into ${carts} (id, user_id) select ${cart.id}, id from ${users} where ${hasSession(owner)}
-    on conflict (user_id) do update set id = excluded.id, updated_at = unixepoch()`,
+  sql`insert into ${carts} (id, user_id, last_tap)
+    select ${cart.id}, id, ${cart.lastTap ? JSON.stringify(cart.lastTap) : null} from ${users} where ${hasSession(owner)}
+    on conflict (user_id) do update
+      set id = excluded.id, last_tap = excluded.last_tap, updated_at = unixepoch()`,
   sql`delete from ${cartLines} where cart_id = ${cart.id}
     and exists (select 1 from ${users} where ${hasSession(owner)})`,
   insertLines(cart, owner),

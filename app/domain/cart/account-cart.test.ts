@@ -72,6 +72,15 @@ test("saving replaces lines and id, and leaves out what is gone", async () => {
   expect(await shop.db.select().from(carts)).toHaveLength(1);
 });
 
+test("the last tap is kept with the cart, until another change", async () => {
+  const lastTap = { index: 0, at: 1_795_000_000_000, name: null };
+  const cart = { ...cartOf(cartLine(polo)), lastTap };
+  await saveAccountCart(shop.db, rosa, cart);
+  expect(await read(rosa)).toEqual(cart);
+  await saveAccountCart(shop.db, rosa, { id: cart.id, lines: cart.lines });
+  expect(await read(rosa)).toEqual({ id: cart.id, lines: cart.lines });
+});
+
 test("a session that has ended reads and writes nobody's cart", async () => {
   const kept = await merge(rosa, cartOf(cartLine(polo)));
   await shop.db.update(users).set({ sessionVersion: sql`session_version + 1` });

@@ -1,6 +1,6 @@
 import { type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
-import { type AddOutcome, addLine, type Cart, type CartLine } from "./cart";
+import { type AddOutcome, addLine, type Cart, type CartLine, type Tap } from "./cart";
 import { findSellable, type SellableFailure } from "./cart.queries.server";
 import { addedLineSchema } from "./cart.schema";
 
@@ -12,10 +12,10 @@ export type AddFailure = SellableFailure | "invalid-line";
  */
 export async function addToCart(
   reader: Reader,
-  { cart, line }: { cart: Cart; line: CartLine },
+  { cart, line, tap }: { cart: Cart; line: CartLine; tap?: Tap },
 ): Promise<Result<AddOutcome, { code: AddFailure }>> {
   const valid = addedLineSchema.safeParse(line);
   if (!valid.success) return { ok: false, code: "invalid-line" };
   const sellable = await findSellable(reader, valid.data);
-  return sellable.ok ? success(addLine(cart, valid.data)) : sellable;
+  return sellable.ok ? success(addLine(cart, valid.data, tap)) : sellable;
 }

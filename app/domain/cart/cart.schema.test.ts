@@ -17,13 +17,19 @@ describe("the form of a product's page", () => {
       variantId: 12,
       size: "M",
       quantity: 2,
+      tap: null,
     });
-    expect(value(addToCartSchema, { productId: "7", variantId: "", size: "" })).toEqual({
+    expect(value(addToCartSchema, { productId: "7", variantId: "", size: "", tap: "k3x" })).toEqual({
       productId: 7,
       variantId: null,
       size: null,
       quantity: 1,
+      tap: "k3x",
     });
+  });
+
+  test.each(["", "a b", "x".repeat(17)])("takes %j for no name of a tap", (tap) => {
+    expect(value(addToCartSchema, { productId: "7", tap })).toMatchObject({ tap: null });
   });
 
   test("takes more than a line holds: adding caps it", () => {

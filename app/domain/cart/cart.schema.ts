@@ -37,6 +37,13 @@ export const addToCartSchema = z.object({
     .optional()
     .transform((value) => value || null),
   quantity: quantityFrom(1).default(1),
+  /** See `Tap`; what no script of ours wrote counts as none. */
+  tap: z
+    .string()
+    .regex(/^\w{1,16}$/)
+    .nullable()
+    .catch(null)
+    .default(null),
 });
 
 const line = z.string({ error: "alert.invalidForm" }).transform((name, context): LineKey => {

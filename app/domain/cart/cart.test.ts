@@ -52,6 +52,41 @@ describe("adding", () => {
   });
 });
 
+describe("a tap on the buy button", () => {
+  const AT = 1_795_000_000_000;
+  const tapAt = (milliseconds: number, name: string | null = null) => ({ at: AT + milliseconds, name });
+  const polo = { productId: 1, variantId: null, size: "M", quantity: 1 };
+  const first = (name: string | null = null) => addLine(emptyCart(), polo, tapAt(0, name)).cart;
+  const pieces = (cart: Cart) => countPieces(cart.lines);
+
+  test.each([
+    ["at once", 0, 1],
+    ["within half a second", 499, 1],
+    ["before the other, by a clock that is late", -20, 1],
+    ["half a second later", 500, 2],
+  ])("that comes again %s leaves %s ms apart %s in the cart", (_, milliseconds, expected) => {
+    const again = addLine(first(), polo, tapAt(milliseconds));
+    expect([again.outcome, pieces(again.cart)]).toEqual(["added", expected]);
+  });
+
+  test("counts by its name where both have one, however soon or late it arrives", () => {
+    expect(pieces(addLine(first("a"), polo, tapAt(10, "b")).cart)).toBe(2);
+    expect(pieces(addLine(first("a"), polo, tapAt(9_000, "a")).cart)).toBe(1);
+    expect(pieces(addLine(first(), polo, tapAt(10, "b")).cart)).toBe(1);
+  });
+
+  test("for another line is another tap", () => {
+    expect(pieces(addLine(first(), { ...polo, size: "L" }, tapAt(10)).cart)).toBe(2);
+  });
+
+  test("is forgotten by any other change", () => {
+    const changed = setQuantity(first(), polo, 3);
+    expect(changed).not.toHaveProperty("lastTap");
+    expect(pieces(addLine(changed, polo, tapAt(10)).cart)).toBe(4);
+    expect(removeLine(first(), polo)).not.toHaveProperty("lastTap");
+  });
+});
+
 describe("changing and emptying", () => {
   test.each([0, -3])("a quantity of %i removes the line", (quantity) => {
     const cart = setQuantity(cartOf(line(1), line(2)), line(1), quantity);

@@ -2,6 +2,8 @@ import { randomId } from "~/lib/ids";
 
 export const MAX_LINES = 50;
 export const MAX_QUANTITY = 99;
+/** A second tap on the same button within this time is the same tap. */
+export const DOUBLE_TAP_MILLISECONDS = 500;
 
 /** What makes a line itself: another size or variant of a product is another line. */
 export interface LineKey {
@@ -19,6 +21,21 @@ export interface CartLine extends LineKey {
 export interface Cart {
   id: string;
   lines: CartLine[];
+  /** Present while the latest change was a tap on the buy button. */
+  lastTap?: KeptTap;
+}
+
+/** One tap on the buy button, as the server sees it. */
+export interface Tap {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** What the page's script calls it, which tells taps apart by itself; null without script. */
+  name: string | null;
+}
+
+/** A tap with the place of its line among the cart's. */
+export interface KeptTap extends Tap {
+  index: number;
 }
 
 /** Product, variant (0: none), size ("": none), quantity. */
@@ -56,16 +73,27 @@ export function parseLineName(name: string): LineKey | null {
 export const countPieces = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0);
 
-const withLines = (cart: Cart, lines: CartLine[]): Cart =>
-  lines.length > 0 ? { ...cart, lines } : emptyCart();
+const withLines = ({ id }: Cart, lines: CartLine[]): Cart => (lines.length > 0 ? { id, lines } : emptyCart());
 
 export type AddOutcome = { cart: Cart; outcome: "added" | "capped" | "full" };
 
 /**
- * Adds to a line of the same product, variant and size, or makes a new one. A line holds 99 at most, a cart 50 lines,
- * fewer when their sizes have very long names.
+ * Whether a tap was taken already: it came again under its name, or so soon after one for the same line that a person
+ * taps twice for once. A script sees to the latter itself, by the time of the taps and not of their arrival.
  */
-export function addLine(cart: Cart, line: CartLine): AddOutcome {
+function isTaken({ lines, lastTap }: Cart, line: LineKey, { at, name }: Tap): boolean {
+  const last = lastTap && lines[lastTap.index];
+  if (!last || !isSameLine(last, line)) return false;
+  if (name !== null && lastTap.name !== null) return name === lastTap.name;
+  return Math.abs(at - lastTap.at) < DOUBLE_TAP_MILLISECONDS;
+}
+
+/**
+ * Adds to a line of the same product, variant and size, or makes a new one. A line holds 99 at most, a cart 50 lines,
+ * fewer when their sizes have very long names. A `tap` that was taken already changes nothing.
+ */
+export function addLine(cart: Cart, line: CartLine, tap?: Tap): AddOutcome {
+  if (tap && isTaken(cart, line, tap)) return { cart, outcome: "added" };
   const present = cart.lines.find((other) => isSameLine(other, line));
   const wanted = (present?.quantity ?? 0) + line.quantity;
   const quantity = Math.min(wanted, MAX_QUANTITY);
@@ -74,7 +102,12 @@ export function addLine(cart: Cart, line: CartLine): AddOutcome {
     : [...cart.lines, { ...line, quantity }];
   if (!present && isTooMuch(lines)) return { cart, outcome: "full" };
   const id = cart.id || emptyCart().id;
-  return { cart: { id, lines }, outcome: quantity < wanted ? "capped" : "added" };
+  const index = lines.findIndex((other) => isSameLine(other, line));
+  const lastTap = tap && { index, at: tap.at, name: tap.name };
+  return {
+    cart: { id, lines, ...(lastTap ? { lastTap } : {}) },
+    outcome: quantity < wanted ? "capped" : "added",
+  };
 }
 
 export type SetOutcome = "updated" | "removed" | "capped";
@@ -90,7 +123,7 @@ export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   if (setOutcome(quantity) === "removed") return removeLine(cart, key);
   const capped = Math.min(quantity, MAX_QUANTITY);
   return {
-    ...cart,
+    id: cart.id,
     lines: cart.lines.map((line) => (isSameLine(line, key) ? { ...line, quantity: capped } : line)),
   };
 }

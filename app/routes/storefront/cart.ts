@@ -49,9 +49,11 @@ const addRefusals: Partial<Record<AddFailure, Flash>> = {
 
 const intents = {
   async add(context, form, cart) {
+    const at = context.now().getTime();
     const submission = parseSubmission(form, addToCartSchema);
     if (submission.status !== "success") return null;
-    const added = await addToCart(context, { cart, line: submission.value });
+    const { tap: name, ...line } = submission.value;
+    const added = await addToCart(context, { cart, line, tap: { at, name } });
     if (added.ok) return { cart: added.value.cart, alert: addAlerts[added.value.outcome] };
     const alert = addRefusals[added.code];
     return alert ? { cart, alert } : null;

@@ -30,6 +30,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { countingTo, parseId } from "~/lib/ids";
 import { shorten } from "~/lib/text";
+import { useBuying } from "~/ui/buying/use-buying";
 import { StockRequest } from "~/ui/stock-request/stock-request-form";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { useCartAnswer } from "~/ui/storefront/cart-answer";
@@ -94,6 +95,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const productId = parseId(params.productId);
   if (!productId) throw notFound();
+  const at = context.now().getTime();
   const form = (await readForm(request)) ?? new FormData();
   if (form.get("intent") === "stock-request") {
     return answerStockRequest(context, { request, form, productId, locale });
@@ -103,7 +105,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refuse = (problem: BuyProblem) => data({ problem }, { status: 400 });
   if (submission.status !== "success") return refuse(buyProblem("invalid-line"));
   const cart = (await context.cart.read()) ?? emptyCart();
-  const added = await addToCart(context, { cart, line: submission.value });
+  const { tap: name, ...line } = submission.value;
+  const added = await addToCart(context, { cart, line, tap: { at, name } });
   if (!added.ok) return refuse(buyProblem(added.code));
   const { outcome } = added.value;
   const alert = {
@@ -114,8 +117,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return answerCart(context, {
     locale,
     cart: added.value.cart,
+    isChanged: added.value.cart !== cart,
     alert: alert[outcome],
-    redirectTo: hrefs.product(locale, productId, submission.value.variantId),
+    redirectTo: hrefs.product(locale, productId, line.variantId),
   });
 }
 
@@ -145,6 +149,7 @@ export default function Product() {
   const problem = fetcher.state === "idle" && answer && "problem" in answer ? answer.problem : null;
   const buyButton = useRef<HTMLButtonElement>(null);
   const busy = fetcher.state !== "idle";
+  const buying = useBuying(fetcher);
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
   const pictureHref = (picture: number | null) => hrefs.product(locale, product.id, namedVariant, picture);
@@ -178,7 +183,9 @@ export default function Product() {
             className="product__form"
             id={BUY_FORM}
             action={hrefs.product(locale, product.id, product.variantId)}
+            onSubmit={buying.onSubmit}
           >
+            <input type="hidden" name="tap" />
             {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
             <SizePicker
               sizes={product.sizes}
@@ -186,7 +193,7 @@ export default function Product() {
               madeToOrderDays={madeToOrderDays}
               key={`${product.id}.${product.variantId}`}
             />
-            <button className="button button--wide" ref={buyButton} aria-busy={busy}>
+            <button className="button button--wide" ref={buyButton} aria-busy={busy} {...buying.button}>
               {translate("product.buy")}
             </button>
           </fetcher.Form>
@@ -210,7 +217,14 @@ export default function Product() {
       </div>
       <RelatedProducts products={related} symbols={symbols} />
       <RecentlyViewed current={product.id} />
-      <BuyBar price={product.price} symbols={symbols} form={BUY_FORM} button={buyButton} busy={busy} />
+      <BuyBar
+        price={product.price}
+        symbols={symbols}
+        form={BUY_FORM}
+        button={buyButton}
+        busy={busy}
+        attributes={buying.button}
+      />
       <LargeView pictures={product.pictures} hrefOf={pictureHref} />
     </div>
   );

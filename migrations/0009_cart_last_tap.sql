@@ -1,0 +1,1 @@
+ALTER TABLE `carts` ADD `last_tap` text;
