@@ -47,7 +47,7 @@ async function open(
     return route.abort("internetdisconnected");
   });
   const page = await context.newPage();
-  await page.goto(`${url}/es/login?redirectTo=/es/profile`, { waitUntil: "networkidle" });
+  await page.goto(`${url}/es/login?redirectTo=/es/perfil`, { waitUntil: "networkidle" });
   return { page, outside };
 }
 
@@ -118,7 +118,7 @@ test.each([
     const popup = await openWindow(page, name);
     expect(await popup.waitForFunction((title) => document.title === title, id)).toBeTruthy();
     await popup.getByRole("button", { name: "Agree" }).click();
-    await page.waitForURL(`${shop.url}/es/profile`);
+    await page.waitForURL(`${shop.url}/es/perfil`);
     expect(await page.getByLabel("Correo electrónico").inputValue()).toBe(email);
     expect(await page.getByRole("banner").getByText("Gina", { exact: true }).count()).toBe(1);
     const main = page.getByRole("main");
@@ -134,6 +134,36 @@ test.each([
     expect(popup.isClosed()).toBe(true);
   },
 );
+
+test("whoever has no password deletes the account by signing in again, and nobody else's", async () => {
+  const { page } = await open();
+  const email = `${crypto.randomUUID()}@example.com`;
+  const person = providerPerson("google.com", email);
+  const confirm = () => page.getByRole("button", { name: "Confirmar con Google y eliminar mi cuenta" });
+  const agree = async (press: () => Promise<void>) => {
+    const opened = page.waitForEvent("popup");
+    await press();
+    await (await opened).getByRole("button", { name: "Agree" }).click();
+  };
+  await answerProvider(page.context(), answers(person));
+  await page.mouse.move(5, 5);
+  await agree(() => google(page).click());
+  await page.waitForURL(`${shop.url}/es/perfil`);
+  await page.getByRole("link", { name: "Eliminar mi cuenta" }).click();
+  await page.waitForURL(`${shop.url}/es/perfil/delete`);
+  expect(await page.getByLabel("Contraseña actual").count()).toBe(0);
+  await page.mouse.move(9, 9);
+
+  const other = providerPerson("google.com", `${crypto.randomUUID()}@example.com`);
+  await answerProvider(page.context(), answers(other));
+  await agree(() => confirm().click());
+  await page.getByRole("alert").filter({ hasText: "No eliminamos nada" }).waitFor();
+
+  await answerProvider(page.context(), answers(person));
+  await agree(() => confirm().click());
+  await page.waitForURL(`${shop.url}/es`);
+  await page.getByText("Eliminamos tu cuenta").waitFor();
+});
 
 test("whoever does not agree is told so, and can try again", async () => {
   const { page } = await open();

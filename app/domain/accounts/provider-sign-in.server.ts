@@ -6,6 +6,9 @@ import { checkFreshToken, recordOrRefuse, type TokenSignInFailure } from "./toke
 
 const PROVIDERS = ["google.com", "apple.com"];
 
+/** Whether a token's `sign_in_provider` is Google or Apple. */
+export const isProvider = (name: string | undefined): boolean => PROVIDERS.includes(name ?? "");
+
 /** Signs in by an ID token that the browser got from Google or Apple, and nothing else. */
 export async function signInWithProvider(
   services: AccountServices,
@@ -15,7 +18,7 @@ export async function signInWithProvider(
   const checked = await checkFreshToken(services, idToken);
   if (!checked.ok) return checked;
   const { firebase } = checked.value;
-  if (!PROVIDERS.includes(firebase?.sign_in_provider ?? "")) return failure({ code: "refused" });
+  if (!isProvider(firebase?.sign_in_provider)) return failure({ code: "refused" });
   const found = await toolkit.lookUp(String(idToken));
   if (!found.ok) return recordOrRefuse(db, checked.value);
   const ways = found.value.users[0].providerUserInfo;

@@ -19,6 +19,13 @@ export type PasswordFailure =
   | { code: "wrong-password" }
   | { code: "unavailable"; detail: string };
 
+/** What proves again who is signed in. `onSuccess`: queries for the batch of what is done next. */
+export interface Proved {
+  /** Fresh enough to change the account at the sign-in service. */
+  idToken: string;
+  onSuccess: WriteQuery[];
+}
+
 /**
  * Checks the password of whoever is signed in, counted like a sign-in. @returns an ID token that is fresh enough to
  * change the account at the sign-in service, and the queries that forget the count, for the batch of what is done next.
@@ -26,7 +33,7 @@ export type PasswordFailure =
 export async function checkPassword(
   { db, toolkit, verifyToken, now }: AccountServices,
   { account, password, address, device }: PasswordProof,
-): Promise<Result<{ idToken: string; onSuccess: WriteQuery[] }, PasswordFailure>> {
+): Promise<Result<Proved, PasswordFailure>> {
   const { email } = account;
   const counted = await countSignIn(db, { email, address, device }, now);
   if (!counted.allowed) return failure({ code: "locked", retryAfterSeconds: counted.retryAfterSeconds });

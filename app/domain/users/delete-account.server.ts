@@ -2,10 +2,15 @@ import type { AccountServices } from "~/domain/accounts/account-services.server"
 import { failure, type Result, success } from "~/lib/result";
 import { changedNothing, constraintFailure, writeBatch } from "~db/write-batch";
 import { checkPassword, type PasswordFailure, type PasswordProof } from "./check-password.server";
+import { checkProvider, type ProviderFailure, type ProviderProof } from "./check-provider.server";
 import { deletionQueries } from "./deletion-queries.server";
 
 /** `orders-under-way`: something that was paid has not been handed over. `last-admin`: nobody else could run the shop. */
-export type DeleteFailure = PasswordFailure | { code: "orders-under-way" } | { code: "last-admin" };
+export type DeleteFailure =
+  | PasswordFailure
+  | ProviderFailure
+  | { code: "orders-under-way" }
+  | { code: "last-admin" };
 
 /**
  * Deletes one's own account, here (see `deletionQueries`) and at the sign-in service.
@@ -13,10 +18,12 @@ export type DeleteFailure = PasswordFailure | { code: "orders-under-way" } | { c
  */
 export async function deleteAccount(
   services: AccountServices,
-  proof: PasswordProof,
+  proof: PasswordProof | ProviderProof,
 ): Promise<Result<{ isForgotten: boolean }, DeleteFailure>> {
   const { db, toolkit, now } = services;
-  const checked = await checkPassword(services, proof);
+  const checked = await ("idToken" in proof
+    ? checkProvider(services, proof)
+    : checkPassword(services, proof));
   if (!checked.ok) return checked;
   const { idToken, onSuccess } = checked.value;
   const { account } = proof;

@@ -51,4 +51,10 @@ export const changePasswordSchema = z.object({
   currentPassword: presentPassword,
   newPassword,
 });
-export const deleteAccountSchema = z.object({ currentPassword: presentPassword });
+/** The password, or an ID token that Google or Apple has just given. */
+export const deleteAccountSchema = z
+  .object({ currentPassword: presentPassword.optional(), idToken: z.string().max(4096).optional() })
+  .refine(({ currentPassword, idToken }) => currentPassword || idToken, {
+    path: ["currentPassword"],
+    error: "profile.missingPassword",
+  });

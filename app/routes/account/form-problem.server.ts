@@ -11,7 +11,7 @@ type Refusal = Pick<FormProblem, "message"> &
     cookies?: string[];
   };
 
-const isSecret = (name: string): boolean => /password/i.test(name);
+const isSecret = (name: string): boolean => /password|token/i.test(name);
 
 /** What was typed into a form, to be sent again: never a password, nor a file. A name may come again. */
 export const typedEntries = (form: FormData): [name: string, value: string][] =>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useActionData } from "@remix-run/react";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { deleteAccount } from "~/domain/users/delete-account.server";
 import { deleteAccountSchema } from "~/domain/users/profile.schema";
@@ -12,18 +12,31 @@ import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { failureMeta } from "~/ui/member/session-over";
 import { DeleteAccountPage } from "~/ui/profile/delete-account-page";
+import { problemOf } from "~/ui/shared/form-problem";
+import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
+import { providerSettings } from "./account-form.server";
 import { parseFields, refuseForm } from "./form-problem.server";
 import { leadOn, noStore, passwordProof, readOwnForm, refusePassword } from "./member.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
 
+export const handle: RouteHandle = { signIn: true };
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const [translate] = await Promise.all([translatorFor(locale), requireUser(request, context)]);
-  return { messages: messagesFor(locale, "member", "profile"), meta: { title: translate("profile.delete") } };
+  const [translate, { signInMethods }] = await Promise.all([
+    translatorFor(locale),
+    requireUser(request, context),
+  ]);
+  return {
+    methods: signInMethods ?? [],
+    providers: providerSettings(context.environment),
+    messages: messagesFor(locale, "account", "member", "profile"),
+    meta: { title: translate("profile.delete") },
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -33,13 +46,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { account, form } = own;
   const parsed = parseFields(form, deleteAccountSchema, "profile.problems");
   if (!parsed.ok) return parsed.refusal;
+  const { idToken, currentPassword = "" } = parsed.value;
   const cart = await context.cart.read();
-  const proof = await passwordProof(request, context, account, parsed.value.currentPassword);
+  const proof = idToken
+    ? { account, idToken }
+    : await passwordProof(request, context, account, currentPassword);
   const deleted = await orUnavailable(context, () => deleteAccount(accountServices(context, locale), proof));
   if (!deleted.ok) {
     if (deleted.code === "orders-under-way") {
       return refuseForm(form, { status: 409, message: "profile.ordersUnderWay" });
     }
+    if (deleted.code === "wrong-identity") return refuseForm(form, { message: "profile.wrongIdentity" });
     if (deleted.code === "last-admin") return refuseForm(form, { status: 409, message: "profile.lastAdmin" });
     return refusePassword(context, form, deleted);
   }
@@ -57,5 +74,7 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function DeleteAccount() {
-  return <DeleteAccountPage answer={useActionData<typeof action>()} />;
+  const { methods, providers } = useLoaderData<typeof loader>();
+  const answer = problemOf(useActionData<typeof action>());
+  return <DeleteAccountPage methods={methods} providers={providers} answer={answer} />;
 }

@@ -1,8 +1,9 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { hrefs } from "~/hrefs";
+import { type ReactNode, useEffect, useState } from "react";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { Saved } from "../member/over-page";
+import type { FormProblem } from "../shared/form-problem";
 import type { AccountAnswer } from "./account-problem";
 import { type ProviderName, type ProviderSettings, popupProblem } from "./provider";
 
@@ -13,22 +14,27 @@ const preload = () => void loadPopup().catch(() => {});
 interface ProviderButtonsProps {
   /** Null where the shop has set up no provider. */
   settings: ProviderSettings | null;
-  /** A path of this shop. */
-  redirectTo: string;
+  /** Where what the window brought is posted to. */
+  action: string;
+  /** The buttons' words; default: those of signing in. */
+  words?: Record<ProviderName, string>;
+  /** What stands above the buttons; default: the word between two ways of signing in. */
+  lead?: ReactNode;
 }
 
-function useProvider(settings: ProviderSettings, redirectTo: string) {
-  const fetcher = useFetcher<AccountAnswer>();
+function useProvider(settings: ProviderSettings, action: string) {
+  const fetcher = useFetcher<AccountAnswer | FormProblem | Saved>();
   const locale = useLocale();
   const [problem, setProblem] = useState<MessageKey | null>(null);
-  const refused = fetcher.data?.kind === "account" ? fetcher.data.message : null;
+  const answer = fetcher.data;
+  const refused = answer?.kind === "account" || answer?.kind === "problem" ? answer.message : null;
 
   async function signIn(name: ProviderName): Promise<void> {
     setProblem(null);
     try {
       const { askProvider } = await loadPopup();
       const idToken = await askProvider(name, settings, locale);
-      fetcher.submit({ idToken }, { method: "post", action: hrefs.loginProvider(locale, redirectTo) });
+      fetcher.submit({ idToken }, { method: "post", action });
     } catch (error) {
       setProblem(popupProblem(error));
     }
@@ -36,13 +42,16 @@ function useProvider(settings: ProviderSettings, redirectTo: string) {
   return { signIn, problem: problem ?? refused, isSending: fetcher.state !== "idle" };
 }
 
-function Buttons({ settings, redirectTo }: ProviderButtonsProps & { settings: ProviderSettings }) {
+function Buttons({ settings, action, words, lead }: ProviderButtonsProps & { settings: ProviderSettings }) {
   const translate = useTranslate();
-  const { signIn, problem, isSending } = useProvider(settings, redirectTo);
-  const names = { google: translate("account.withGoogle"), apple: translate("account.withApple") };
+  const { signIn, problem, isSending } = useProvider(settings, action);
+  const names = words ?? {
+    google: translate("account.withGoogle"),
+    apple: translate("account.withApple"),
+  };
   return (
     <div className="account__providers">
-      <p className="account__or">{translate("account.or")}</p>
+      {lead ?? <p className="account__or">{translate("account.or")}</p>}
       {problem && (
         <p className="notice notice--error" role="alert">
           {translate(problem)}

@@ -40,10 +40,11 @@ export function SignUp({ redirectTo, answer, children }: PropsWithChildren<Omit<
 
 export function SignUpPage(props: SignInProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <AccountPage title={translate("account.signUp")}>
       <SignUp {...props}>
-        <ProviderButtons settings={props.providers} redirectTo={props.redirectTo} />
+        <ProviderButtons settings={props.providers} action={hrefs.loginProvider(locale, props.redirectTo)} />
       </SignUp>
     </AccountPage>
   );
