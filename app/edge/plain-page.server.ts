@@ -5,6 +5,7 @@ import { createTranslate } from "~/i18n/translate";
 const pages = {
   incomplete: { status: 400, title: "errors.incompleteTitle", text: "errors.incompleteText" },
   forbidden: { status: 403, title: "errors.forbiddenTitle", text: "errors.forbiddenText" },
+  missing: { status: 404, title: "errors.notFoundTitle", text: "errors.notFoundText" },
   method: { status: 405, title: "errors.methodTitle", text: "errors.methodText" },
   tooLarge: { status: 413, title: "errors.tooLargeTitle", text: "errors.tooLargeText" },
   broken: { status: 500, title: "errors.serverTitle", text: "errors.serverText" },

@@ -126,6 +126,43 @@ test.describe("in Peru", () => {
     await expect(page.getByText("No encontramos nada con esas palabras")).toBeVisible();
   });
 
+  test("the search page begins in its field, its results do not", async ({ page }) => {
+    const field = page.getByRole("main").getByLabel("Buscar prendas");
+    await page.goto("/es/search");
+    await expect(field).toBeFocused();
+    await page.goto("/es/search?q=falda");
+    await expect(field).not.toBeFocused();
+    await page.goto("/es");
+    await page.getByRole("banner").getByRole("link", { name: "Buscar" }).last().click();
+    await expect(page).toHaveURL(/\/es\/search$/);
+    await expect(field).toBeFocused();
+  });
+
+  test("the switch of the currency says what it switches", async ({ page }) => {
+    for (const [path, word] of [
+      ["/es", "Moneda"],
+      ["/en", "Currency"],
+    ] as const) {
+      await page.goto(path);
+      const button = page.getByRole("banner").getByRole("button", { name: new RegExp(`^${word} S/\\.`) });
+      await expect(button.last()).toBeVisible();
+      await expect(button.last()).toHaveText(`${word} S/.`);
+    }
+  });
+
+  test("the footer has the shop's colour in both themes, and words that read on it", async ({ page }) => {
+    await page.goto("/es");
+    const colors = () =>
+      page.locator(".footer").evaluate((footer) => {
+        const { backgroundColor, color } = getComputedStyle(footer);
+        return [backgroundColor, color];
+      });
+    const light = await colors();
+    await page.getByRole("button", { name: "Tema oscuro" }).first().click();
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+    expect(await colors()).toEqual(light);
+  });
+
   test("the header changes currency and language apart", async ({ page }) => {
     await page.goto("/es/product/101");
     await page

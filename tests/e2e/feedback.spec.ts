@@ -91,10 +91,32 @@ test("a slow page says that it is on its way", { tag: "@javascript" }, async ({ 
   const release = await holdRequests(page, "**/es/about-us.data*");
   await page.getByRole("banner").getByRole("link", { name: "Nosotros" }).first().click();
   await expect(page.locator(".progress")).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Cargando..." })).toBeAttached();
+  const words = page.getByRole("status").filter({ hasText: "Cargando..." });
+  await expect(words).toBeInViewport();
+  expect((await words.boundingBox())?.width).toBeGreaterThan(50);
   release();
   await expect(page).toHaveURL(/about-us$/);
   await expect(page.locator(".progress")).toHaveCount(0);
+  await expect(words).toHaveCount(0);
+});
+
+test("only a page that takes longer than 300 ms is announced", { tag: "@javascript" }, async ({ page }) => {
+  await page.goto("/es");
+  await wake(page);
+  const release = await holdRequests(page, "**/es/about-us.data*");
+  const link = page.getByRole("banner").getByRole("link", { name: "Nosotros" }).first();
+  const milliseconds = await link.evaluate((element) => {
+    const from = performance.now();
+    return new Promise<number>((resolve) => {
+      new MutationObserver(() => {
+        if (document.querySelector(".progress")) resolve(performance.now() - from);
+      }).observe(document.body, { childList: true, subtree: true });
+      (element as HTMLElement).click();
+    });
+  });
+  expect(milliseconds).toBeGreaterThanOrEqual(300);
+  release();
+  await expect(page).toHaveURL(/about-us$/);
 });
 
 test.describe("a card's picture", { tag: "@javascript" }, () => {

@@ -303,3 +303,15 @@ test("there is no buy bar on a desktop", async ({ page }) => {
   await page.goto(PRODUCT);
   await expect(page.getByRole("region", { name: "Compra rápida" })).toBeHidden();
 });
+
+test("the message about the size leaves once one is chosen", async ({ page, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await page.goto(PRODUCT);
+  await page.locator("#buy").getByRole("button", { name: "Comprar" }).click();
+  const message = page.getByText("Tiene que escoger una Talla");
+  await expect(message).toBeVisible();
+  await page.getByRole("radio", { name: /^M/ }).check({ force: true });
+  await expect(message).toBeHidden();
+  await page.locator("#buy").getByRole("button", { name: "Comprar" }).click();
+  await expect(page.getByText("Producto agregado")).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { lookUpOrder } from "~/domain/orders/look-up-payment.server";
 import { isUnpaid } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import { paymentAccount, paymentGateway } from "~/edge/payment-provider.server";
+import { plainPage } from "~/edge/plain-page.server";
 import { FORM_BYTES, readBody } from "~/edge/read-body.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -49,7 +50,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** The way back from the provider's own page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const access = orderAccessOf(request) ?? NO_ACCESS;
+  const access = orderAccessOf(request);
+  if (!access) return plainPage(request, "missing");
   const orderPage = hrefs.order(locale, access.reference, access.accessKey);
   const order = await findOrderByAccess(context, access);
   if (!order) return redirect(orderPage);

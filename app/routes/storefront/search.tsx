@@ -53,7 +53,7 @@ export default function Search() {
         {typed ? translate("search.titleFor", { typed }) : translate("search.title")}
       </h1>
       <div className="search-page__form">
-        <SearchForm query={typed} />
+        <SearchForm query={typed} isFocused={!typed} />
       </div>
       {listing && (
         <ListingPage

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FieldState } from "../checkout/field";
 import { useFocusOn } from "../shared/use-focus-on";
-import type { AccountAnswer, AccountField, AccountNotice } from "./account-problem";
+import type { AccountAnswer, AccountField, AccountNotice, AccountProblem } from "./account-problem";
 
 interface AccountFormProps {
   action: string;
@@ -16,6 +16,8 @@ interface AccountFormProps {
   children: (state: (name: AccountField) => FieldState) => ReactNode;
   /** What stands instead of the form once the link of its mail can't be used any more. */
   whenOver?: ReactNode;
+  /** Below the fields, with what the form was refused for. */
+  below?: (problem: AccountProblem | null) => ReactNode;
   /** Beside the words that stand instead of the form when all is done. */
   afterNotice?: ReactNode;
 }
@@ -55,6 +57,7 @@ export function AccountForm({
   answer,
   children,
   whenOver,
+  below,
   afterNotice,
 }: AccountFormProps) {
   const translate = useTranslate();
@@ -86,6 +89,7 @@ export function AccountForm({
         </p>
       )}
       {children(state)}
+      {below?.(problem)}
       <button className="button button--wide" aria-busy={isSending}>
         {submit}
       </button>

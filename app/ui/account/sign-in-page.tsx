@@ -6,6 +6,7 @@ import { CurrentPasswordField, EmailField } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
 import type { AccountAnswer } from "./account-problem";
+import { FailedAttempts } from "./failed-attempts";
 import type { ProviderSettings } from "./provider";
 import { ProviderButtons } from "./provider-buttons";
 
@@ -32,6 +33,7 @@ export function SignIn({ redirectTo, answer, children }: Omit<SignInProps, "prov
         action={hrefs.login(locale, redirectTo)}
         submit={translate("account.signIn")}
         answer={answer}
+        below={(problem) => <FailedAttempts problem={problem} />}
       >
         {(state) => (
           <>
@@ -57,10 +59,11 @@ export function SignIn({ redirectTo, answer, children }: Omit<SignInProps, "prov
 
 export function SignInPage(props: SignInProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <AccountPage title={translate("account.signIn")}>
       <SignIn {...props}>
-        <ProviderButtons settings={props.providers} redirectTo={props.redirectTo} />
+        <ProviderButtons settings={props.providers} action={hrefs.loginProvider(locale, props.redirectTo)} />
       </SignIn>
     </AccountPage>
   );

@@ -29,12 +29,12 @@ export function CardLogos() {
           <circle cx="28.5" cy="15" r="8" fill="#ee9f2d" />
           <path d="M24 8.4a8 8 0 0 1 0 13.2 8 8 0 0 1 0-13.2z" fill="#ee6a24" />
         </Card>
-        <Card name="Diners Club" background="#ffffff">
+        <Card name="Diners" background="#ffffff">
           <circle cx="24" cy="15" r="9" fill="#20559c" />
           <circle cx="24" cy="15" r="7" fill="#ffffff" />
           <path d="M22 9.4v11.2a6 6 0 0 1 0-11.2zm4 0a6 6 0 0 1 0 11.2z" fill="#20559c" />
         </Card>
-        <Card name="American Express" background="#2671b9">
+        <Card name="Amex" background="#2671b9">
           <g fill="none" stroke="#ffffff" strokeWidth="1.7" strokeLinejoin="round" strokeLinecap="round">
             <path d="m5.5 19 3.5-8 3.5 8m-5.7-2.5h4.4M15 19v-8l3.5 5 3.5-5v8M31 11h-5.5v8H31m-5.5-4H30M34.5 11l7 8m0-8-7 8" />
           </g>

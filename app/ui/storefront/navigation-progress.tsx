@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 
-/** What comes sooner than this, in milliseconds, needs no bar. */
-const PATIENCE = 150;
+/** What comes sooner than this, in milliseconds, needs neither words nor a bar. */
+const PATIENCE = 300;
 
 /** Says that the next page is on its way, once that takes long enough to be noticed. */
 export function NavigationProgress() {
@@ -18,7 +18,7 @@ export function NavigationProgress() {
   return (
     <>
       {isSlow && <div className="progress" aria-hidden="true" />}
-      <p className="visually-hidden" role="status">
+      <p className="progress-words" role="status">
         {isSlow && translate("common.loading")}
       </p>
     </>

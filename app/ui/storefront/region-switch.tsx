@@ -17,6 +17,7 @@ export function RegionSwitch({ region, symbols, named = false }: RegionSwitchPro
   const { pathname, search } = useLocation();
   const names = { PE: translate("common.peru"), INT: translate("common.international") };
   const other: Region = region === "PE" ? "INT" : "PE";
+  const label = translate("common.currency");
   const shown = named ? `${names[region]} · ${symbols[region]}` : symbols[region];
   return (
     <Form method="post" action={hrefs.region(locale)} className="region-switch">
@@ -24,9 +25,9 @@ export function RegionSwitch({ region, symbols, named = false }: RegionSwitchPro
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <button
         className="text-button"
-        aria-label={`${shown}. ${translate("common.changeRegion", { region: names[other] })}`}
+        aria-label={`${label} ${shown}. ${translate("common.changeRegion", { region: names[other] })}`}
       >
-        {shown}
+        <span className="region-switch__label">{label}</span> {shown}
       </button>
     </Form>
   );

@@ -35,11 +35,18 @@ function Options({ id, found, active, label }: OptionsProps) {
   );
 }
 
+interface SearchFormProps {
+  /** What was searched for. */
+  query?: string;
+  /** Whether the page begins in its field. */
+  isFocused?: boolean;
+}
+
 /**
- * A plain search form; `query` is what was searched for. With script it suggests while one types, as a combobox:
+ * A plain search form. With script it suggests while one types, as a combobox:
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function SearchForm({ query = "" }: { query?: string }) {
+export function SearchForm({ query = "", isFocused = false }: SearchFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -95,6 +102,8 @@ export function SearchForm({ query = "" }: { query?: string }) {
           ref={field}
           defaultValue={query}
           key={query}
+          // biome-ignore lint/a11y/noAutofocus: only where the page is for typing.
+          autoFocus={isFocused}
           maxLength={100}
           placeholder={translate("common.searchPlaceholder")}
           aria-label={translate("common.searchPlaceholder")}

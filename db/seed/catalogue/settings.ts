@@ -80,7 +80,7 @@ const links: SeededSetting[] = [
     key: "aboutus_page",
     type: "url",
     description: "Otra página con más sobre la marca; vacío si no hay",
-    value: "",
+    value: "https://www.vitrina.example/historia",
   },
 ];
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { needsSize, type SizeOption } from "~/domain/catalog/catalog";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
@@ -26,8 +26,11 @@ interface SizePickerProps {
 }
 
 /** Pills, four to a row, none chosen; each says its stock in its tooltip and in words below it. */
-export function SizePicker({ sizes, problem, madeToOrderDays }: SizePickerProps) {
+export function SizePicker({ sizes, problem: found, madeToOrderDays }: SizePickerProps) {
   const translate = useTranslate();
+  /** The problem that choosing a size has settled. */
+  const [settled, setSettled] = useState<BuyProblem | null>(null);
+  const problem = found === settled ? null : found;
   const stockText = useStockText();
   const firstSize = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
@@ -39,7 +42,11 @@ export function SizePicker({ sizes, problem, madeToOrderDays }: SizePickerProps)
   const someMadeToOrder = sizes.some(({ stock }) => stock === 0);
   const few = sizes.filter(({ stock }) => isFew(stock));
   return (
-    <fieldset className="sizes" aria-describedby={problem ? "size-problem" : undefined}>
+    <fieldset
+      className="sizes"
+      aria-describedby={problem ? "size-problem" : undefined}
+      onChange={() => setSettled(found)}
+    >
       {needsSize({ sizes }) ? (
         <>
           <legend className="picker-label">{translate("product.sizes")}</legend>
@@ -71,7 +78,12 @@ export function SizePicker({ sizes, problem, madeToOrderDays }: SizePickerProps)
         ))
       )}
       {problem && (
-        <p className="problem" id="size-problem" role="alert" ref={error}>
+        <p
+          className={`problem ${problem.message === "product.chooseSize" ? "sizes__missing" : ""}`}
+          id="size-problem"
+          role="alert"
+          ref={error}
+        >
           <Icon name="close" size={16} />
           {translate(problem.message)}
         </p>
