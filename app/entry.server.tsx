@@ -24,26 +24,27 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
   staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined);
 
-/** The tiles that the shop has set. */
-async function tileHosts(context: AppLoadContext): Promise<string | undefined> {
+/** The hosts of the tiles that the shop has set, for pages that have the customer menu. */
+async function tileHosts(remixContext: EntryContext, context: AppLoadContext): Promise<string | undefined> {
+  const layouts = handlesOf(remixContext).map((handle) => handle?.layout);
+  if (layouts.some((layout) => layout && layout !== "storefront")) return undefined;
   const shop = await context.shop().catch(() => null);
   return (shop && mapTilesOf(shop)?.source) ?? undefined;
 }
 
 /**
- * The payment step alone may talk to the payment provider's hosts, the pages to sign in to Google's and Apple's, and
- * those with a map load its tiles.
+ * The payment step alone may talk to the payment provider's hosts, and the pages to sign in to Google's and Apple's. Any
+ * page with the customer menu may load the tiles of a map: one's addresses open over it.
  */
 async function foreignHosts(remixContext: EntryContext, context: AppLoadContext) {
   const { environment } = context;
-  const asks = (name: "payment" | "signIn" | "map") =>
-    handlesOf(remixContext).some((handle) => handle?.[name]);
+  const asks = (name: "payment" | "signIn") => handlesOf(remixContext).some((handle) => handle?.[name]);
   const local = environment.IZIPAY_LIBRARY_URL ?? environment.IZIPAY_HOSTED_URL;
   const { FIREBASE_AUTH_DOMAIN: authDomain, SIGN_IN_PROVIDERS: providers } = environment;
   return {
     payment: asks("payment") ? { libraryOrigin: local && new URL(local).origin } : undefined,
     signIn: asks("signIn") && authDomain && providers.length > 0 ? { authDomain } : undefined,
-    tiles: asks("map") ? await tileHosts(context) : undefined,
+    tiles: await tileHosts(remixContext, context),
   };
 }
 
@@ -80,7 +81,8 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   const page = body.pipeThrough(closeAtEnd());
   if (shared) {
-    const { html, policy } = await sharedDocument(await new Response(page).text(), nonce);
+    const tiles = await tileHosts(remixContext, context);
+    const { html, policy } = await sharedDocument(await new Response(page).text(), nonce, { tiles });
     headers.set("content-security-policy", policy);
     return new Response(html, { headers, status: answerStatus });
   }

@@ -57,15 +57,15 @@ export const hrefs = {
   /** Asks for another mail that confirms one's e-mail. */
   verifyMail: (locale: string) => `/${locale}/verify/mail`,
   logout: (locale: string) => `/${locale}/logout`,
-  profile: (locale: string) => `/${locale}/profile`,
+  profile: (locale: string) => `/${locale}/perfil`,
   /** Where one is signed in. */
-  sessions: (locale: string) => `/${locale}/profile/sessions`,
+  sessions: (locale: string) => `/${locale}/perfil/sessions`,
   /** All that the shop knows of whoever is signed in, as a file. */
-  profileData: (locale: string) => `/${locale}/profile/data`,
-  addresses: (locale: string) => `/${locale}/addresses`,
-  newAddress: (locale: string) => `/${locale}/addresses/new`,
-  address: (locale: string, id: number) => `/${locale}/addresses/${id}`,
-  deleteAccount: (locale: string) => `/${locale}/profile/delete`,
+  profileData: (locale: string) => `/${locale}/perfil/data`,
+  addresses: (locale: string) => `/${locale}/direccion`,
+  newAddress: (locale: string) => `/${locale}/direccion/new`,
+  address: (locale: string, id: number) => `/${locale}/direccion/${id}`,
+  deleteAccount: (locale: string) => `/${locale}/perfil/delete`,
   /** Where paid orders are handed over. `lang` is the page's language. */
   door: (lang: string | null = null, reference: string | null = null) => `/door${query({ lang, reference })}`,
   admin: () => "/admin",

@@ -51,7 +51,7 @@ const thrown = (work: Promise<unknown>): Promise<Response> =>
 test("a session leads to the row as it is now", async () => {
   const session = await newUser();
   await database.db.update(users).set({ name: "Rosa" }).where(eq(users.id, session.userId));
-  const user = await requireUser(request("/es/profile"), contextOf(session));
+  const user = await requireUser(request("/es/perfil"), contextOf(session));
   expect(user).toMatchObject({ id: session.userId, name: "Rosa", role: "Customer" });
 });
 
@@ -150,22 +150,22 @@ test("who asks is one round trip, which a write that it was seen does not hold u
   const session = await newUser("Customer", { lastSeenAt: ago(2 * 3600) });
   const before = database.requests;
   const db = dbWithWrites(() => new Promise(() => {}));
-  await requireUser(request("/es/profile"), contextOf(session, { db }));
+  await requireUser(request("/es/perfil"), contextOf(session, { db }));
   expect([waiting.length, database.requests - before]).toEqual([1, 1]);
 });
 
 test("that a session was seen is written once an hour", async () => {
   const session = await newUser("Customer", { lastSeenAt: ago(2 * 3600) });
-  await requireUser(request("/es/profile"), contextOf(session));
+  await requireUser(request("/es/perfil"), contextOf(session));
   await Promise.all(waiting);
   expect(await lastSeen(session)).toBeGreaterThan(ago(60));
-  await requireUser(request("/es/profile"), contextOf(session));
+  await requireUser(request("/es/perfil"), contextOf(session));
   expect(waiting).toHaveLength(1);
 });
 
 test("staff are seen every five minutes", async () => {
   const session = await newUser("Editor", { lastSeenAt: ago(360) });
-  await requireUser(request("/es/profile"), contextOf(session));
+  await requireUser(request("/es/perfil"), contextOf(session));
   await Promise.all(waiting);
   expect(await lastSeen(session)).toBeGreaterThan(ago(60));
 });
@@ -173,7 +173,7 @@ test("staff are seen every five minutes", async () => {
 test("that a session was seen can fail without the page", async () => {
   const session = await newUser("Customer", { lastSeenAt: ago(2 * 3600) });
   const db = dbWithWrites(() => Promise.reject(new Error("away")));
-  const user = await requireUser(request("/es/profile"), contextOf(session, { db }));
+  const user = await requireUser(request("/es/perfil"), contextOf(session, { db }));
   await Promise.all(waiting);
   expect([user.id, failures]).toEqual([session.userId, ["session-not-touched"]]);
 });

@@ -51,7 +51,7 @@ test.each([
   "/es/checkout",
   "/es/cards?ids=101",
   "/es/wishlist",
-  "/es/profile",
+  "/es/perfil",
   "/es/search?q=falda",
   "/api/nope",
   "/",

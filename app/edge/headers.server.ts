@@ -18,8 +18,8 @@ interface PolicySources {
   payment?: { libraryOrigin?: string };
   /** Set on the pages to sign in, where Google or Apple is set up: the host of their window. */
   signIn?: { authDomain: string };
-  /** Set on pages with a map: the hosts of its tiles. */
-  tiles?: string;
+  /** The hosts of a map's tiles. */
+  tiles?: string | undefined;
 }
 
 /** What the Firebase SDK talks to for its window (its guide to content security policies). */
@@ -64,7 +64,11 @@ const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
  * what the renderer wrote carries the nonce, which is random. A script that came in with text of the catalogue does
  * not, and gets no hash.
  */
-export async function sharedDocument(html: string, nonce: string): Promise<{ html: string; policy: string }> {
+export async function sharedDocument(
+  html: string,
+  nonce: string,
+  { tiles }: Pick<PolicySources, "tiles"> = {},
+): Promise<{ html: string; policy: string }> {
   const attribute = ` nonce="${nonce}"`;
   const written = [...html.matchAll(INLINE)].filter(([, , attributes = ""]) =>
     attributes.includes(attribute),
@@ -75,7 +79,7 @@ export async function sharedDocument(html: string, nonce: string): Promise<{ htm
   };
   return {
     html: html.replaceAll(attribute, ""),
-    policy: policy({ script: await hashes("script"), style: await hashes("style") }),
+    policy: policy({ script: await hashes("script"), style: await hashes("style"), tiles }),
   };
 }
 

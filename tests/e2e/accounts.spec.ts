@@ -149,7 +149,7 @@ test("another mail to confirm an e-mail is asked for on the profile, until it is
 }) => {
   allowProblem(/status of 4(00|29)/);
   const email = await signUp(page);
-  await page.goto("/es/profile");
+  await page.goto("/es/perfil");
   const ask = async (password: string) => {
     await mailForm(page).getByLabel("Contraseña").fill(password);
     await mailForm(page).getByRole("button").click();
@@ -160,13 +160,13 @@ test("another mail to confirm an e-mail is asked for on the profile, until it is
   );
   await ask(PASSWORD);
   await expect(page.getByText("Te enviamos otro correo")).toBeVisible();
-  await page.goto("/es/profile");
+  await page.goto("/es/perfil");
   await ask(PASSWORD);
   await expect(mailForm(page).getByRole("alert")).toContainText("Espera 15 minutos");
   await openMail(page, shop, email);
   await send(page, "Confirmar mi correo");
   await expect(page.getByText("Confirmamos tu correo")).toBeVisible();
-  await page.goto("/es/profile");
+  await page.goto("/es/perfil");
   await expect(page.getByRole("heading", { name: "Mi Perfil" })).toBeVisible();
   await expect(mailForm(page)).toBeHidden();
 });
@@ -246,6 +246,58 @@ test.describe("on a small phone", () => {
       await page.goto(path);
       expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
     }
+  });
+});
+
+test.describe("sign-ins that fail", { tag: "@javascript" }, () => {
+  const kept = (page: Page) =>
+    page.evaluate(() => [localStorage.getItem("failedAttempts"), localStorage.getItem("lockTime")]);
+
+  test("are counted for display until one works", async ({ page, allowProblem }) => {
+    allowProblem(/status of 400/);
+    const email = await signUp(page);
+    await signOut(page);
+    await page.goto("/es/login");
+    await wake(page);
+    for (const count of ["1 intento fallido", "2 intentos fallidos"]) {
+      await fill(page, { email, password: "otra clave" });
+      await send(page, "Ingresar");
+      await expect(page.getByText(`${count} en este navegador.`)).toBeVisible();
+    }
+    expect((await kept(page))[0]).toBe("2");
+    await page.reload();
+    await wake(page);
+    await expect(page.getByText("2 intentos fallidos")).toBeVisible();
+    await fill(page, { email, password: PASSWORD });
+    await send(page, "Ingresar");
+    await expect(customerMenu(page)).toBeVisible();
+    await wake(page);
+    await expect.poll(() => kept(page)).toEqual(["0", "0"]);
+  });
+
+  test("say until when signing in is locked", async ({ page }) => {
+    await page.goto("/es/login");
+    await page.evaluate(() => {
+      localStorage.setItem("failedAttempts", "5");
+      localStorage.setItem("lockTime", String(Date.now() + 5 * 60_000));
+    });
+    await page.reload();
+    await wake(page);
+    await expect(page.getByText(/5 intentos fallidos.* Podrás intentarlo otra vez a las \d/)).toBeVisible();
+  });
+});
+
+test.describe("without a region", () => {
+  test.beforeEach(({ context }) => context.clearCookies({ name: "region" }));
+
+  test("nothing covers the sign-in of staff, and shoppers are asked", async ({ page, javaScriptEnabled }) => {
+    await page.goto("/admin");
+    await expect(page).toHaveURL(/\/es\/login\?redirectTo=%2Fadmin/);
+    if (javaScriptEnabled !== false) await wake(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await fill(page, { email: newEmail() });
+    await page.goto("/es/login");
+    await expect(page.getByRole("dialog", { name: "¿Desde dónde nos visitas?" })).toBeVisible();
   });
 });
 

@@ -26,7 +26,7 @@ async function add(page: Page, name: string) {
 }
 
 test("addresses are added and chosen", async ({ page }) => {
-  await signUp(page, "/es/addresses");
+  await signUp(page, "/es/direccion");
   await expect(page.getByText("Todavía no tienes direcciones.")).toBeVisible();
   await add(page, "Casa");
   await expect(chosen(page, "Casa")).toBeChecked();
@@ -39,7 +39,7 @@ test("addresses are added and chosen", async ({ page }) => {
 });
 
 test("an address is changed and deleted, and another is the principal one then", async ({ page }) => {
-  await signUp(page, "/es/addresses");
+  await signUp(page, "/es/direccion");
   await add(page, "Oficina");
   await add(page, "Casa");
   await page.getByRole("link", { name: "Editar Casa" }).click();
@@ -57,7 +57,7 @@ test("an address is changed and deleted, and another is the principal one then",
 
 test("what was typed stays when something is wrong with it", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
-  await signUp(page, "/es/addresses/new");
+  await signUp(page, "/es/direccion/new");
   await fill(page, "Casa \u202e", "Av. Larco 100");
   await page.getByRole("button", { name: "Grabar" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Quita los caracteres" })).toBeVisible();
@@ -66,7 +66,7 @@ test("what was typed stays when something is wrong with it", async ({ page, allo
 
 test("a session that ended loses nothing that was typed", async ({ page, context, allowProblem }) => {
   allowProblem(/401/);
-  const email = await signUp(page, "/es/addresses/new");
+  const email = await signUp(page, "/es/direccion/new");
   await fill(page, "Casa");
   await context.clearCookies({ name: "token" });
   await page.getByRole("button", { name: "Grabar" }).click();
@@ -87,14 +87,14 @@ test("a session that ended loses nothing that was typed", async ({ page, context
 test("without script the place is the default one, and there is no map", { tag: "@no-javascript" }, async ({
   page,
 }) => {
-  await signUp(page, "/es/addresses/new");
+  await signUp(page, "/es/direccion/new");
   expect(await degrees(page)).toEqual([-12.0822573, -77.0563196]);
   await expect(page.getByText("Mueve el mapa")).toBeHidden();
 });
 
 test.describe("the map", { tag: "@javascript" }, () => {
   test("moved by finger or by keys writes the place, which is kept", async ({ page }) => {
-    await signUp(page, "/es/addresses/new");
+    await signUp(page, "/es/direccion/new");
     await expect(map(page).locator(".leaflet-tile-loaded").first()).toBeVisible();
     expect((await map(page).boundingBox())?.height).toBe(400);
     const [lat = 0, lng = 0] = await degrees(page);
@@ -124,7 +124,7 @@ test.describe("the map", { tag: "@javascript" }, () => {
   });
 
   test("goes to where the person is, or says that it can't", async ({ page, context }) => {
-    await signUp(page, "/es/addresses/new");
+    await signUp(page, "/es/direccion/new");
     const find = page.getByRole("button", { name: "Usar mi ubicación" });
     await find.click();
     await expect(page.getByText("Tu navegador no nos dio tu ubicación")).toBeVisible();
@@ -137,7 +137,7 @@ test.describe("the map", { tag: "@javascript" }, () => {
   test("is missing without harm when it can't be fetched", async ({ page, allowProblem }) => {
     allowProblem(/address-map|ERR_FAILED|dynamically imported/);
     await page.route(/address-map\.client-.*\.js/, (route) => route.abort());
-    await signUp(page, "/es/addresses/new");
+    await signUp(page, "/es/direccion/new");
     await expect(page.getByText("No pudimos abrir el mapa.")).toBeVisible();
     await fill(page, "Casa");
     await page.getByRole("button", { name: "Grabar" }).click();
@@ -149,9 +149,9 @@ test.describe("on a small phone", () => {
   test.use(PHONE);
 
   test("nothing is wider than the screen", async ({ page, javaScriptEnabled }) => {
-    await signUp(page, "/es/addresses/new");
+    await signUp(page, "/es/direccion/new");
     if (javaScriptEnabled !== false) await expect(map(page)).toBeVisible();
-    for (const path of ["/es/addresses/new", "/en/addresses"]) {
+    for (const path of ["/es/direccion/new", "/en/direccion"]) {
       if (path.startsWith("/en")) {
         await fill(page, "Una casa con un nombre larguísimo que no cabe en una línea");
         await page.getByRole("button", { name: "Grabar" }).click();
@@ -167,7 +167,7 @@ test("checkout begins with what is known, and takes another address into the for
   page,
   shop,
 }) => {
-  await signUp(page, "/es/addresses");
+  await signUp(page, "/es/direccion");
   await add(page, "Casa");
   await page.getByRole("link", { name: "Nueva Direccion" }).click();
   await fill(page, "Taller", "Jr. Unión 7\nInterior 2");

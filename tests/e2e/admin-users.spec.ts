@@ -66,7 +66,7 @@ test("a person gets a role once the e-mail is confirmed, and sessions end", asyn
   await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
   await expect(page.getByText("Cambios grabados.")).toBeVisible();
   expect(await rowOf(shop, email)).toMatchObject({ role: "Customer", sessionVersion: sessionVersion + 1 });
-  expect((await shopper.get("/es/profile")).status).toBe(303);
+  expect((await shopper.get("/es/perfil")).status).toBe(303);
   await page.goto(hrefs.adminAudit({ entity: "user", id }));
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("table")).toContainText("Cerrar sesiones");

@@ -21,7 +21,7 @@ test("a profile is corrected and saved, and the header shows the new name", asyn
   allowProblem,
 }) => {
   allowProblem(/status of 400/);
-  const email = await signUp(page, "/es/profile");
+  const email = await signUp(page, "/es/perfil");
   const [name, phone] = [page.getByLabel("Nombre y apellido"), page.getByLabel("Celular")];
   await expect(page.getByLabel("Correo electrónico")).toHaveValue(email);
   await expect(page.getByLabel("Correo electrónico")).not.toBeEditable();
@@ -42,19 +42,19 @@ test("a password is changed in one browser and ends the session of another", asy
   browser,
   shop,
 }) => {
-  await signUp(page, "/es/profile");
+  await signUp(page, "/es/perfil");
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   await page.getByLabel("Contraseña actual").fill(PASSWORD);
   await page.getByLabel("Contraseña nueva").fill("otra clave buena");
   await page.getByRole("button", { name: "Cambiar contraseña" }).click();
   await expect(page.getByText("Cambiamos tu contraseña")).toBeVisible();
-  const answer = await elsewhere.request.get(`${shop.url}/es/profile`, { maxRedirects: 0 });
+  const answer = await elsewhere.request.get(`${shop.url}/es/perfil`, { maxRedirects: 0 });
   expect(answer.status()).toBe(303);
   await elsewhere.close();
 });
 
 test("sessions are listed, one is ended, then all", async ({ page, browser, shop }) => {
-  const email = await signUp(page, "/es/profile");
+  const email = await signUp(page, "/es/perfil");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await comeFromPeru(elsewhere, shop);
@@ -71,19 +71,19 @@ test("sessions are listed, one is ended, then all", async ({ page, browser, shop
   await page.getByRole("button", { name: "Cerrar la sesión de Chrome en Windows" }).click();
   await expect(page.getByText("Cerramos esa sesión")).toBeVisible();
   await expect(page.getByRole("heading", { name: /Chrome en Windows/ })).toHaveCount(1);
-  await other.goto(`${shop.url}/es/profile`);
+  await other.goto(`${shop.url}/es/perfil`);
   await expect(other).toHaveURL(/\/es\/login/);
   await elsewhere.close();
 
   await page.getByRole("button", { name: "Cerrar sesión en todas partes" }).click();
   await expect(page).toHaveURL(/\/es$/);
-  await page.goto("/es/profile/sessions");
+  await page.goto("/es/perfil/sessions");
   await expect(page).toHaveURL(/\/es\/login/);
 });
 
 test("one's own data come as a file, and the account goes", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
-  const email = await signUp(page, "/es/profile");
+  const email = await signUp(page, "/es/perfil");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Descargar mis datos" }).click(),
@@ -98,7 +98,7 @@ test("one's own data come as a file, and the account goes", async ({ page, allow
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Eliminar mi cuenta para siempre" }).click();
   await expect(page.getByText("Eliminamos tu cuenta")).toBeVisible();
-  expect((await page.request.get("/es/profile", { maxRedirects: 0 })).status()).toBe(303);
+  expect((await page.request.get("/es/perfil", { maxRedirects: 0 })).status()).toBe(303);
 });
 
 test("an order is found in the list, opened, and by a guest with its number and e-mail", async ({
@@ -130,7 +130,8 @@ test("an order is found in the list, opened, and by a guest with its number and 
 });
 
 test("the customer menu leads to profile, addresses and orders", async ({ page }) => {
-  await signUp(page, "/es/shop");
+  // From a page of one's own account it leads to the others; elsewhere they open over the page.
+  await signUp(page, "/es/perfil");
   for (const name of ["Mi Perfil", "Mis Direcciones", "Mis Pedidos"]) {
     await page.getByRole("banner").getByText("Rosa", { exact: true }).click();
     await page.getByRole("banner").getByRole("link", { name }).click();

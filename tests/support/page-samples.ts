@@ -74,7 +74,7 @@ const cookiesOf = ({ shopper }: Member): Cookies => Object.fromEntries(shopper.c
 
 async function keepAddress(shop: ShopAddresses, { shopper, email }: Member): Promise<number> {
   const fields = { intent: "save", nombre: "Casa", direccion: "Av. Larco 1, Miraflores" };
-  await shopper.post("/es/addresses/new", fields);
+  await shopper.post("/es/direccion/new", fields);
   const { id: userId } = await rowOf(shop, email);
   const [address] = await databaseOf(shop)
     .select()

@@ -82,6 +82,18 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
     },
     { name: "with a picture large", at: (locale) => hrefs.product(locale, 101, null, 1) },
     {
+      name: "below one's profile",
+      at: (locale) => hrefs.product(locale, 101),
+      cookies: ({ customer }) => customer,
+      steps: (page) => openOver(page, "perfil"),
+    },
+    {
+      name: "below one's addresses",
+      at: (locale) => hrefs.product(locale, 101),
+      cookies: ({ customer }) => customer,
+      steps: (page) => openOver(page, "direccion"),
+    },
+    {
       name: "below the cart drawer",
       at: (locale, { productId }) => hrefs.product(locale, productId),
       cookies: ({ filledCart }) => filledCart,
@@ -455,6 +467,13 @@ const keysOf = ({ reference, accessKey }: PageSamples["paid"]) => [reference, ac
 async function openDrawer(page: Page, content: string): Promise<void> {
   await page.locator(".cart-link").click();
   await page.locator(`.drawer ${content}`).first().waitFor();
+}
+
+/** Opens a page of one's own account from the customer menu. */
+async function openOver(page: Page, path: string): Promise<void> {
+  await page.locator(".account-place__member summary").click();
+  await page.locator(`.account-menu a[href$="/${path}"]`).click();
+  await page.locator(".page-dialog form, .page-dialog .addresses").first().waitFor();
 }
 
 /** Opens the dialog of signing in, and in it what the link to `path` shows. */

@@ -59,8 +59,8 @@ const PUBLIC = new Set([
   "routes/account/logout",
   "routes/account/order-lookup",
   // Old addresses that only lead on.
-  "routes/account/perfil",
-  "routes/account/direccion",
+  "routes/account/old-profile",
+  "routes/account/old-addresses",
 ]);
 
 /** The rights of routes that need another one than their place says. */
@@ -154,9 +154,9 @@ beforeAll(async () => {
 test("the route table has guarded routes, and no public one that is gone", () => {
   expect(guarded.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
-      "/es/profile",
-      "/es/profile/data",
-      "/es/addresses/1",
+      "/es/perfil",
+      "/es/perfil/data",
+      "/es/direccion/1",
       "/es/orders",
       "/es/orders/1",
     ]),

@@ -84,8 +84,8 @@ describe("the wishlist", () => {
     expect([listOf(shopper), await wishesOf(other.email)]).toEqual(["", []]);
 
     await press(shopper, "add", polo.id);
-    const form = hiddenFields(await (await shopper.get("/es/profile/delete")).text());
-    await shopper.post("/es/profile/delete", { ...form, currentPassword: PASSWORD });
+    const form = hiddenFields(await (await shopper.get("/es/perfil/delete")).text());
+    await shopper.post("/es/perfil/delete", { ...form, currentPassword: PASSWORD });
     expect([shopper.cookies.has("token"), shopper.cookies.has("wishlist")]).toEqual([false, false]);
   });
 
@@ -99,7 +99,7 @@ describe("the wishlist", () => {
     await press(shopper, "remove", polo.id);
     expect(await wishesOf(email)).toEqual([polo.id]);
     await press(shopper, "add", polo.id);
-    await shopper.get("/es/profile");
+    await shopper.get("/es/perfil");
     expect(shopper.cookies.has("wishlist")).toBe(false);
   });
 

@@ -212,7 +212,7 @@ describe("a session", () => {
     expect(await isSignedIn(copied)).toBe(true);
     await shopper.post("/es/logout", {});
     expect(await isSignedIn(copied)).toBe(false);
-    expect((await copied.get("/es/profile")).headers.get("location")).toContain("/es/login");
+    expect((await copied.get("/es/perfil")).headers.get("location")).toContain("/es/login");
   });
 
   test("makes the browser forget its pages and what scripts kept, and keeps region and theme", async () => {
@@ -343,7 +343,7 @@ describe("another mail that confirms an e-mail", () => {
 
   test("is asked for on the profile until the e-mail is confirmed, once in a quarter of an hour", async () => {
     const { email, shopper } = await newMember(shop);
-    const page = (await mainOf(await shopper.get("/es/profile"))) ?? "";
+    const page = (await mainOf(await shopper.get("/es/perfil"))) ?? "";
     expect(page).toContain('action="/es/verify/mail"');
     const fields = { email, password: PASSWORD };
     expect(await mainOf(await shopper.post("/es/verify/mail", fields))).toContain(SENT);
@@ -357,7 +357,7 @@ describe("another mail that confirms an e-mail", () => {
 
     const { searchParams } = new URL(await mailedLink(shop, email), shop.url);
     await shopper.post("/es/verify", { oobCode: searchParams.get("oobCode") ?? "" });
-    expect(await mainOf(await shopper.get("/es/profile"))).not.toContain("/es/verify/mail");
+    expect(await mainOf(await shopper.get("/es/perfil"))).not.toContain("/es/verify/mail");
     expect(leadsTo(await shopper.post("/es/verify/mail", fields))).toEqual([303, "/es"]);
     expect(await mainOf(await guest().post("/es/verify/mail", fields))).toContain("Confirmamos tu correo.");
   });

@@ -193,7 +193,7 @@ describe("who calls", () => {
   });
 
   test("a bearer opens nothing but the API", async () => {
-    const answer = await fetch(`${shop.url}/es/profile`, {
+    const answer = await fetch(`${shop.url}/es/perfil`, {
       redirect: "manual",
       headers: { authorization: `Bearer ${customer.token}` },
     });

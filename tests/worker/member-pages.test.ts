@@ -19,7 +19,7 @@ const otherForms = forms.filter(({ keepsForms }) => !keepsForms);
 
 test("the route table has members' pages", () => {
   expect(pages.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(["/es/profile", "/es/profile/data", "/es/addresses/1", "/es/orders"]),
+    expect.arrayContaining(["/es/perfil", "/es/perfil/data", "/es/direccion/1", "/es/orders"]),
   );
 });
 
@@ -78,26 +78,26 @@ test.each(otherForms)(
 
 describe("a profile", () => {
   const save = ({ shopper }: Member, fields: Record<string, string> = {}, locale = "es") =>
-    shopper.post(`/${locale}/profile`, {
+    shopper.post(`/${locale}/perfil`, {
       ...{ intent: "save", name: "Rosa Huamán", phone: "987 654 321", version: "1" },
       ...fields,
     });
 
   test("is never stored, nor found by search engines", async () => {
     const { shopper, email } = await newMember(shop);
-    for (const path of ["/es/profile", "/en/profile/delete"]) {
+    for (const path of ["/es/perfil", "/en/perfil/delete"]) {
       const answer = await shopper.get(path);
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
       expect(await answer.text()).toContain('name="robots" content="noindex"');
     }
-    expect(await (await shopper.get("/es/profile")).text()).toContain(`value="${email}"`);
+    expect(await (await shopper.get("/es/perfil")).text()).toContain(`value="${email}"`);
   });
 
   test("is saved, whatever else the form says", async () => {
     const member = await newMember(shop);
     const before = member.shopper.cookies.get("token");
     const saved = await save(member, { name: "Ana Huamán", email: "o@example.com", role: "Admin", id: "1" });
-    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/es/profile"]);
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, "/es/perfil"]);
     expect(await rowOf(shop, member.email)).toMatchObject({
       ...{ name: "Ana Huamán", telefono: "+51987654321", role: "Customer", version: 2 },
     });
@@ -133,14 +133,14 @@ describe("a profile", () => {
     const { shopper, email } = await newMember(shop);
     const elsewhere = shopper.cookies.get("token") ?? "";
     const change = (currentPassword: string, newPassword: string) =>
-      shopper.post("/es/profile", { intent: "password", currentPassword, newPassword });
+      shopper.post("/es/perfil", { intent: "password", currentPassword, newPassword });
     expect(words(await (await change("no es", "otra clave buena")).text())).toContain(
       "Esa no es tu contraseña.",
     );
     expect(words(await (await change("una clave buena", "corta")).text())).toContain("demasiado débil");
     expect((await change("una clave buena", "otra clave buena")).status).toBe(303);
-    expect((await shopper.get("/es/profile")).status).toBe(200);
-    const other = await visit(shop, "/es/profile", { headers: { cookie: `token=${elsewhere}` } });
+    expect((await shopper.get("/es/perfil")).status).toBe(200);
+    const other = await visit(shop, "/es/perfil", { headers: { cookie: `token=${elsewhere}` } });
     expect(other.status).toBe(303);
     const again = await shopper.post("/es/login", { email, password: "otra clave buena" });
     expect(again.status).toBe(303);
@@ -148,7 +148,7 @@ describe("a profile", () => {
 
   test("is a file of one's own data", async () => {
     const { shopper, email } = await newMember(shop);
-    const file = await shopper.get("/es/profile/data");
+    const file = await shopper.get("/es/perfil/data");
     expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="vitrina-[\d-]+\.json"$/);
     expect(file.headers.get("cache-control")).toBe("no-store");
     expect(await file.json()).toMatchObject({ profile: { email, name: "Rosa Quispe" }, orders: [] });
@@ -159,7 +159,7 @@ describe("a profile", () => {
     await shopper.post("/es/cart", { intent: "add", productId: "101", variantId: "10101", size: "M" });
     const cart = shopper.cart()?.cart;
     const remove = (currentPassword: string) =>
-      shopper.post("/es/profile/delete", { intent: "delete", currentPassword });
+      shopper.post("/es/perfil/delete", { intent: "delete", currentPassword });
     expect((await remove("no es")).status).toBe(400);
     const removed = await remove("una clave buena");
     expect([removed.status, removed.headers.get("location")]).toEqual([303, "/es"]);
@@ -174,7 +174,7 @@ describe("a profile", () => {
 
 describe("addresses", () => {
   const add = ({ shopper }: Member, fields: Record<string, string> = {}, locale = "es") =>
-    shopper.post(`/${locale}/addresses/new`, {
+    shopper.post(`/${locale}/direccion/new`, {
       ...{ intent: "save", nombre: "Casa", direccion: "Av. Larco 1" },
       ...fields,
     });
@@ -188,13 +188,13 @@ describe("addresses", () => {
   test("are added at the default place without script, and elsewhere with it", async () => {
     const member = await newMember(shop);
     const added = await add(member);
-    expect([added.status, added.headers.get("location")]).toEqual([303, "/es/addresses"]);
+    expect([added.status, added.headers.get("location")]).toEqual([303, "/es/direccion"]);
     await add(member, { nombre: "Oficina", lat: "-12.1", lng: "-77.03" });
     expect(await rows(member)).toMatchObject([
       { nombre: "Casa", lat: -12.0822573, lng: -77.0563196, principal: true },
       { nombre: "Oficina", lat: -12.1, lng: -77.03, principal: false },
     ]);
-    expect(await member.shopper.read("/es/addresses")).toMatch(
+    expect(await member.shopper.read("/es/direccion")).toMatch(
       /Direcciones[\s\S]*Nueva Direccion[\s\S]*Casa/,
     );
   });
@@ -218,12 +218,12 @@ describe("addresses", () => {
     await add(member);
     await add(member, { nombre: "Oficina" });
     const [first = "", second = ""] = await idsOf(member);
-    const send = (fields: Record<string, string>) => member.shopper.post("/es/addresses", fields);
+    const send = (fields: Record<string, string>) => member.shopper.post("/es/direccion", fields);
     await send({ intent: "principal", id: second });
     expect(await rows(member)).toMatchObject([{ principal: false }, { principal: true }]);
     const change = { intent: "save", nombre: "Taller", direccion: "Jr. Unión 9", version: "1" };
-    expect((await member.shopper.post(`/es/addresses/${first}`, change)).status).toBe(303);
-    const late = await member.shopper.post(`/es/addresses/${first}`, { ...change, nombre: "Tarde" });
+    expect((await member.shopper.post(`/es/direccion/${first}`, change)).status).toBe(303);
+    const late = await member.shopper.post(`/es/direccion/${first}`, { ...change, nombre: "Tarde" });
     expect([late.status, words(await late.text())]).toEqual([409, expect.stringContaining("otra pestaña")]);
     await send({ intent: "delete", id: second });
     expect(await rows(member)).toMatchObject([{ nombre: "Taller", principal: true }]);
@@ -238,26 +238,39 @@ describe("addresses", () => {
     const before = await rows(member);
     const [id = ""] = await idsOf(member);
     const { shopper } = other;
-    expect((await shopper.get(`/es/addresses/${id}`)).status).toBe(404);
+    expect((await shopper.get(`/es/direccion/${id}`)).status).toBe(404);
     const change = { intent: "save", nombre: "Mía", direccion: "Jr. Unión 9", version: "1" };
-    expect((await shopper.post(`/es/addresses/${id}`, change)).status).toBe(404);
-    await shopper.post("/es/addresses", { intent: "delete", id });
-    await shopper.post("/es/addresses", { intent: "principal", id });
+    expect((await shopper.post(`/es/direccion/${id}`, change)).status).toBe(404);
+    await shopper.post("/es/direccion", { intent: "delete", id });
+    await shopper.post("/es/direccion", { intent: "principal", id });
     expect(await rows(member)).toEqual(before);
     expect(await rows(other)).toMatchObject([{ nombre: "Ajena", principal: true }]);
   });
 
-  test.each(["/es/addresses/0", "/es/addresses/x", "/es/addresses/999999999"])("%s is 404", async (path) => {
+  test.each(["/es/direccion/0", "/es/direccion/x", "/es/direccion/999999999"])("%s is 404", async (path) => {
     expect((await (await newMember(shop)).shopper.get(path)).status).toBe(404);
   });
 
-  test("alone may load the map's pictures, and only as a document of their own", async () => {
+  test("may load the map's pictures, as any page that they open over may, and no other", async () => {
     const { shopper } = await newMember(shop);
     const policyOf = async (path: string) => (await shopper.get(path)).headers.get("content-security-policy");
-    expect(await policyOf("/es/addresses/new")).toContain(`img-src 'self' data: ${shop.tiles};`);
-    expect(await policyOf("/es/addresses")).toContain("img-src 'self' data:;");
-    const data = await shopper.get("/es/addresses/new.data");
-    expect(await data.text()).toContain('"reload",true');
+    for (const path of ["/es/direccion/new", "/es/direccion", "/es", "/es/product/101"]) {
+      expect(await policyOf(path)).toContain(`img-src 'self' data: ${shop.tiles};`);
+    }
+    for (const path of ["/es/checkout", "/door"]) expect(await policyOf(path)).not.toContain(shop.tiles);
+  });
+
+  test("are saved over another page without leading anywhere", async () => {
+    const { shopper } = await newMember(shop);
+    shopper.cookies.delete("flash");
+    const fields = { intent: "save", nombre: "Casa", direccion: "Av. Larco 1", overPage: "yes" };
+    const saved = await shopper.post("/es/direccion/new.data", { ...fields, lat: "-12", lng: "-77" });
+    const text = await saved.text();
+    expect([saved.status, saved.headers.has("location")]).toEqual([200, false]);
+    expect(text).toContain("addressSaved");
+    expect(shopper.cookies.has("flash")).toBe(false);
+    // Without script there is nothing to stay on.
+    expect((await shopper.post("/es/direccion/new", { ...fields, lat: "-12", lng: "-77" })).status).toBe(303);
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { apiOf } from "../support/api-calls";
 import { providerPerson, providerToken } from "../support/provider-token";
 import { sharedShop, startShop, visit } from "../support/worker";
@@ -40,6 +40,8 @@ test.each([
 });
 
 test.each([
+  "/es/checkout/return",
+  "/en/checkout/return?x=1",
   "/es/product/abc",
   "/es/product/0",
   "/en/category/99",
@@ -60,14 +62,30 @@ test.each([
   );
 });
 
-test.each([
-  ["/es/perfil", "/es/profile"],
-  ["/en/perfil", "/en/profile"],
-  ["/es/direccion", "/es/addresses"],
-  ["/en/direccion", "/en/addresses"],
-])("%s is at %s for good", async (from, to) => {
-  const response = await visit(shop, from);
-  expect([response.status, response.headers.get("location")]).toEqual([301, to]);
+const MOVED = [
+  ["/es/profile", "/es/perfil"],
+  ["/en/profile?from=mail&x=%26", "/en/perfil?from=mail&x=%26"],
+  ["/es/profile/delete", "/es/perfil/delete"],
+  ["/en/profile/data", "/en/perfil/data"],
+  ["/es/addresses?from=menu", "/es/direccion?from=menu"],
+  ["/en/addresses/new", "/en/direccion/new"],
+  ["/es/addresses/7", "/es/direccion/7"],
+] as const;
+
+describe.each(["GET", "POST"])("%s of an earlier address of the account", (method) => {
+  test.each(MOVED)("leads from %s to %s for good", async (from, to) => {
+    const body = method === "POST" ? new URLSearchParams({ intent: "save" }) : undefined;
+    const response = await visit(shop, from, { method, body });
+    expect([response.status, response.headers.get("location")]).toEqual([308, to]);
+  });
+});
+
+test("/es/perfil and /en/direccion are pages, which come back with their query after signing in", async () => {
+  for (const path of ["/es/perfil?x=1", "/en/direccion?x=1"]) {
+    const response = await visit(shop, path);
+    const { searchParams } = new URL(response.headers.get("location") ?? "", shop.url);
+    expect([response.status, searchParams.get("redirectTo")]).toEqual([303, path]);
+  }
 });
 
 test.each(["GET", "POST", "PUT", "DELETE"])(

@@ -41,13 +41,13 @@ test.each(["google.com", "apple.com"] as const)(
 
 test("whoever had used the e-mail without proving it is signed out, and leaves nothing", async () => {
   const { email, shopper } = await newMember(shop);
-  await shopper.post("/es/addresses/new", { intent: "save", nombre: "Mía", direccion: "Jr. Malo 1" });
+  await shopper.post("/es/direccion/new", { intent: "save", nombre: "Mía", direccion: "Jr. Malo 1" });
   const product = await newProduct(shop);
   await shopper.post("/es/cart", { ...product.form, quantity: "1" });
   const owner = createShopper(shop);
   await enter(owner, await providerToken(shop.identity, providerPerson("google.com", email)));
-  expect((await shopper.get("/es/profile")).status).toBe(303);
-  expect(await owner.read("/es/addresses")).not.toContain("Jr. Malo 1");
+  expect((await shopper.get("/es/perfil")).status).toBe(303);
+  expect(await owner.read("/es/direccion")).not.toContain("Jr. Malo 1");
   expect(owner.cart()?.lines).toEqual([]);
 });
 

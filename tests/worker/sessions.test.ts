@@ -24,7 +24,7 @@ test.each([
 ])("the list in %s marks this session, and has a button for every other", async (locale, current, end) => {
   const { email, shopper } = await newMember(shop);
   const others = [await signInElsewhere(email), await signInElsewhere(email)];
-  const html = await (await shopper.get(`/${locale}/profile/sessions`)).text();
+  const html = await (await shopper.get(`/${locale}/perfil/sessions`)).text();
   expect(words(html).match(new RegExp(current, "g"))).toHaveLength(1);
   expect(html.match(new RegExp(`aria-label="${end} [^"]+"`, "g"))).toHaveLength(others.length);
   expect(new Set(endable(html)).size).toBe(others.length);
@@ -33,10 +33,10 @@ test.each([
 test("one is ended and the others go on", async () => {
   const { email, shopper } = await newMember(shop);
   const [first, second] = [await signInElsewhere(email), await signInElsewhere(email)];
-  const [key = ""] = endable(await (await first.get("/es/profile/sessions")).text());
-  const ended = await first.post("/es/profile/sessions", { intent: `end-${key}`, session: key });
-  expect([ended.status, ended.headers.get("location")]).toEqual([303, "/es/profile/sessions"]);
-  expect(words(await (await first.get("/es/profile/sessions")).text())).toContain("Esta sesión");
+  const [key = ""] = endable(await (await first.get("/es/perfil/sessions")).text());
+  const ended = await first.post("/es/perfil/sessions", { intent: `end-${key}`, session: key });
+  expect([ended.status, ended.headers.get("location")]).toEqual([303, "/es/perfil/sessions"]);
+  expect(words(await (await first.get("/es/perfil/sessions")).text())).toContain("Esta sesión");
   const alive = await Promise.all([shopper, first, second].map(isSignedIn));
   expect(alive.filter(Boolean)).toHaveLength(2);
   expect(alive[1]).toBe(true);
@@ -45,17 +45,17 @@ test("one is ended and the others go on", async () => {
 test("nobody ends or sees another's", async () => {
   const [rosa, ana] = [await newMember(shop), await newMember(shop)];
   await signInElsewhere(rosa.email);
-  const [key = ""] = endable(await (await rosa.shopper.get("/es/profile/sessions")).text());
-  expect(endable(await (await ana.shopper.get("/es/profile/sessions")).text())).toEqual([]);
-  await ana.shopper.post("/es/profile/sessions", { intent: `end-${key}`, session: key });
-  expect(endable(await (await rosa.shopper.get("/es/profile/sessions")).text())).toEqual([key]);
+  const [key = ""] = endable(await (await rosa.shopper.get("/es/perfil/sessions")).text());
+  expect(endable(await (await ana.shopper.get("/es/perfil/sessions")).text())).toEqual([]);
+  await ana.shopper.post("/es/perfil/sessions", { intent: `end-${key}`, session: key });
+  expect(endable(await (await rosa.shopper.get("/es/perfil/sessions")).text())).toEqual([key]);
 });
 
 test("ending one's own session signs out here", async () => {
   const { email, shopper } = await newMember(shop);
   const { id } = await rowOf(shop, email);
   const [row] = await databaseOf(shop).select().from(sessions).where(eq(sessions.userId, id));
-  const ended = await shopper.post("/es/profile/sessions", { session: row?.idHash ?? "" });
+  const ended = await shopper.post("/es/perfil/sessions", { session: row?.idHash ?? "" });
   expect([ended.headers.get("location"), shopper.cookies.has("token")]).toEqual(["/es", false]);
 });
 
@@ -70,5 +70,5 @@ test("signing in again in the same browser leaves one session", async () => {
 
 test("a form without a session to end says so", async () => {
   const { shopper } = await newMember(shop);
-  expect((await shopper.post("/es/profile/sessions", { intent: "end" })).status).toBe(400);
+  expect((await shopper.post("/es/perfil/sessions", { intent: "end" })).status).toBe(400);
 });

@@ -11,17 +11,15 @@ import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AddressFormPage } from "~/ui/addresses/address-form-page";
 import { failureMeta } from "~/ui/member/session-over";
-import type { RouteHandle } from "~/ui/shared/route-handle";
+import { problemOf } from "~/ui/shared/form-problem";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { readTiles, requireDocument } from "./address-form.server";
+import { readTiles } from "./address-form.server";
 import { parseFields, refuseForm } from "./form-problem.server";
 import { leadOn, noStore, readOwnForm } from "./member.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
-
-export const handle: RouteHandle = { map: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
@@ -30,7 +28,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readTiles(context),
     requireUser(request, context),
   ]);
-  requireDocument(request, context);
   return {
     tiles,
     messages: messagesFor(locale, "member", "addresses"),
@@ -54,6 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return leadOn(context, {
     to: hrefs.addresses(localeOf(params)),
     say: { type: "success", key: "addressSaved" },
+    form,
   });
 }
 
@@ -65,7 +63,7 @@ const nothing = { nombre: "", direccion: "", ...DEFAULT_POSITION };
 
 export default function NewAddress() {
   const { tiles } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = problemOf(useActionData<typeof action>());
   const translate = useTranslate();
   const locale = useLocale();
   return (

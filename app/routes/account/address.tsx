@@ -14,17 +14,15 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { AddressFormPage } from "~/ui/addresses/address-form-page";
 import { failureMeta } from "~/ui/member/session-over";
-import type { RouteHandle } from "~/ui/shared/route-handle";
+import { problemOf } from "~/ui/shared/form-problem";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { readTiles, requireDocument } from "./address-form.server";
+import { readTiles } from "./address-form.server";
 import { parseFields, refuseForm } from "./form-problem.server";
 import { leadOn, noStore, readOwnForm } from "./member.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/member/session-over";
-
-export const handle: RouteHandle = { map: true };
 
 const changeSchema = addressSchema.extend({ version: versionField });
 
@@ -39,7 +37,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     requireUser(request, context),
   ]);
   if (!address) throw notFound();
-  requireDocument(request, context);
   return {
     address,
     tiles,
@@ -65,6 +62,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return leadOn(context, {
     to: hrefs.addresses(localeOf(params)),
     say: { type: "success", key: "addressSaved" },
+    form,
   });
 }
 
@@ -74,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failure
 
 export default function EditAddress() {
   const { address, tiles } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = problemOf(useActionData<typeof action>());
   const translate = useTranslate();
   const locale = useLocale();
   return (

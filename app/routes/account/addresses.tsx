@@ -44,13 +44,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (id && intent === "delete") {
     await orUnavailable(context, () => removeAddress(context.db, { userId: account.id, id }));
-    return leadOn(context, { to, say: { type: "success", key: "addressDeleted" } });
+    return leadOn(context, { to, say: { type: "success", key: "addressDeleted" }, form });
   }
   if (id && intent === "principal") {
     const isMade = await orUnavailable(context, () => makePrincipal(context.db, { userId: account.id, id }));
-    return leadOn(context, { to, say: isMade ? { type: "success", key: "principalSaved" } : invalid });
+    const say: Flash = isMade ? { type: "success", key: "principalSaved" } : invalid;
+    return leadOn(context, { to, say, form });
   }
-  return leadOn(context, { to, say: invalid });
+  return leadOn(context, { to, say: invalid, form });
 }
 
 export const headers = () => noStore;

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { Right } from "~/domain/accounts/rights";
 import { emailFingerprint } from "~/domain/accounts/throttle.server";
@@ -12,6 +12,7 @@ import { forbidden } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { translatorFor } from "~/i18n/translator.server";
+import { OVER_PAGE_FIELD, type Saved } from "~/ui/member/over-page";
 import type { SessionOver } from "~/ui/member/session-over";
 import { readForm } from "../storefront/read-form.server";
 import { refuseForm, typedEntries } from "./form-problem.server";
@@ -72,18 +73,22 @@ export async function readPersonsForm(
 export const readOwnForm = (request: Request, context: AppLoadContext): Promise<OwnForm> =>
   readPersonsForm(request, context, { home: hrefs.profile(localeOfRequest(request)) });
 
+interface Done {
+  to: string;
+  say: Flash;
+  cookies?: string[];
+  headers?: Record<string, string>;
+  /** The form that was sent; one of a dialog over a page stays there. */
+  form?: FormData;
+}
+
 /** What was asked for is done: a whole new page says so, as much of it may show what has changed. */
-export function leadOn(
-  context: AppLoadContext,
-  {
-    to,
-    say,
-    cookies = [],
-    headers: more = {},
-  }: { to: string; say: Flash; cookies?: string[]; headers?: Record<string, string> },
-) {
+export function leadOn(context: AppLoadContext, { to, say, cookies = [], headers: more = {}, form }: Done) {
   const headers = new Headers(more);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (context.asksForData && form?.has(OVER_PAGE_FIELD)) {
+    return data({ kind: "saved", alert: say, to } satisfies Saved, { headers });
+  }
   headers.append("set-cookie", flashCookie(say, context.secure));
   return redirectDocument(to, { status: 303, headers });
 }

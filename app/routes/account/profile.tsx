@@ -12,6 +12,7 @@ import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { failureMeta } from "~/ui/member/session-over";
 import { ProfilePage } from "~/ui/profile/profile-page";
+import { problemOf } from "~/ui/shared/form-problem";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { parseFields, refuseForm } from "./form-problem.server";
@@ -57,6 +58,7 @@ async function save({ context, account, form, locale }: Change) {
     to: hrefs.profile(locale),
     say: { type: "success", key: "profileSaved" },
     cookies,
+    form,
   });
 }
 
@@ -93,6 +95,7 @@ async function setPassword(change: Change) {
     to: hrefs.profile(locale),
     say: { type: "success", key: "passwordSaved" },
     cookies,
+    form,
   });
 }
 
@@ -116,6 +119,10 @@ export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failure
 
 export default function Profile() {
   const { email, emailVerified, name, phone, version, methods } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <ProfilePage {...{ email, emailVerified, name, phone, version, methods, answer }} />;
+  return (
+    <ProfilePage
+      {...{ email, emailVerified, name, phone, version, methods }}
+      answer={problemOf(useActionData<typeof action>())}
+    />
+  );
 }

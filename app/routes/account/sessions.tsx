@@ -9,6 +9,7 @@ import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { failureMeta } from "~/ui/member/session-over";
 import { SessionsPage } from "~/ui/profile/sessions-page";
+import { problemOf } from "~/ui/shared/form-problem";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseForm } from "./form-problem.server";
@@ -56,5 +57,7 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function Sessions() {
-  return <SessionsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return (
+    <SessionsPage {...useLoaderData<typeof loader>()} answer={problemOf(useActionData<typeof action>())} />
+  );
 }

@@ -4,18 +4,13 @@ import { hrefs } from "~/hrefs";
 import type { Messages } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { TranslateContext, useLocale, useTranslate } from "~/i18n/use-translate";
-import { Icon } from "../shared/icon";
+import { PageDialog } from "../member/page-dialog";
+import type { DialogProps } from "../storefront/dialog-store";
 import { isPlainClick } from "../storefront/plain-click";
 import type { ProviderSettings } from "./provider";
 import { ResetRequest } from "./reset-request-page";
 import { SignIn } from "./sign-in-page";
 import { SignUp } from "./sign-up-page";
-
-export interface SignInDialogProps {
-  /** The path of the page beneath, to come back to. */
-  page: string;
-  onClose(): void;
-}
 
 interface SignInData {
   redirectTo: string;
@@ -69,22 +64,15 @@ function Panel({ view, redirectTo, providers }: { view: View } & SignInData) {
 
 /**
  * The pages to sign in, to sign up and to ask for a new password, over the page where one is: the links between them stay
- * here. The browser gives the focus back to where it was.
+ * here.
  */
-export function SignInDialog({ page, onClose }: SignInDialogProps) {
+export function SignInDialog({ href, onClose }: DialogProps) {
   const outer = useTranslate();
   const locale = useLocale();
-  const dialog = useRef<HTMLDialogElement>(null);
   const { load, data } = useFetcher<SignInData>();
   const [view, setView] = useState<View>("login");
   const translate = useMemo(() => data && createTranslate(data.messages, locale), [data, locale]);
-
-  useEffect(() => {
-    const { current } = dialog;
-    if (!current?.open) current?.showModal();
-    return () => current?.close();
-  }, []);
-  useEffect(() => load(hrefs.login(locale, page)), [load, locale, page]);
+  useEffect(() => load(href), [load, href]);
 
   const follow = (event: MouseEvent) => {
     const next = viewOf(event);
@@ -92,39 +80,20 @@ export function SignInDialog({ page, onClose }: SignInDialogProps) {
     event.preventDefault();
     setView(next);
   };
-  const onBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a keyboard closes it with Escape or the button.
-    <dialog
-      ref={dialog}
-      className="sign-in"
-      aria-labelledby="sign-in-title"
+    <PageDialog
+      title={translate ? translate(views[view].title) : outer("common.signIn")}
+      isNarrow
       onClose={onClose}
-      onClick={onBackdrop}
       onClickCapture={follow}
     >
-      <div className="sign-in__panel">
-        <div className="sign-in__head">
-          <h2 id="sign-in-title">{translate ? translate(views[view].title) : outer("common.signIn")}</h2>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={outer("common.close")}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        {data && translate ? (
-          <TranslateContext.Provider value={{ translate, locale }}>
-            <Panel view={view} {...data} />
-          </TranslateContext.Provider>
-        ) : (
-          <p role="status">{outer("common.loading")}</p>
-        )}
-      </div>
-    </dialog>
+      {data && translate ? (
+        <TranslateContext.Provider value={{ translate, locale }}>
+          <Panel view={view} {...data} />
+        </TranslateContext.Provider>
+      ) : (
+        <p role="status">{outer("common.loading")}</p>
+      )}
+    </PageDialog>
   );
 }

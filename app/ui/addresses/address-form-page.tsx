@@ -1,17 +1,16 @@
-import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { type AddressValues, type Position, positionAt } from "~/domain/addresses/address";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Field } from "../checkout/field";
+import { KeptForm } from "../member/kept-form";
 import { MemberPage } from "../member/member-page";
 import { type FormProblem, fieldOf } from "../shared/form-problem";
-import { KeptForm } from "../shared/kept-form";
 import { AddressMapHost } from "./address-map-host";
 import type { AddressMapProps } from "./address-map-props";
+import { AddressesCard } from "./addresses-card";
 
-export interface AddressFormPageProps {
-  title: string;
+export interface AddressFormProps {
   action: string;
   values: AddressValues;
   /** Of the address that is changed; absent for a new one. */
@@ -73,43 +72,50 @@ function Place({ position, problem }: { position: Position; problem: FormProblem
   );
 }
 
-/** A new address, or a change of one. Without script it lies where it did, or at the default place. */
-export function AddressFormPage({ title, action, values, version, tiles, answer }: AddressFormPageProps) {
+/**
+ * A new address, or a change of one, for the page and the dialog. Without script it lies where it did, or at the default
+ * place.
+ */
+export function AddressForm({ action, values, version, tiles, answer }: AddressFormProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const [position, setPosition] = useState<Position>({
     lat: degrees(answer?.values.lat, values.lat),
     lng: degrees(answer?.values.lng, values.lng),
   });
   return (
+    <KeptForm
+      action={action}
+      intent="save"
+      submit={translate("addresses.save")}
+      hidden={version === undefined ? {} : { version }}
+      answer={answer}
+    >
+      {(problem) => (
+        <>
+          <Words problem={problem} values={values} />
+          <Place position={position} problem={problem} />
+          {tiles && (
+            <AddressMapHost
+              tiles={tiles}
+              position={position}
+              onMove={(place) => setPosition(positionAt(place))}
+            />
+          )}
+        </>
+      )}
+    </KeptForm>
+  );
+}
+
+export function AddressFormPage({ title, ...form }: AddressFormProps & { title: string }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
     <MemberPage title={translate("common.addresses")}>
-      <div className="member__row">
-        <h2 className="member__heading">{title}</h2>
-        <Link className="button button--bare" to={hrefs.addresses(locale)}>
-          {translate("addresses.close")}
-        </Link>
-      </div>
-      <KeptForm
-        action={action}
-        intent="save"
-        submit={translate("addresses.save")}
-        hidden={version === undefined ? {} : { version }}
-        answer={answer}
-      >
-        {(problem) => (
-          <>
-            <Words problem={problem} values={values} />
-            <Place position={position} problem={problem} />
-            {tiles && (
-              <AddressMapHost
-                tiles={tiles}
-                position={position}
-                onMove={(place) => setPosition(positionAt(place))}
-              />
-            )}
-          </>
-        )}
-      </KeptForm>
+      <AddressesCard closeTo={hrefs.addresses(locale)}>
+        <h3 className="addresses__mode">{title}</h3>
+        <AddressForm {...form} />
+      </AddressesCard>
     </MemberPage>
   );
 }

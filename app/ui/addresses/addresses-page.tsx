@@ -1,8 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Address } from "~/domain/addresses/address";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { MemberPage } from "../member/member-page";
+import { OwnForm, useOwnFetcher } from "../member/own-form";
+import { AddressesCard } from "./addresses-card";
 
 /** The radio buttons belong to it wherever they stand, so that each address can have forms of its own. */
 const PRINCIPAL_FORM = "principal";
@@ -10,6 +12,7 @@ const PRINCIPAL_FORM = "principal";
 function AddressItem({ address }: { address: Address }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const removal = useOwnFetcher();
   const { id, nombre: name, direccion, principal } = address;
   return (
     <li className="address">
@@ -29,11 +32,9 @@ function AddressItem({ address }: { address: Address }) {
         {direccion}
       </p>
       <div className="address__ways">
-        {/* The page with the map may load its pictures; this one may not. */}
         <Link
           className="text-button"
           to={hrefs.address(locale, id)}
-          reloadDocument
           aria-label={translate("addresses.editNamed", { name })}
         >
           {translate("addresses.edit")}
@@ -42,11 +43,11 @@ function AddressItem({ address }: { address: Address }) {
           <summary className="text-button" aria-label={translate("addresses.deleteNamed", { name })}>
             {translate("addresses.delete")}
           </summary>
-          <Form method="post" action={hrefs.addresses(locale)}>
+          <OwnForm fetcher={removal} action={hrefs.addresses(locale)}>
             <input type="hidden" name="intent" value="delete" />
             <input type="hidden" name="id" value={id} />
             <button className="button button--quiet">{translate("addresses.confirmDelete")}</button>
-          </Form>
+          </OwnForm>
         </details>
       </div>
     </li>
@@ -55,6 +56,7 @@ function AddressItem({ address }: { address: Address }) {
 
 function AddressList({ addresses }: { addresses: Address[] }) {
   const translate = useTranslate();
+  const principal = useOwnFetcher();
   const locale = useLocale();
   return (
     <fieldset>
@@ -65,37 +67,44 @@ function AddressList({ addresses }: { addresses: Address[] }) {
         ))}
       </ul>
       {addresses.length > 1 && (
-        <Form
+        <OwnForm
           id={PRINCIPAL_FORM}
-          method="post"
+          fetcher={principal}
           action={hrefs.addresses(locale)}
           className="addresses__choose"
         >
           <input type="hidden" name="intent" value="principal" />
           <button className="button button--quiet">{translate("addresses.makePrincipal")}</button>
-        </Form>
+        </OwnForm>
       )}
     </fieldset>
   );
 }
 
-/** One's addresses, and which of them is the principal one. */
-export function AddressesPage({ addresses }: { addresses: Address[] }) {
+/** One's addresses, and which of them is the principal one, for the page and the dialog. */
+export function Addresses({ addresses }: { addresses: Address[] }) {
   const translate = useTranslate();
-  const locale = useLocale();
   return (
-    <MemberPage title={translate("common.addresses")}>
-      <div className="member__row">
-        <h2 className="member__heading">{translate("addresses.title")}</h2>
-        <Link className="button" to={hrefs.newAddress(locale)} reloadDocument>
-          {translate("addresses.new")}
-        </Link>
-      </div>
+    <>
+      <Link className="button" to={hrefs.newAddress(useLocale())}>
+        {translate("addresses.new")}
+      </Link>
       {addresses.length > 0 ? (
         <AddressList addresses={addresses} />
       ) : (
-        <p className="page__lead">{translate("addresses.empty")}</p>
+        <p className="member__after">{translate("addresses.empty")}</p>
       )}
+    </>
+  );
+}
+
+export function AddressesPage({ addresses }: { addresses: Address[] }) {
+  const locale = useLocale();
+  return (
+    <MemberPage title={useTranslate()("common.addresses")}>
+      <AddressesCard closeTo={hrefs.home(locale)}>
+        <Addresses addresses={addresses} />
+      </AddressesCard>
     </MemberPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 
@@ -50,11 +50,13 @@ export function Field({
   children,
 }: FieldProps) {
   const translate = useTranslate();
-  const hintId = hint ? `${name}-hint` : null;
-  const errorId = error ? `${name}-error` : null;
+  // A dialog over a page may have a field of the same name.
+  const id = `${name}${useId()}`;
+  const hintId = hint ? `${id}-hint` : null;
+  const errorId = error ? `${id}-error` : null;
   return (
     <div className="field">
-      <label htmlFor={name}>
+      <label htmlFor={id}>
         {label}{" "}
         {optional && (
           <span className="field__optional">
@@ -63,7 +65,7 @@ export function Field({
         )}
       </label>
       {children({
-        id: name,
+        id,
         name,
         defaultValue: value,
         // The page was asked for by sending the form, and this is where it has to be mended.

@@ -1,8 +1,8 @@
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Field } from "../checkout/field";
+import { KeptForm } from "../member/kept-form";
 import { type FormProblem, fieldOf } from "../shared/form-problem";
-import { KeptForm } from "../shared/kept-form";
 
 /** Where a buyer without an account finds an order again. */
 export function OrderLookUpPage({ answer }: { answer: FormProblem | undefined }) {

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
-/** A page of one's own account, with the ways to the others. */
+/** A page of one's own account, with the ways to the others in its side column. */
 export function MemberPage({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <div className="page member">
+    <div className="page member member--columns">
       <h1 className="page__title">{title}</h1>
       <nav className="member__nav" aria-label={translate("common.account")}>
         <NavLink to={hrefs.profile(locale)} end>
@@ -19,7 +19,7 @@ export function MemberPage({ title, children }: { title: string; children: React
           {translate("common.orders")}
         </NavLink>
       </nav>
-      {children}
+      <div className="member__main">{children}</div>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { VerifyMailForm } from "../account/verify-mail-page";
 import { Field } from "../checkout/field";
+import { KeptForm } from "../member/kept-form";
 import { MemberPage, MemberSection } from "../member/member-page";
 import { type FormProblem, fieldOf } from "../shared/form-problem";
-import { KeptForm } from "../shared/kept-form";
 import { CurrentPassword, NewPassword } from "./password-fields";
 
 export interface ProfilePageProps {
@@ -112,14 +112,14 @@ function PasswordForm({ email, answer }: ProfilePageProps) {
   );
 }
 
-/** Name, phone, password, ways of signing in, sessions and one's own data. */
-export function ProfilePage(props: ProfilePageProps) {
+/** Name, phone, password, ways of signing in, sessions and one's own data, for the page and the dialog. */
+export function Profile(props: ProfilePageProps) {
   const { methods } = props;
   const hasPassword = methods.length === 0 || methods.includes("password");
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <MemberPage title={translate("common.profile")}>
+    <>
       <MemberSection title={translate("profile.person")}>
         <PersonForm key={props.version} {...props} />
       </MemberSection>
@@ -152,11 +152,20 @@ export function ProfilePage(props: ProfilePageProps) {
           <a className="button button--quiet" href={hrefs.profileData(locale)} download>
             {translate("profile.download")}
           </a>
-          <Link className="button button--bare" to={hrefs.deleteAccount(locale)}>
+          {/* Google's and Apple's windows open from documents alone that may talk to them. */}
+          <Link className="button button--bare" to={hrefs.deleteAccount(locale)} reloadDocument>
             {translate("profile.delete")}
           </Link>
         </p>
       </MemberSection>
+    </>
+  );
+}
+
+export function ProfilePage(props: ProfilePageProps) {
+  return (
+    <MemberPage title={useTranslate()("common.profile")}>
+      <Profile {...props} />
     </MemberPage>
   );
 }

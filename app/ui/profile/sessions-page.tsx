@@ -3,9 +3,9 @@ import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { KeptForm } from "../member/kept-form";
 import { MemberPage, MemberSection } from "../member/member-page";
 import type { FormProblem } from "../shared/form-problem";
-import { KeptForm } from "../shared/kept-form";
 
 /** Times are Unix seconds; what is not known is null. */
 interface SessionView {

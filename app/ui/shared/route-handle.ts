@@ -10,8 +10,6 @@ export interface RouteHandle {
   payment?: boolean;
   /** The page may talk to Google and Apple, where the shop has set them up. */
   signIn?: boolean;
-  /** The page may load the tiles of a map. */
-  map?: boolean;
 }
 
 /** The handles of the matched routes, merged; the innermost wins. */

@@ -1,15 +1,15 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { useClosingDetails } from "./closing-details";
-import { isPlainClick } from "./plain-click";
-import { openSignIn, preloadSignIn } from "./sign-in-store";
+import { openOver, preloadDialog } from "./dialog-store";
 
-const open = (event: MouseEvent) => {
-  if (isPlainClick(event) && openSignIn()) event.preventDefault();
-};
+const openSignIn = openOver("signIn");
+const openMember = openOver("member");
+const preloadSignIn = () => preloadDialog("signIn");
+const preloadMember = () => preloadDialog("member");
 
 function SignInLink() {
   const translate = useTranslate();
@@ -20,7 +20,7 @@ function SignInLink() {
       className="icon-link account-place__visitor"
       reloadDocument
       to={hrefs.login(locale, pathname + search)}
-      onClick={open}
+      onClick={openSignIn}
       onPointerEnter={preloadSignIn}
       onFocus={preloadSignIn}
     >
@@ -30,12 +30,25 @@ function SignInLink() {
   );
 }
 
+/** Signing in worked. What failed before it is kept for display; see `attempts-store`. */
+function forgetFailures(): void {
+  try {
+    if (localStorage.failedAttempts > 0) {
+      localStorage.failedAttempts = 0;
+      localStorage.lockTime = 0;
+    }
+  } catch {
+    // Private windows may refuse to store: nothing is kept there.
+  }
+}
+
 /** The person's first name: the edge writes it in, and on the page's root for when this is drawn anew. */
 function AccountName() {
   const translate = useTranslate();
   const name = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const { accountName } = document.documentElement.dataset;
+    const { account, accountName } = document.documentElement.dataset;
+    if (account) forgetFailures();
     if (name.current && accountName) name.current.textContent = accountName;
   });
   return (
@@ -53,16 +66,16 @@ function CustomerMenu() {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <details className="account-place__member" ref={useClosingDetails()}>
+    <details className="account-place__member" ref={useClosingDetails()} onToggle={preloadMember}>
       <summary className="icon-link">
         <Icon name="person" />
         <AccountName />
       </summary>
       <div className="account-menu">
-        <Link className="account-menu__item" to={hrefs.profile(locale)}>
+        <Link className="account-menu__item" to={hrefs.profile(locale)} onClick={openMember}>
           {translate("common.profile")}
         </Link>
-        <Link className="account-menu__item" to={hrefs.addresses(locale)}>
+        <Link className="account-menu__item" to={hrefs.addresses(locale)} onClick={openMember}>
           {translate("common.addresses")}
         </Link>
         <Link className="account-menu__item" to={hrefs.orders(locale)}>

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Region } from "~/domain/catalog/region";
 import type { Picture } from "~/domain/media/picture";
@@ -5,12 +6,12 @@ import { useTranslate } from "~/i18n/use-translate";
 import { Alerts } from "./alerts";
 import { CartDrawerHost } from "./cart-drawer-host";
 import { CartMirror } from "./cart-mirror";
+import { DialogHost } from "./dialog-host";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { NavigationProgress } from "./navigation-progress";
 import { RegionChooser } from "./region-chooser";
 import { RegionMirror } from "./region-mirror";
-import { SignInHost } from "./sign-in-host";
 
 /** What surrounds every shopper's page. */
 export interface Shell {
@@ -33,8 +34,12 @@ export interface Shell {
   year: number;
 }
 
+/** Staff who sign in choose no region. */
+const leadsToAdministration = (search: string): boolean => /[?&]redirectTo=(%2F|\/)admin/i.test(search);
+
 export function StorefrontLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const translate = useTranslate();
+  const { search } = useLocation();
   return (
     <>
       <a className="skip-link" href="#content">
@@ -47,11 +52,11 @@ export function StorefrontLayout({ shell, children }: { shell: Shell; children: 
         {children}
       </main>
       <Footer shell={shell} />
-      {shell.region === null && <RegionChooser symbols={shell.symbols} />}
+      {shell.region === null && !leadsToAdministration(search) && <RegionChooser symbols={shell.symbols} />}
       <CartMirror />
       <RegionMirror region={shell.region} symbols={shell.symbols} />
       <CartDrawerHost />
-      <SignInHost />
+      <DialogHost />
     </>
   );
 }

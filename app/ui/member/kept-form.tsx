@@ -1,8 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "./form-problem";
-import { useFocusOn } from "./use-focus-on";
+import type { FormProblem } from "../shared/form-problem";
+import { useFocusOn } from "../shared/use-focus-on";
+import { OwnForm, useOwnFetcher } from "./own-form";
 
 interface KeptFormProps {
   action: string;
@@ -15,7 +15,7 @@ interface KeptFormProps {
   /** Default: the page's main button. */
   buttonClass?: string;
   hidden?: Record<string, string | number>;
-  /** What a form of this page came back with. */
+  /** What a form of this page came back with, where there was no script. */
   answer: FormProblem | null | undefined;
   /** The fields; `problem` is what is wrong in this form. */
   children?: (problem: FormProblem | null) => ReactNode;
@@ -34,19 +34,12 @@ export function KeptForm(props: KeptFormProps) {
     children,
   } = props;
   const translate = useTranslate();
-  const { state, formData } = useNavigation();
-  const isSending = state !== "idle" && formData?.get("intent") === intent;
-  const problem = answer?.intent === intent ? answer : null;
+  const fetcher = useOwnFetcher();
+  const latest = fetcher.data ?? answer;
+  const problem = latest?.kind === "problem" && latest.intent === intent ? latest : null;
   const form = useFocusOn(problem);
   return (
-    <Form
-      ref={form}
-      className="kept-form"
-      method="post"
-      action={action}
-      onSubmit={(event) => isSending && event.preventDefault()}
-      preventScrollReset
-    >
+    <OwnForm ref={form} fetcher={fetcher} className="kept-form" action={action}>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -62,9 +55,9 @@ export function KeptForm(props: KeptFormProps) {
         </div>
       )}
       {children?.(problem)}
-      <button className={buttonClass} aria-busy={isSending} aria-label={submitLabel}>
+      <button className={buttonClass} aria-busy={fetcher.state !== "idle"} aria-label={submitLabel}>
         {submit}
       </button>
-    </Form>
+    </OwnForm>
   );
 }

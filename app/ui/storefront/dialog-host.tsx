@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type ComponentType, useEffect, useState } from "react";
+import { type DialogProps, loadDialog, provideDialogs } from "./dialog-store";
+
+const ACCOUNT_PAGES = /^\/[^/]+\/(login|signup|password|verify|perfil|direccion)(\/|$)/;
+
+/**
+ * Where the dialogs to sign in and of one's own account open. Their code comes when it is first needed; going elsewhere
+ * closes them.
+ */
+export function DialogHost() {
+  const [open, setOpen] = useState<{ Dialog: ComponentType<DialogProps>; href: string } | null>(null);
+  const { key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const isAccountPage = ACCOUNT_PAGES.test(pathname);
+
+  useEffect(() => {
+    // Those pages have the form, or another one with the same fields, themselves.
+    if (isAccountPage) return;
+    return provideDialogs(async (name, href) => {
+      try {
+        setOpen({ Dialog: await loadDialog(name), href });
+      } catch {
+        navigate(href);
+      }
+    });
+  }, [isAccountPage, navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its key
+  useEffect(() => setOpen(null), [key]);
+
+  return open && <open.Dialog href={open.href} onClose={() => setOpen(null)} />;
+}
