@@ -48,6 +48,14 @@ async function foreignHosts(remixContext: EntryContext, context: AppLoadContext)
   };
 }
 
+/** Carries on when a form that came too often may come again. */
+function setRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext): void {
+  for (const sent of Object.values(staticHandlerContext.actionHeaders)) {
+    const seconds = sent.get("retry-after");
+    if (seconds !== null) headers.set("retry-after", seconds);
+  }
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -79,6 +87,7 @@ export default async function handleRequest(
   else done.catch(() => undefined);
 
   headers.set("content-type", "text/html; charset=utf-8");
+  setRetryAfter(headers, remixContext);
   const page = body.pipeThrough(closeAtEnd());
   if (shared) {
     const tiles = await tileHosts(remixContext, context);

@@ -1,16 +1,27 @@
+import { toBase64Url } from "~/lib/base64url";
+import { hmac } from "~/lib/hash";
 import { randomId } from "~/lib/ids";
 import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies.server";
 
 const MAX_AGE_SECONDS = 31_536_000;
 const MAX_EMAILS = 5;
+const MAX_PROOFS = 10;
 
-/** A browser, and fingerprints of the e-mails that signed in there, newest first. */
-export interface Device {
+/** A browser, fingerprints of the e-mails that signed in there, and of what else was proved there; newest first. */
+interface Device {
   id: string;
   emails: string[];
+  proofs: string[];
 }
 
-type DevicePayload = { device: string; emails: string[] };
+type DevicePayload = { device: string; emails: string[]; proofs: string[] };
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+
+/** The list with the item in front, and no more than the most. */
+const withNewest = (list: string[], item: string, most: number): string[] =>
+  [item, ...list.filter((other) => other !== item)].slice(0, most);
 
 /** The signed cookie that knows a browser again, so that guesses from elsewhere don't lock its owner out. */
 export function deviceCookie({ secrets, secure }: { secrets: string; secure: boolean }) {
@@ -20,8 +31,25 @@ export function deviceCookie({ secrets, secure }: { secrets: string; secure: boo
   async function read(request: Request): Promise<Device | null> {
     const payload = await codec.read(readCookie(request.headers.get("cookie"), name), MAX_AGE_SECONDS);
     if (typeof payload?.device !== "string" || !Array.isArray(payload.emails)) return null;
-    return { id: payload.device, emails: payload.emails.filter((email) => typeof email === "string") };
+    return { id: payload.device, emails: strings(payload.emails), proofs: strings(payload.proofs) };
   }
+
+  async function keep({ id, emails, proofs }: Device): Promise<string> {
+    const value = await codec.sign({ device: id, emails, proofs });
+    const options = { maxAgeSeconds: MAX_AGE_SECONDS, secure, httpOnly: true, sameSite: "Strict" as const };
+    return serializeCookie(name, value, options);
+  }
+
+  const readOrBegin = async (request: Request): Promise<Device> =>
+    (await read(request)) ?? { id: randomId(), emails: [], proofs: [] };
+
+  /** Under a key, so that a short secret can't be guessed from the cookie. One for each secret, the newest first. */
+  const proofsOf = (text: string): Promise<string[]> =>
+    Promise.all(
+      secrets
+        .split(",")
+        .map(async (pair) => toBase64Url(await hmac(pair.split(":")[1] ?? "", `proof ${text}`)).slice(0, 22)),
+    );
 
   return {
     /** The browser's id where the e-mail signed in there before, else null. */
@@ -31,14 +59,21 @@ export function deviceCookie({ secrets, secure }: { secrets: string; secure: boo
     },
     /** The `Set-Cookie` value that remembers the e-mail in this browser, with the last few before it. */
     async remember(request: Request, emailFingerprint: string): Promise<string> {
-      const { id, emails } = (await read(request)) ?? { id: randomId(), emails: [] };
-      const others = emails.filter((email) => email !== emailFingerprint);
-      const value = await codec.sign({
-        device: id,
-        emails: [emailFingerprint, ...others].slice(0, MAX_EMAILS),
-      });
-      const options = { maxAgeSeconds: MAX_AGE_SECONDS, secure, httpOnly: true, sameSite: "Strict" as const };
-      return serializeCookie(name, value, options);
+      const device = await readOrBegin(request);
+      return keep({ ...device, emails: withNewest(device.emails, emailFingerprint, MAX_EMAILS) });
+    },
+    /**
+     * Whether this very text was right in this browser before (`learn`), such as the door's code: then it is no guess,
+     * and needs no counting.
+     */
+    async knows(request: Request, text: string): Promise<boolean> {
+      const [device, proofs] = await Promise.all([read(request), proofsOf(text)]);
+      return proofs.some((proof) => device?.proofs.includes(proof));
+    },
+    /** The `Set-Cookie` value that remembers a text that was right, with the last few before it. */
+    async learn(request: Request, text: string): Promise<string> {
+      const [device, [proof = ""]] = await Promise.all([readOrBegin(request), proofsOf(text)]);
+      return keep({ ...device, proofs: withNewest(device.proofs, proof, MAX_PROOFS) });
     },
   };
 }

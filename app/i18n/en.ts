@@ -268,6 +268,10 @@ export const en: typeof es = {
     invalidZone: "Choose how you would like to receive it",
     invalidCountry: "This delivery does not reach that country",
     quantitiesUpdated: "We updated the quantities. Check the new total before you continue.",
+    tooManyOrders:
+      "Too many orders came from your connection. What you typed is still here: wait a minute and try again.",
+    tooManyPayments:
+      "There were too many attempts to pay this order. It is kept: wait a few minutes and try again.",
     cartChanged: "Your cart or its prices changed. Check the new total before paying.",
     problems: "Some details need correcting",
     paymentTitle: "Payment form",
@@ -491,7 +495,11 @@ export const en: typeof es = {
     email: "E-mail",
     find: "See my order",
     notFound: "We found no order with that number and that e-mail.",
-    tooMany: "There were too many searches. Try again in a quarter of an hour.",
+    tooMany: "There were too many searches from your connection. Try again in a quarter of an hour.",
+    phone: "Mobile phone",
+    phoneHint: "The one that you gave with the order.",
+    phoneNeeded: "Someone searched too often for this order or e-mail. Enter your mobile phone too.",
+    invalidPhone: "Enter nine digits, or the number with its country code, such as +51 987 654 321.",
     invalidReference: "The number has three digits and three to six letters or digits, such as 325K7P.",
     invalidEmail: "The e-mail you entered is not valid.",
     problems: "Check the marked fields.",

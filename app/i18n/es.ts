@@ -269,6 +269,10 @@ export const es = {
     invalidZone: "Escoge cómo quieres recibirlo",
     invalidCountry: "Esta entrega no llega a ese país",
     quantitiesUpdated: "Actualizamos las cantidades. Revisa el nuevo total antes de continuar.",
+    tooManyOrders:
+      "Llegaron demasiados pedidos desde tu conexión. Lo que escribiste sigue aquí: espera un minuto y vuelve a intentarlo.",
+    tooManyPayments:
+      "Este pedido tuvo demasiados intentos de pago. Está guardado: espera unos minutos y vuelve a intentarlo.",
     cartChanged: "Tu carrito o sus precios cambiaron. Revisa el nuevo total antes de pagar.",
     problems: "Hay datos por corregir",
     paymentTitle: "Formulario de Pago",
@@ -504,7 +508,11 @@ export const es = {
     email: "Correo electrónico",
     find: "Ver mi pedido",
     notFound: "No encontramos un pedido con ese número y ese correo.",
-    tooMany: "Fueron demasiadas búsquedas. Inténtalo otra vez en quince minutos.",
+    tooMany: "Fueron demasiadas búsquedas desde tu conexión. Inténtalo otra vez en quince minutos.",
+    phone: "Celular",
+    phoneHint: "El que diste al hacer el pedido.",
+    phoneNeeded: "Alguien buscó demasiadas veces este pedido o este correo. Escribe también tu celular.",
+    invalidPhone: "Escribe un número de nueve cifras, o con el código de su país, como +51 987 654 321.",
     invalidReference: "El número tiene tres cifras y de tres a seis letras o cifras, como 325K7P.",
     invalidEmail: "El correo ingresado no es válido.",
     problems: "Revisa los campos marcados.",

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { addressKey, type CallCounter, countCalls } from "~/domain/accounts/throttle.server";
+import { countCalls, networkCounters, refundCalls } from "~/domain/accounts/throttle.server";
 import { type DoorOrder, doorOrder, type HandOverActor } from "~/domain/orders/hand-over";
 import { doorLookUpSchema } from "~/domain/orders/hand-over.schema";
 import { findOrderToHandOver } from "~/domain/orders/hand-over.server";
+import { devices } from "~/edge/account-services.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { doorOf } from "~/edge/door-access.server";
 import { isSameSecret } from "~/lib/hash";
@@ -30,33 +31,34 @@ export async function lookUpAtDoor(
   return { order: doorOrder(found, actor, context.now()), lookUpProblem: null, status: 200 };
 }
 
-/** Counts a try, also one that is going to be right. @returns in how many minutes the next may come; 0 is at once. */
-async function minutesToWait(request: Request, context: AppLoadContext): Promise<number> {
-  const address = clientAddress(request);
-  const counters: CallCounter[] = [
-    ...(address ? [["doorCode", addressKey(address)] satisfies CallCounter] : []),
-    ["doorCodeAll", "all"],
-  ];
-  const counted = await orUnavailable(context, () => countCalls(context.db, counters, context.now()));
-  return counted.allowed ? 0 : Math.ceil(counted.retryAfterSeconds / 60);
-}
-
 /** The code's form again, without what was typed: it is a secret. */
 export const refuseDevice = (words: Omit<Parameters<typeof refuseForm>[1], "errors">, isWrong = false) =>
   refuseForm(new FormData(), { ...words, errors: isWrong ? { code: words.message } : {} });
 
-type Opened = { ok: true; setCookie: string } | { ok: false; refusal: ReturnType<typeof refuseForm> };
+type Opened = { ok: true; cookies: string[] } | { ok: false; refusal: ReturnType<typeof refuseForm> };
 
-/** Begins a device's session for the right code. */
+/**
+ * Begins a device's session for the right code. Tries are counted by the client's network; a device that was let in
+ * with this very code before needs no count, so that nobody near it can lock it out.
+ */
 export async function openDoor(request: Request, context: AppLoadContext, form: FormData): Promise<Opened> {
   const { accessCode, cookie } = doorOf(context);
-  const count = await minutesToWait(request, context);
-  if (count > 0) {
-    const words = { status: 429, message: "door.tooMany", messageValues: { count } } as const;
+  const typed = String(form.get("code") ?? "").trim();
+  const device = devices(context);
+  const proof = `door ${typed}`;
+  const networks = (await device.knows(request, proof))
+    ? []
+    : networkCounters("doorCode", clientAddress(request));
+  const counted = await orUnavailable(context, () => countCalls(context.db, networks, context.now()));
+  if (!counted.allowed) {
+    const { retryAfterSeconds } = counted;
+    const messageValues = { count: Math.ceil(retryAfterSeconds / 60) };
+    const words = { status: 429, message: "door.tooMany", messageValues, retryAfterSeconds } as const;
     return { ok: false, refusal: refuseDevice(words) };
   }
-  const typed = String(form.get("code") ?? "").trim();
-  return (await isSameSecret(accessCode, typed))
-    ? { ok: true, setCookie: await cookie.begin() }
-    : { ok: false, refusal: refuseDevice({ message: "door.wrongCode" }, true) };
+  if (!(await isSameSecret(accessCode, typed))) {
+    return { ok: false, refusal: refuseDevice({ message: "door.wrongCode" }, true) };
+  }
+  await orUnavailable(context, () => refundCalls(context.db, networks));
+  return { ok: true, cookies: [await cookie.begin(), await device.learn(request, proof)] };
 }

@@ -51,16 +51,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { cookie } = doorOf(context);
   const locale = localeOfRequest(request);
   const form = (await readForm(request)) ?? new FormData();
-  const to = (reference: string | null, setCookie?: string) =>
+  const to = (reference: string | null, cookies: string[] = []) =>
     redirectDocument(hrefs.door(locale, reference), {
       status: 303,
-      headers: setCookie ? { "set-cookie": setCookie } : {},
+      headers: cookies.map((value): [string, string] => ["set-cookie", value]),
     });
   const intent = form.get("intent");
-  if (intent === "end") return to(null, cookie.end());
+  if (intent === "end") return to(null, [cookie.end()]);
   if (intent === "open") {
     const opened = await openDoor(request, context, form);
-    return opened.ok ? to(referenceOf(request) || null, opened.setCookie) : opened.refusal;
+    return opened.ok ? to(referenceOf(request) || null, opened.cookies) : opened.refusal;
   }
   const { actor } = await readDoorAccess(request, context);
   if (!actor) return refuseDevice({ status: 401, message: "door.sessionOver" });

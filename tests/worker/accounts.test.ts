@@ -145,17 +145,45 @@ describe("signing in", () => {
     const back = await shopper.post("/es/login", { email, password: PASSWORD });
     expect(leadsTo(back)).toEqual([303, "/es"]);
   });
+
+  test("strangers at many networks lock nobody out for good: a new password opens the browser it was set in", async () => {
+    const { email } = await newMember(shop);
+    const attack = () =>
+      Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          visit(shop, "/es/login", {
+            method: "POST",
+            headers: { "cf-connecting-ip": `198.51.110.${index}` },
+            body: new URLSearchParams({ email, password: "otra clave" }),
+          }),
+        ),
+      );
+    await attack();
+    const owner = guest();
+    const locked = await owner.post("/es/login", { email, password: PASSWORD });
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(0);
+    await owner.post("/es/password", { email });
+    const { searchParams } = new URL(await mailedLink(shop, email), shop.url);
+    const oobCode = searchParams.get("oobCode") ?? "";
+    await owner.post("/es/password/new", { oobCode, password: "una clave nueva" });
+    await attack();
+    expect((await guest().post("/es/login", { email, password: "una clave nueva" })).status).toBe(429);
+    expect(leadsTo(await owner.post("/es/login", { email, password: "una clave nueva" }))).toEqual([303, "/es"]);
+  });
 });
 
-test("one address makes ten accounts an hour", async () => {
+test("one network makes thirty accounts an hour, and hears when it may make more", async () => {
   const join = () =>
     visit(shop, "/es/signup", {
       method: "POST",
       headers: { "cf-connecting-ip": "198.51.100.77" },
       body: new URLSearchParams({ name: "Rosa Quispe", email: newEmail(), password: PASSWORD }),
     });
-  const answers = await Promise.all(Array.from({ length: 11 }, join));
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
+  const answers = await Promise.all(Array.from({ length: 31 }, join));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 30 }, () => 303), 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(3500);
 });
 
 describe("a session", () => {

@@ -9,11 +9,15 @@ import { createShopper, databaseOf, words } from "./shopper";
 
 const shop = sharedShop();
 
-const lookUp = (reference: string, email: string, { page = "/es/order-lookup", address = "" } = {}) =>
+const lookUp = (
+  reference: string,
+  email: string,
+  { page = "/es/order-lookup", address = "", cookie = "", phone = "" } = {},
+) =>
   visit(shop, page, {
     method: "POST",
-    headers: address ? { "cf-connecting-ip": address } : {},
-    body: new URLSearchParams({ intent: "find", reference, email }),
+    headers: { ...(address && { "cf-connecting-ip": address }), ...(cookie && { cookie }) },
+    body: new URLSearchParams({ intent: "find", reference, email, ...(phone && { phone }) }),
   });
 
 test("number and e-mail lead to the order, however they were typed", async () => {
@@ -74,29 +78,50 @@ test.each([
   expect(words(await refused.text())).toContain(text);
 });
 
-test("one address may search ten times, also all at once, and another still can", async () => {
+test("one network may search in vain thirty times; another still can, and a device that found it before", async () => {
   const email = newEmail();
   const order = await placeOrder(shop, { form: { email } });
-  const from = (address: string) => lookUp(order.reference, email, { address });
-  const answers = await Promise.all(Array.from({ length: 12 }, () => from("198.51.100.81")));
-  const statuses = answers.map(({ status }) => status).sort();
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429, 429]);
-  expect((await from("198.51.100.82")).status).toBe(303);
+  const address = "198.51.100.81";
+  const first = await lookUp(order.reference, email, { address });
+  const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith("device=")) ?? "";
+  const guesses = Array.from({ length: 32 }, (_, index) => {
+    const ending = `${"ABCDEFGHJK"[index % 10]}${"ABCDEFGHJK"[Math.floor(index / 10)]}Z`;
+    return lookUp(`001${ending}`, newEmail(), { address });
+  });
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429, 429]);
+  const refused = await lookUp(order.reference, email, { address });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
+  expect(words(await refused.text())).toContain("demasiadas búsquedas desde tu conexión");
+  expect((await lookUp(order.reference, email, { address: "198.51.100.82" })).status).toBe(303);
+  const cookie = device.split(";")[0] ?? "";
+  expect((await lookUp(order.reference, email, { address, cookie })).status).toBe(303);
 });
 
-test("all addresses together may search twenty times by one e-mail, and by others still", async () => {
+test("strangers lock no buyer out: where many searched in vain the phone is asked for too", async () => {
   const email = newEmail();
   const order = await placeOrder(shop, { form: { email } });
   const search = (index: number) => lookUp("366WXY", email, { address: `198.51.101.${index}` });
   await Promise.all(Array.from({ length: 20 }, (_, index) => search(index)));
-  const late = await lookUp(order.reference, email, { address: "198.51.101.200" });
-  expect([late.status, words(await late.text())]).toEqual([
-    429,
-    expect.stringContaining("demasiadas búsquedas"),
-  ]);
+  const buyer = { address: "198.51.101.200" };
+  const asked = await lookUp(order.reference, email, buyer);
+  const page = await asked.text();
+  expect(asked.status).toBe(400);
+  expect(words(page)).toContain("Escribe también tu celular.");
+  expect(page).toMatch(/<input[^>]*name="phone"[^>]*aria-invalid="true"/);
+  expect(page).toContain(`value="${order.reference}"`);
+  const typed = await lookUp(order.reference, email, { ...buyer, phone: "98765" });
+  expect([typed.status, words(await typed.text())]).toEqual([400, expect.stringContaining("nueve cifras")]);
+  const wrong = await lookUp(order.reference, email, { ...buyer, phone: "900000000" });
+  expect(wrong.status).toBe(404);
+  expect(await wrong.text()).toMatch(
+    /<input[^>]*name="phone"[^>]*value="900000000"|value="900000000"[^>]*name="phone"/,
+  );
+  expect((await lookUp(order.reference, email, { ...buyer, phone: "987 654 321" })).status).toBe(303);
   const other = newEmail();
   const theirs = await placeOrder(shop, { form: { email: other } });
-  expect((await lookUp(theirs.reference, other, { address: "198.51.101.200" })).status).toBe(303);
+  expect((await lookUp(theirs.reference, other, buyer)).status).toBe(303);
 });
 
 test("the footer leads there, and search engines are asked to leave it out", async () => {

@@ -144,17 +144,18 @@ describe("a request to be told of stock", () => {
     expect(await kept(id)).toEqual([]);
   });
 
-  test("more than ten from an address in an hour are refused with words", async () => {
+  test("more than thirty from a network in an hour are refused with words", async () => {
     const { id } = await newProduct(shop, soldOut);
     const person = createPerson("2001:db8:aa:bb::1");
     const neighbour = createPerson("2001:db8:aa:bb:9::2");
-    for (let number = 0; number < 10; number += 1) {
+    for (let number = 0; number < 30; number += 1) {
       expect((await person.ask(id, { email: `p${number}@example.com` })).status).toBe(303);
     }
     const refused = await neighbour.ask(id);
     expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
     expect(words(await refused.text())).toContain("Llegaron muchas solicitudes desde tu conexión");
-    expect(await kept(id)).toHaveLength(10);
+    expect(await kept(id)).toHaveLength(30);
     expect((await createPerson().ask(id)).status).toBe(303);
   });
 

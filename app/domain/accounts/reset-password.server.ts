@@ -11,7 +11,14 @@ import type {
   IdentityToolkit,
   ResetMail,
 } from "./identity-toolkit.server";
-import { addressKey, allowCall, emailFingerprint, forgetFailures, refundCall } from "./throttle.server";
+import {
+  allowCall,
+  countCalls,
+  emailFingerprint,
+  forgetFailures,
+  networkCounters,
+  refundCalls,
+} from "./throttle.server";
 
 export interface ResetRequest {
   email: string;
@@ -22,7 +29,9 @@ export interface ResetRequest {
 }
 
 /** `too-many`: the address asked for too many mails. `unavailable`: no mail went out, and this try does not count. */
-export type ResetRequestFailure = { code: "too-many" } | { code: "unavailable"; detail: string };
+export type ResetRequestFailure =
+  | { code: "too-many"; retryAfterSeconds: number }
+  | { code: "unavailable"; detail: string };
 
 /** Answers about one e-mail, which must not be told apart from a mail that was sent. */
 const SILENT: readonly IdentityFailureCode[] = ["bad-credentials", "invalid-email", "too-many"];
@@ -45,14 +54,13 @@ export async function sendResetMail(
   { db, toolkit, now }: Pick<AccountServices, "db" | "toolkit" | "now">,
   { email, address, continueUrl }: ResetRequest,
 ): Promise<Result<null, ResetRequestFailure>> {
-  if (address && !(await allowCall(db, "resetAddress", addressKey(address), now))) {
-    return failure({ code: "too-many" });
-  }
+  const counted = await countCalls(db, networkCounters("resetAddress", address), now);
+  if (!counted.allowed) return failure({ code: "too-many", retryAfterSeconds: counted.retryAfterSeconds });
   const mailbox = await emailFingerprint(email);
   if (!(await allowCall(db, "resetMail", mailbox, now))) return success(null);
   const sent = await sendMail(toolkit, { email, userIp: address, continueUrl });
   if (sent.ok || SILENT.includes(sent.code)) return success(null);
-  await refundCall(db, "resetMail", mailbox);
+  await refundCalls(db, [["resetMail", mailbox]]);
   return failure({ code: "unavailable", detail: sent.detail });
 }
 

@@ -2,7 +2,7 @@ import { failure, type Result, success } from "~/lib/result";
 import type { AccountServices } from "./account-services.server";
 import type { SignedInAccount } from "./record-account.server";
 import { authenticate, type Credentials, type SignInFailure } from "./sign-in.server";
-import { countCall, emailFingerprint, refundCall } from "./throttle.server";
+import { countCall, emailFingerprint, refundCalls } from "./throttle.server";
 
 /** `mailed-before`: a mail was asked for just before. */
 export type VerificationMailFailure = SignInFailure | { code: "mailed-before"; retryAfterSeconds: number };
@@ -28,6 +28,6 @@ export async function sendVerificationMail(
   }
   const mailed = await toolkit.sendVerification(idToken);
   if (mailed.ok) return success(null);
-  await refundCall(db, "verifyMail", mailbox);
+  await refundCalls(db, [["verifyMail", mailbox]]);
   return failure({ code: "unavailable", detail: mailed.detail });
 }

@@ -4,7 +4,7 @@ import type { IdentityFailure } from "./identity-toolkit.server";
 import type { SignedInAccount } from "./record-account.server";
 import { type ResetRequest, sendResetMail } from "./reset-password.server";
 import { acceptToken } from "./sign-in.server";
-import { addressKey, allowCall } from "./throttle.server";
+import { countCalls, networkCounters } from "./throttle.server";
 
 export interface SignUp extends ResetRequest {
   name: string;
@@ -16,10 +16,10 @@ export interface SignedUp extends SignedInAccount {
   mailFailure: string | null;
 }
 
-/** `email-exists-unmailed`: it has an account, and no mail for a new password could be sent to it. */
+/** `too-many-sign-ups`: from one network in an hour. `email-exists-unmailed`: it has an account, and no mail for a new password could be sent to it. */
 export type SignUpFailure =
   | IdentityFailure
-  | { code: "too-many"; detail: string }
+  | { code: "too-many-sign-ups"; retryAfterSeconds: number }
   | { code: "email-exists-unmailed"; detail: string };
 
 /**
@@ -32,8 +32,9 @@ export async function signUp(
 ): Promise<Result<SignedUp, SignUpFailure>> {
   const { db, toolkit, now } = services;
   const { email, address } = reset;
-  if (address && !(await allowCall(db, "signUp", addressKey(address), now))) {
-    return failure({ code: "too-many", detail: "SIGN_UPS_OF_ADDRESS" });
+  const counted = await countCalls(db, networkCounters("signUp", address), now);
+  if (!counted.allowed) {
+    return failure({ code: "too-many-sign-ups", retryAfterSeconds: counted.retryAfterSeconds });
   }
   const made = await toolkit.signUp({ email, password, displayName: name });
   if (!made.ok) {

@@ -13,55 +13,77 @@ interface LockLimit {
   cap: number;
 }
 
+/**
+ * How many times as often as one network of IPv6 (/64) all networks of the same /48 may try together: a customer can be
+ * given a /48, which has 65,536 of them.
+ */
+const SITE_FACTOR = 5;
+
+const ADDRESS_LIMIT = { max: 50, window: 900, base: 300, cap: 3600 } satisfies LockLimit;
+
 const SIGN_IN_LIMITS = {
   /** A browser in which this e-mail signed in before. */
   device: { max: 5, window: 900, base: 60, cap: 900 },
-  /** All other browsers together, for one e-mail. */
+  /** All other browsers together, for one e-mail. The owner's way past a lock is a known browser or a new password. */
   account: { max: 10, window: 900, base: 60, cap: 3600 },
-  /** One client's address, over all e-mails. */
-  address: { max: 50, window: 900, base: 300, cap: 3600 },
+  /** One client's network, over all e-mails. */
+  address: ADDRESS_LIMIT,
+  site: { ...ADDRESS_LIMIT, max: ADDRESS_LIMIT.max * SITE_FACTOR },
 } as const satisfies Record<string, LockLimit>;
 
+/**
+ * What is counted by a client's network never locks out anyone elsewhere. Mobile carriers put many people behind one
+ * address, so that limits of what an honest person does once leave room for many.
+ */
 const CALL_LIMITS = {
-  /** Accounts that one client's address may make. */
-  signUp: { max: 10, window: 3600 },
-  /** Mails for a new password that one client's address may ask for. */
+  /** Accounts that one network may make. */
+  signUp: { max: 30, window: 3600 },
+  /** Mails for a new password that one network may ask for. */
   resetAddress: { max: 20, window: 3600 },
   /** Mails for a new password to one e-mail. */
   resetMail: { max: 1, window: 900 },
   /** Mails that confirm an e-mail, asked for again, to one e-mail. */
   verifyMail: { max: 1, window: 900 },
-  /** Orders that one client's address may ask for by number and e-mail. */
-  orderLookUp: { max: 10, window: 900 },
-  /** Orders that all addresses together may ask for by one e-mail, or by one number. */
-  orderLookUpEmail: { max: 20, window: 900 },
-  orderLookUpReference: { max: 20, window: 900 },
-  /** Orders that all may ask for. */
-  orderLookUpAll: { max: 600, window: 900 },
-  /** Codes for the door that one client's address may try. */
+  /** Requests to be told of stock that one network may send. */
+  stockRequest: { max: 30, window: 3600 },
+  /** Orders that one network may ask for by number and e-mail in vain. */
+  orderLookUp: { max: 30, window: 900 },
+  /** Orders that all may ask for in vain by one e-mail, or by one number, before the phone is asked for too. */
+  orderLookUpEmail: { max: 10, window: 900 },
+  orderLookUpReference: { max: 10, window: 900 },
+  /** Wrong codes for the door that one network may try. */
   doorCode: { max: 10, window: 900 },
-  /** Codes for the door that all addresses together may try. */
-  doorCodeAll: { max: 100, window: 900 },
 } as const;
 
+const LONGEST_WINDOW_SECONDS = 3600;
+/** For how long earlier locks make the next one longer, and a day more. */
 const HOUSEKEEPING_SECONDS = 2 * DAY_SECONDS;
 
 /** What stands for an e-mail in keys and cookies: 22 characters of its hash, so that neither tells addresses. */
 export const emailFingerprint = async (email: string): Promise<string> =>
   (await sha256(email)).replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
 
-/** A client's address as it is counted: an IPv6 network counts as one, for it has more addresses than one can count. */
-export function addressKey(address: string): string {
-  if (!address.includes(":")) return address;
+const SITE = "/48";
+
+/** The first groups of an IPv6 address, as they are counted. */
+function groupsOf(address: string, count: number): string {
   const [head = "", tail] = address.split("::");
   const groups = head.split(":").filter(Boolean);
   const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => "0");
   return [...groups, ...zeros, ...rest]
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
     .join(":");
 }
+
+/** A client's network as it is counted: an IPv4 address, or the /64 of an IPv6 address. */
+export const addressKey = (address: string): string =>
+  address.includes(":") ? groupsOf(address, 4) : address;
+
+/** The /48 that an IPv6 address lies in; null for IPv4. */
+export const siteKey = (address: string): string | null =>
+  address.includes(":") ? groupsOf(address, 3) + SITE : null;
 
 /**
  * Counts an attempt, unless one of its keys is locked: then none of them is touched, so that knocking never prolongs a
@@ -111,14 +133,16 @@ export type CountedAttempt =
 export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date): Promise<CountedAttempt> {
   const now = unixSeconds(at);
   const account = await emailFingerprint(attempt.email);
-  const address = attempt.address && `address:${addressKey(attempt.address)}`;
-  const counted: [string, LockLimit][] = attempt.device
-    ? [[`device:${account}:${attempt.device}`, SIGN_IN_LIMITS.device]]
-    : [
-        // First: where this attempt locks it, the account is not counted.
-        ...(address ? [[address, SIGN_IN_LIMITS.address] as [string, LockLimit]] : []),
-        [`account:${account}`, SIGN_IN_LIMITS.account],
-      ];
+  const { address, device } = attempt;
+  const site = address && siteKey(address);
+  const networks: [string, LockLimit][] = [
+    ...(address ? [[`address:${addressKey(address)}`, SIGN_IN_LIMITS.address] as [string, LockLimit]] : []),
+    ...(site ? [[`address:${site}`, SIGN_IN_LIMITS.site] as [string, LockLimit]] : []),
+  ];
+  const counted: [string, LockLimit][] = device
+    ? [[`device:${account}:${device}`, SIGN_IN_LIMITS.device]]
+    : // Networks first: where this attempt locks one, the account is not counted.
+      [...networks, [`account:${account}`, SIGN_IN_LIMITS.account]];
   const keys = counted.map(([key]) => key);
   const isLocked = sql`exists (select 1 from ${authThrottle}
     where ${inArray(authThrottle.key, keys)} and locked_until > ${now})`;
@@ -133,7 +157,9 @@ export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date
     allowed: true,
     onRefund: keys.map((key) => refund(db, key)),
     onSuccess: keys.map((key) =>
-      key === address ? refund(db, key) : db.delete(authThrottle).where(eq(authThrottle.key, key)),
+      networks.some(([network]) => network === key)
+        ? refund(db, key)
+        : db.delete(authThrottle).where(eq(authThrottle.key, key)),
     ),
   };
 }
@@ -152,8 +178,24 @@ export async function forgetFailures(db: Database, email: string): Promise<Write
 
 export type CountedCall = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** What of a kind is counted together: an address's key, an e-mail's fingerprint, or `all` for everything. */
-export type CallCounter = [kind: keyof typeof CALL_LIMITS, id: string];
+type CallKind = keyof typeof CALL_LIMITS;
+
+/** What of a kind is counted together: a network, an e-mail's fingerprint, or what else is looked up. */
+export type CallCounter = [kind: CallKind, id: string];
+
+const limitOf = ([kind, id]: CallCounter) => {
+  const { max, window } = CALL_LIMITS[kind];
+  return { key: `${kind}:${id}`, max: id.endsWith(SITE) ? max * SITE_FACTOR : max, window };
+};
+
+/** The counters of a client's networks; none where nobody knows its address. */
+export function networkCounters(kind: CallKind, address: string | null): CallCounter[] {
+  const site = address && siteKey(address);
+  return [...(address ? [addressKey(address)] : []), ...(site ? [site] : [])].map((network) => [
+    kind,
+    network,
+  ]);
+}
 
 /**
  * Counts a call by each of its counters, and says whether it is within all limits or when the next one is. A call that
@@ -165,7 +207,8 @@ export async function countCalls(
   at: Date,
 ): Promise<CountedCall> {
   const now = unixSeconds(at);
-  const limits = counters.map(([kind, id]) => ({ key: `${kind}:${id}`, ...CALL_LIMITS[kind] }));
+  if (counters.length === 0) return { allowed: true };
+  const limits = counters.map(limitOf);
   const windows = limits.map(({ key, window }) => sql`when ${key} then ${window}`);
   const ends = sql`since + case key ${sql.join(windows, sql` `)} end`;
   const isFull = or(
@@ -195,15 +238,22 @@ export const countCall = (db: Database, ...[kind, id, at]: [...CallCounter, Date
 export const allowCall = async (...call: Parameters<typeof countCall>): Promise<boolean> =>
   (await countCall(...call)).allowed;
 
-/** Gives back a call that came to nothing. */
-export async function refundCall(db: Database, kind: keyof typeof CALL_LIMITS, id: string): Promise<void> {
-  await writeBatch(db, [refund(db, `${kind}:${id}`)]);
+/** Gives back calls that came to nothing, or were right. */
+export async function refundCalls(db: Database, counters: readonly CallCounter[]): Promise<void> {
+  if (counters.length === 0) return;
+  await writeBatch(
+    db,
+    counters.map((counter) => refund(db, limitOf(counter).key)),
+  );
 }
 
-/** Deletes counters that nothing depends on any more. */
+/** Deletes counters that nothing depends on any more: an address is forgotten within about an hour of its last try. */
 export async function deleteOldCounters(db: Database, at: Date): Promise<void> {
   const now = unixSeconds(at);
   await writeBatch(db, [
-    db.delete(authThrottle).where(sql`updated_at < ${now - HOUSEKEEPING_SECONDS} and locked_until < ${now}`),
+    db.delete(authThrottle).where(
+      sql`locked_until < ${now} and (updated_at < ${now - HOUSEKEEPING_SECONDS}
+        or level = 0 and updated_at <= ${now - LONGEST_WINDOW_SECONDS})`,
+    ),
   ]);
 }

@@ -12,7 +12,8 @@ import {
   deleteOldCounters,
   emailFingerprint,
   forgetFailures,
-  refundCall,
+  networkCounters,
+  refundCalls,
   type SignInAttempt,
 } from "./throttle.server";
 
@@ -117,6 +118,25 @@ test("an address has fifty tries over all e-mails", async () => {
   expect((await count(attemptOf({ address: "2001:db8:1:3::7" }))).allowed).toBe(true);
 });
 
+test("a /48 of IPv6 has five times as many tries as one of its networks, over all e-mails", async () => {
+  const from = (network: number) => count(attemptOf({ address: `2001:db8:48:${network.toString(16)}::7` }));
+  for (let index = 0; index < 250; index++) expect((await from(index)).allowed).toBe(true);
+  expect((await from(999)).allowed).toBe(false);
+  expect((await count(attemptOf({ address: "2001:db8:49::7" }))).allowed).toBe(true);
+});
+
+test("calls of an IPv6 client count for its /64 and its /48, those of an unknown address for nothing", async () => {
+  const call = (address: string | null) =>
+    countCalls(database.db, networkCounters("doorCode", address), start);
+  const from = (network: number) => call(`2001:db8:d00:${network.toString(16)}::1`);
+  for (let index = 0; index < 10; index++) expect((await from(1)).allowed).toBe(true);
+  expect((await from(1)).allowed).toBe(false);
+  for (let index = 0; index < 40; index++) expect((await from(100 + index)).allowed).toBe(true);
+  expect(await from(999)).toEqual({ allowed: false, retryAfterSeconds: 900 });
+  expect((await call("2001:db8:d01::1")).allowed).toBe(true);
+  for (let index = 0; index < 20; index++) expect((await call(null)).allowed).toBe(true);
+});
+
 test("a success forgets the account's failures and gives the address its try back", async () => {
   const attempt = attemptOf({ address: "203.0.113.7" });
   await fail(9, attempt);
@@ -167,9 +187,9 @@ test("calls are counted within a window of their own that refusals don't move", 
     false,
   ]);
   const signUps = await Promise.all(
-    Array.from({ length: 15 }, () => allowCall(database.db, "signUp", id, start)),
+    Array.from({ length: 35 }, () => allowCall(database.db, "signUp", id, start)),
   );
-  expect(signUps.filter(Boolean)).toHaveLength(10);
+  expect(signUps.filter(Boolean)).toHaveLength(30);
 });
 
 test("a refused call is told when the next one is", async () => {
@@ -187,7 +207,7 @@ test("a call that came to nothing is given back, and a window begins with the ne
   const id = crypto.randomUUID();
   const call = (seconds: number) => countCall(database.db, "resetMail", id, after(seconds));
   await call(0);
-  await refundCall(database.db, "resetMail", id);
+  await refundCalls(database.db, [["resetMail", id]]);
   expect([await call(600), await call(900)]).toEqual([
     { allowed: true },
     { allowed: false, retryAfterSeconds: 600 },
@@ -206,7 +226,7 @@ test("a call of several counters is refused by any of them, and then counts for 
       after(seconds),
     );
   const answers = await Promise.all(Array.from({ length: 25 }, () => call()));
-  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(20);
+  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
   const fresh = crypto.randomUUID();
   for (let index = 0; index < 25; index++) {
     expect(await call({ reference: fresh }, 1)).toEqual({ allowed: false, retryAfterSeconds: 899 });
@@ -221,12 +241,15 @@ test("old counters are deleted, locks and young ones stay", async () => {
   await database.db.insert(authThrottle).values([
     { key: "old", ...old },
     { key: "locked", ...old, lockedUntil: now + 60 },
-    { key: "young", ...old, updatedAt: now },
+    { key: "young", ...old, updatedAt: now - 3599 },
+    { key: "an-hour-ago", ...old, updatedAt: now - 3600 },
+    { key: "locked-today", ...old, level: 1, updatedAt: now - 3600 },
   ]);
   await deleteOldCounters(database.db, start);
   const left = async (key: string) =>
     (await database.db.select().from(authThrottle).where(eq(authThrottle.key, key))).length;
-  expect([await left("old"), await left("locked"), await left("young")]).toEqual([0, 1, 1]);
+  const keys = ["old", "an-hour-ago", "locked", "young", "locked-today"];
+  expect(await Promise.all(keys.map(left))).toEqual([0, 0, 1, 1, 1]);
 });
 
 test.each([

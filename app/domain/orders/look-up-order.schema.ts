@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normalizeEmail } from "~/lib/email";
+import { normalizePhone } from "~/lib/phone";
 import { REFERENCE_ALPHABET, REFERENCE_ENDING } from "./orders";
 
 const { least, most } = REFERENCE_ENDING;
@@ -15,7 +16,7 @@ export const typedReference = (error: string) =>
     .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase())
     .pipe(z.string().regex(REFERENCE, { error }));
 
-/** What finds an order again: the number that its buyer was given, however it was typed, and the e-mail. */
+/** What finds an order again: the number that its buyer was given, however it was typed, the e-mail and the phone. */
 export const orderLookUpSchema = z.object({
   reference: typedReference("lookup.invalidReference"),
   email: z
@@ -27,4 +28,15 @@ export const orderLookUpSchema = z.object({
         .max(150, { error: invalidEmail, abort: true })
         .pipe(z.email({ error: invalidEmail })),
     ),
+  /** Asked for only where many have searched in vain. */
+  phone: z
+    .string()
+    .optional()
+    .transform((typed, context) => {
+      if (!typed?.trim()) return null;
+      const number = normalizePhone(typed);
+      if (number) return number;
+      context.addIssue({ code: "custom", message: "lookup.invalidPhone" });
+      return z.NEVER;
+    }),
 });

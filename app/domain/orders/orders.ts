@@ -46,6 +46,9 @@ export type PaymentRemark = (typeof paymentRemarks)[number];
 /** A payment can be started for an hour after the order was placed, and for an hour after each start. */
 export const PAYABLE_SECONDS = 3600;
 
+/** How many payments of one order can be started in how long. Asking again for a form that is still good starts none. */
+export const PAYMENT_ATTEMPTS = { most: 10, seconds: 15 * 60 };
+
 /** Why no payment can be started. */
 export type PaymentRefusal = "order-paid" | "order-cancelled" | "order-expired" | "payment-running";
 

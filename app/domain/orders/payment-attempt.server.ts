@@ -4,7 +4,7 @@ import type { Database } from "~db/client";
 import { orders, payments } from "~db/schema";
 import type { PaymentChannel } from "~db/vocabulary";
 import { writeBatch } from "~db/write-batch";
-import { PAYABLE_SECONDS } from "./orders";
+import { PAYABLE_SECONDS, PAYMENT_ATTEMPTS } from "./orders";
 
 /** An order as starting a payment needs it, with its attempts from the first on. */
 export const payableOrder = (db: Database, orderId: number) =>
@@ -22,9 +22,16 @@ export interface StartedAttempt {
   amountMinor: number;
 }
 
+/** In how many seconds an order's next attempt may begin; 0 is now. `now` is in Unix seconds. */
+export function attemptWait(attempts: readonly { createdAt: number }[], now: number): number {
+  const { most, seconds } = PAYMENT_ATTEMPTS;
+  const decisive = attempts.map(({ createdAt }) => createdAt + seconds - now).at(-most);
+  return Math.max(0, decisive ?? 0);
+}
+
 /**
  * Begins another attempt to pay an order, and gives the order another hour. Null when the order is no longer one to
- * be paid. `now` is in Unix seconds.
+ * be paid, or has had as many attempts as it may (`attemptWait`). `now` is in Unix seconds.
  */
 export async function startAttempt(
   db: Database,
@@ -32,16 +39,18 @@ export async function startAttempt(
 ): Promise<StartedAttempt | null> {
   const isPayable = sql`${orders.id} = ${orderId} and ${inArray(orders.status, ["pending", "refused"])}
     and coalesce(${orders.expiresAt}, ${now} + 1) > ${now}`;
+  const recent = sql`select count(*) from ${payments} recent
+    where recent.order_id = ${orders.id} and recent.created_at > ${now - PAYMENT_ATTEMPTS.seconds}`;
   const [inserted] = await writeBatch(db, [
     sql`insert into ${payments} (order_id, attempt, provider_order_id, channel, amount_minor, currency, created_at, updated_at)
       select id, next, reference_year || reference || '-' || next, ${channel}, total_minor, currency, ${now}, ${now}
       from (select *, (select coalesce(max(attempt), 0) + 1 from payments where order_id = orders.id) as next
-        from ${orders} where ${isPayable})
+        from ${orders} where ${isPayable} and (${recent}) < ${PAYMENT_ATTEMPTS.most})
       returning id, provider_order_id, amount_minor`,
     db
       .update(orders)
       .set({ expiresAt: now + PAYABLE_SECONDS })
-      .where(isPayable),
+      .where(sql`${isPayable} and changes() > 0`),
   ]);
   const [row] = inserted.rows;
   return row

@@ -7,23 +7,32 @@ import {
 } from "~/domain/payments/hosted-page.server";
 import type { InvalidPaymentField, IzipayGateway } from "~/domain/payments/izipay-gateway.server";
 import { unixSeconds } from "~/lib/dates";
-import { type Result, success } from "~/lib/result";
+import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { payments } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { type PaymentRefusal, paymentRefusal } from "./orders";
 import type { OrderDetail } from "./orders.queries.server";
-import { customerOf, type PayableOrder, payableOrder, startAttempt } from "./payment-attempt.server";
+import {
+  attemptWait,
+  customerOf,
+  type PayableOrder,
+  payableOrder,
+  startAttempt,
+} from "./payment-attempt.server";
 
 /** The provider's forms live 15 minutes; one is shown again only while two are left. */
 const FORM_SECONDS = 15 * 60;
 const REUSABLE_SECONDS = 2 * 60;
 
-export type StartRefusal = PaymentRefusal | "order-unknown";
+export type StartRefusal =
+  | { code: PaymentRefusal | "order-unknown" }
+  /** The order has had as many attempts as it may for now. */
+  | { code: "too-many-attempts"; retryAfterSeconds: number };
 
 /** `providerCode` is the provider's own code, for the log. */
 export type StartFailure =
-  | { code: StartRefusal }
+  | StartRefusal
   | { code: "configuration" | "unavailable"; providerCode: string | null }
   | { code: "invalid-input"; field: InvalidPaymentField | null; providerCode: string };
 
@@ -36,23 +45,22 @@ export interface StartedForm {
   expiresAt: number;
 }
 
-type Found = { ok: true; order: PayableOrder } | { ok: false; code: StartRefusal };
+type Found = Result<PayableOrder, { code: PaymentRefusal | "order-unknown" }>;
 
 async function findPayable(db: Database, orderId: number, now: Date): Promise<Found> {
   const order = await payableOrder(db, orderId);
-  if (!order) return { ok: false, code: "order-unknown" };
-  const refusal = paymentRefusal(order, now);
-  return refusal ? { ok: false, code: refusal } : { ok: true, order };
+  const refusal = order ? paymentRefusal(order, now) : "order-unknown";
+  return order && !refusal ? success(order) : failure({ code: refusal ?? "order-unknown" });
 }
 
-/** What became of an order that could be paid a moment ago. */
-async function refusalSince(
-  db: Database,
-  orderId: number,
-  now: Date,
-): Promise<{ ok: false; code: StartRefusal }> {
+/** Why no attempt began although the order could be paid a moment ago. */
+async function refusalSince(db: Database, orderId: number, now: Date): Promise<Result<never, StartRefusal>> {
   const found = await findPayable(db, orderId, now);
-  return found.ok ? { ok: false, code: "payment-running" } : found;
+  if (!found.ok) return found;
+  const retryAfterSeconds = attemptWait(found.value.payments, unixSeconds(now));
+  return retryAfterSeconds > 0
+    ? failure({ code: "too-many-attempts", retryAfterSeconds })
+    : failure({ code: "payment-running" });
 }
 
 function reusableForm(order: PayableOrder, now: number): StartedForm | null {
@@ -86,7 +94,7 @@ export async function startFormPayment(
   const found = await findPayable(db, orderId, now);
   if (!found.ok) return found;
   const seconds = unixSeconds(now);
-  const reusable = fresh ? null : reusableForm(found.order, seconds);
+  const reusable = fresh ? null : reusableForm(found.value, seconds);
   if (reusable) return success(reusable);
   const attempt = await startAttempt(db, { orderId, channel: "form", now: seconds });
   if (!attempt) return refusalSince(db, orderId, now);
@@ -94,7 +102,7 @@ export async function startFormPayment(
   const prepared = await gateway.createPayment({
     ...started,
     currency: "PEN",
-    customer: customerOf(found.order),
+    customer: customerOf(found.value),
     notificationUrl,
   });
   const expiresAt = seconds + FORM_SECONDS;
@@ -118,7 +126,7 @@ export async function startFormPayment(
 export async function startHostedPayment(
   db: Database,
   { orderId, now }: { orderId: number; now: Date },
-): Promise<Result<{ providerOrderId: string }, { code: StartRefusal }>> {
+): Promise<Result<{ providerOrderId: string }, StartRefusal>> {
   const found = await findPayable(db, orderId, now);
   if (!found.ok) return found;
   const attempt = await startAttempt(db, { orderId, channel: "hosted", now: unixSeconds(now) });

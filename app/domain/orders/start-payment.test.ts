@@ -111,12 +111,27 @@ describe("the card form", () => {
     expect(await start()).toMatchObject({ value: { formToken: "token-2" } });
   });
 
-  test("twenty at once get attempts of different numbers", async () => {
+  test("at once get attempts of different numbers, ten at most in a quarter of an hour", async () => {
     const started = await Promise.all(Array.from({ length: 20 }, () => start({ fresh: true })));
-    expect(started.every(({ ok }) => ok)).toBe(true);
+    const refused = started.filter((answer) => !answer.ok);
+    expect(refused).toHaveLength(10);
+    for (const answer of refused) {
+      expect(answer).toEqual({ ok: false, code: "too-many-attempts", retryAfterSeconds: 900 });
+    }
     const numbers = (await attempts()).map(({ attempt }) => attempt).toSorted((one, other) => one - other);
-    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    expect(new Set(provider.requests.map(({ providerOrderId }) => providerOrderId)).size).toBe(20);
+    expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
+    expect(new Set(provider.requests.map(({ providerOrderId }) => providerOrderId)).size).toBe(10);
+    expect(await startHostedPayment(shop.db, { orderId: order.orderId, now: later(10) })).toEqual({
+      ok: false,
+      code: "too-many-attempts",
+      retryAfterSeconds: 300,
+    });
+    // What was given out before is still good, and refused attempts bring no more time to pay.
+    expect(await start({ now: later(10) })).toMatchObject({ ok: true, value: { formToken: "token-10" } });
+    expect((await readOrder(shop.db, order.orderId)).expiresAt).toBe(seconds + 3600);
+    expect(await start({ fresh: true, now: later(15) })).toMatchObject({
+      value: { providerOrderId: `2026${order.reference}-11` },
+    });
   });
 
   test.each<CreatePaymentResult>([

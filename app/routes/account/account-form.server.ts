@@ -27,10 +27,15 @@ export const EVEN_MILLISECONDS = 700;
 
 export const noStore = { "cache-control": "no-store" };
 
-type Refusal = Pick<AccountProblem, "message"> & Partial<AccountProblem> & { status?: number };
+type Refusal = Pick<AccountProblem, "message"> &
+  Partial<AccountProblem> & {
+    status?: number;
+    /** When the form may be sent again, where it came too often. */
+    retryAfterSeconds?: number;
+  };
 
 /** The form again, with what was typed and what is wrong with it. */
-export function refuse(form: FormData | null, { status = 400, ...problem }: Refusal) {
+export function refuse(form: FormData | null, { status = 400, retryAfterSeconds, ...problem }: Refusal) {
   const typed = fields
     .filter((name) => name !== "password")
     .map((name) => [name, form?.get(name)] as const)
@@ -38,7 +43,8 @@ export function refuse(form: FormData | null, { status = 400, ...problem }: Refu
   const values = Object.fromEntries(typed) as AccountProblem["values"];
   return data({ kind: "account", values, errors: {}, ...problem } satisfies AccountProblem, {
     status,
-    headers: noStore,
+    headers:
+      retryAfterSeconds === undefined ? noStore : { ...noStore, "retry-after": String(retryAfterSeconds) },
   });
 }
 
@@ -46,8 +52,9 @@ export function refuse(form: FormData | null, { status = 400, ...problem }: Refu
 export function refuseSignIn(context: AppLoadContext, form: FormData | null, failure: SignInFailure) {
   switch (failure.code) {
     case "locked": {
-      const minutes = Math.ceil(failure.retryAfterSeconds / 60);
-      return refuse(form, { status: 429, message: "account.locked", messageValues: { count: minutes } });
+      const { retryAfterSeconds } = failure;
+      const messageValues = { count: Math.ceil(retryAfterSeconds / 60) };
+      return refuse(form, { status: 429, message: "account.locked", messageValues, retryAfterSeconds });
     }
     case "bad-credentials":
       return refuse(form, { message: "account.badCredentials" });

@@ -7,6 +7,8 @@ import type { FormProblem } from "~/ui/shared/form-problem";
 type Refusal = Pick<FormProblem, "message"> &
   Partial<Pick<FormProblem, "messageValues" | "errors" | "signIn">> & {
     status?: number;
+    /** When the form may be sent again, where it came too often. */
+    retryAfterSeconds?: number;
     /** `Set-Cookie` values that go along. */
     cookies?: string[];
   };
@@ -21,10 +23,14 @@ export const typedEntries = (form: FormData): [name: string, value: string][] =>
 export const typedFields = (form: FormData): Record<string, string> => Object.fromEntries(typedEntries(form));
 
 /** The form again, with what was typed and what is wrong with it. Status 400 unless it says otherwise. */
-export function refuseForm(form: FormData, { status = 400, errors = {}, cookies = [], ...words }: Refusal) {
+export function refuseForm(
+  form: FormData,
+  { status = 400, errors = {}, cookies = [], retryAfterSeconds, ...words }: Refusal,
+) {
   const { intent = "", ...values } = typedFields(form);
   const problem: FormProblem = { kind: "problem", intent, values, errors, ...words };
   const headers = new Headers(cookies.map((cookie): [string, string] => ["set-cookie", cookie]));
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
   return data(problem, { status, headers });
 }
 

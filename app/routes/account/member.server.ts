@@ -107,8 +107,9 @@ export async function passwordProof(
 /** The form again, after a password that was not taken. */
 export function refusePassword(context: AppLoadContext, form: FormData, failed: PasswordFailure) {
   if (failed.code === "locked") {
-    const minutes = Math.ceil(failed.retryAfterSeconds / 60);
-    return refuseForm(form, { status: 429, message: "profile.locked", messageValues: { count: minutes } });
+    const { retryAfterSeconds } = failed;
+    const messageValues = { count: Math.ceil(retryAfterSeconds / 60) };
+    return refuseForm(form, { status: 429, message: "profile.locked", messageValues, retryAfterSeconds });
   }
   if (failed.code === "wrong-password") {
     const message = "profile.wrongPassword";

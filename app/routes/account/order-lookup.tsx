@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } fr
 import { type MetaFunction, useActionData } from "@remix-run/react";
 import { orderLookUpSchema } from "~/domain/orders/look-up-order.schema";
 import { lookUpOrder } from "~/domain/orders/look-up-order.server";
+import { devices } from "~/edge/account-services.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -27,14 +28,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
   const parsed = parseFields(form, orderLookUpSchema, "lookup.problems");
   if (!parsed.ok) return parsed.refusal;
-  const { reference } = parsed.value;
-  const found = await orUnavailable(context, () =>
-    lookUpOrder(context.db, { ...parsed.value, address: clientAddress(request), now: context.now() }),
-  );
-  if (found.ok) return redirectDocument(hrefs.order(locale, reference, found.value.accessKey), 303);
-  return found.code === "too-many"
-    ? refuseForm(form, { status: 429, message: "lookup.tooMany" })
-    : refuseForm(form, { status: 404, message: "lookup.notFound" });
+  const { reference, email } = parsed.value;
+  const device = devices(context);
+  const proof = `order ${reference} ${email}`;
+  const isKnown = await device.knows(request, proof);
+  const lookUp = { ...parsed.value, isKnown, address: clientAddress(request), now: context.now() };
+  const found = await orUnavailable(context, () => lookUpOrder(context.db, lookUp));
+  if (found.ok) {
+    const headers = { "set-cookie": await device.learn(request, proof) };
+    return redirectDocument(hrefs.order(locale, reference, found.value.accessKey), { status: 303, headers });
+  }
+  if (found.code === "too-many") {
+    const { retryAfterSeconds } = found;
+    return refuseForm(form, { status: 429, message: "lookup.tooMany", retryAfterSeconds });
+  }
+  if (found.code === "phone-needed") {
+    const message = "lookup.phoneNeeded";
+    return refuseForm(form, { message, errors: { phone: message } });
+  }
+  return refuseForm(form, { status: 404, message: "lookup.notFound" });
 }
 
 export const headers = () => ({ "cache-control": "no-store" });

@@ -8,8 +8,9 @@ import {
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { mailedCode, newPasswordSchema } from "~/domain/accounts/accounts.schema";
 import { resetPassword } from "~/domain/accounts/reset-password.server";
+import { emailFingerprint } from "~/domain/accounts/throttle.server";
 import { endedSessionCookies } from "~/edge/access.server";
-import { accountServices } from "~/edge/account-services.server";
+import { accountServices, devices } from "~/edge/account-services.server";
 import { flashCookie } from "~/edge/flash.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -74,6 +75,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuse(form, { status: 503, message: "account.unavailable" });
   }
   const headers = new Headers();
+  // Whoever reads the mailbox owns the account: this browser stays open to it while strangers guess elsewhere.
+  const mailbox = await emailFingerprint(reset.value.email);
+  headers.append("set-cookie", await devices(context).remember(request, mailbox));
   // This browser's session has ended with all others.
   if (await context.session.read()) {
     for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);

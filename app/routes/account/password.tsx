@@ -47,7 +47,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = await orUnavailable(context, () => sendResetMail(accountServices(context, locale), asked));
   await evenly();
   if (sent.ok) return notice("account.resetSent");
-  if (sent.code === "too-many") return refuse(form, { status: 429, message: "account.tooManyMails" });
+  if (sent.code === "too-many") {
+    const { retryAfterSeconds } = sent;
+    return refuse(form, { status: 429, message: "account.tooManyMails", retryAfterSeconds });
+  }
   context.log.error("reset-mail-failed", { detail: sent.detail });
   return refuse(form, { status: 503, message: "account.unavailable" });
 }

@@ -4,6 +4,7 @@ import { signUpSchema } from "~/domain/accounts/accounts.schema";
 import { type SignUpFailure, signUp } from "~/domain/accounts/sign-up.server";
 import { accountServices } from "~/edge/account-services.server";
 import { clientAddress } from "~/edge/client-address.server";
+import { isOverLimit, LIMIT_SECONDS } from "~/edge/rate-limit.server";
 import { localeOf } from "~/i18n/locale";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -49,11 +50,15 @@ const words: Partial<Record<SignUpFailure["code"], { status: number; message: Me
 
 const LOGGED: readonly SignUpFailure["code"][] = ["unavailable", "other", "email-exists-unmailed"];
 
+const refuseTooMany = (form: FormData | null, retryAfterSeconds: number) =>
+  refuse(form, { status: 429, message: "account.tooManySignUps", retryAfterSeconds });
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const form = await readForm(request);
   const parsed = parseForm(form, signUpSchema);
   if (!parsed.ok) return parsed.refusal;
+  if (await isOverLimit("sign-up", request, context)) return refuseTooMany(form, LIMIT_SECONDS);
   const asked = {
     ...parsed.value,
     address: clientAddress(request),
@@ -61,6 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   };
   const signedUp = await orUnavailable(context, () => signUp(accountServices(context, locale), asked));
   if (!signedUp.ok) {
+    if (signedUp.code === "too-many-sign-ups") return refuseTooMany(form, signedUp.retryAfterSeconds);
     const { code, detail } = signedUp;
     if (LOGGED.includes(code)) context.log.error("sign-up-failed", { code, detail });
     const other = { status: 400, message: "account.signUpFailed", messageValues: { detail } } as const;

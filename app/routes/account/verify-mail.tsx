@@ -56,8 +56,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   await evenly();
   if (asked.code !== "mailed-before") return refuseSignIn(context, form, asked);
-  const minutes = Math.ceil(asked.retryAfterSeconds / 60);
-  return refuse(form, { status: 429, message: "account.mailedBefore", messageValues: { count: minutes } });
+  const { retryAfterSeconds } = asked;
+  const messageValues = { count: Math.ceil(retryAfterSeconds / 60) };
+  return refuse(form, { status: 429, message: "account.mailedBefore", messageValues, retryAfterSeconds });
 }
 
 export const headers = () => noStore;

@@ -7,12 +7,13 @@ import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-orde
 import { type StartFailure, startFormPayment } from "~/domain/orders/start-payment.server";
 import { deliveryZonesIn } from "~/domain/settings/shop";
 import { notificationUrl, paymentGateway } from "~/edge/payment-provider.server";
+import { isOverLimit } from "~/edge/rate-limit.server";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { randomId } from "~/lib/ids";
 import { failure, type Result, success } from "~/lib/result";
 import { id, written } from "./fields.server";
-import { operation, type Reply, refuse, reply } from "./operation.server";
+import { operation, type Reply, refuse, reply, tooMany } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
 
 const answer = z.object({ answer: z.object({ formToken: z.string() }) }).meta({ id: "FormToken" });
@@ -81,6 +82,7 @@ function refusePayment(
   orderId: number,
   failed: StartFailure,
 ): Reply {
+  if (failed.code === "too-many-attempts") return tooMany(failed.retryAfterSeconds);
   if (!("providerCode" in failed)) return refuse(409, failed.code);
   const { code, providerCode } = failed;
   log.error("payment-not-started", { orderId, code, providerCode });
@@ -105,6 +107,7 @@ const postPayment = operation({
     const { fingerprint } = await readCartView(context, { cart, locale, region });
     const checked = await readCheckout(context, body, { locale, fingerprint });
     if (!checked.ok) return refuseFields(request, checked.problems);
+    if (await isOverLimit("place-order", request, context, cart.id)) return tooMany();
     const now = context.now();
     const order = { cart, form: checked.value, userId: account?.id ?? null, locale, region, now };
     const placed = await placeOrder(context, order);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { Right } from "~/domain/accounts/rights";
 import type { FreshIdentity } from "~/domain/accounts/token-sign-in.server";
+import { LIMIT_SECONDS } from "~/edge/rate-limit.server";
 
 export type Method = "get" | "post" | "put" | "delete";
 
@@ -107,3 +108,9 @@ export const reply = (status: number, body?: unknown, headers?: Record<string, s
 /** What was asked for and can't be: a code for programs, and by field what is wrong with it. */
 export const refuse = (status: number, error: string, fields?: Record<string, string>): Reply =>
   reply(status, fields ? { error, fields } : { error });
+
+/** What comes too often, and in how many seconds it may come again. */
+export const tooMany = (seconds = LIMIT_SECONDS): Reply => ({
+  ...refuse(429, "too-many-calls"),
+  headers: { "retry-after": String(seconds) },
+});

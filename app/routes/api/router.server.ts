@@ -3,16 +3,15 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import type { Account } from "~/domain/accounts/account.queries.server";
-import { addressKey } from "~/domain/accounts/throttle.server";
 import { checkFreshToken, type FreshIdentity } from "~/domain/accounts/token-sign-in.server";
 import { authorize } from "~/edge/access.server";
 import { accountServices } from "~/edge/account-services.server";
-import { clientAddress } from "~/edge/client-address.server";
 import { errorFields, isFromDatabase } from "~/edge/log.server";
+import { isCallOverLimit } from "~/edge/rate-limit.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { failure, type Result, success } from "~/lib/result";
 import { apiDocument } from "./document.server";
-import { type Operation, type Reply, refuse } from "./operation.server";
+import { type Operation, type Reply, refuse, tooMany } from "./operation.server";
 import { operations } from "./operations.server";
 import { checkContent, readContent, readParameters } from "./read-input.server";
 
@@ -97,16 +96,6 @@ const performOrRefuse = (...call: Parameters<typeof perform>): Promise<Reply> =>
 const respond = ({ status, body, headers }: Reply): Response =>
   body === undefined ? new Response(null, { status, headers }) : Response.json(body, { status, headers });
 
-/** For how long the platform counts a client's calls together (wrangler.toml). */
-const LIMIT_SECONDS = 60;
-
-async function isOverLimit(request: Request, { apiLimit }: AppLoadContext): Promise<boolean> {
-  const key = clientAddress(request);
-  return apiLimit !== undefined && key !== null && !(await apiLimit.limit({ key: addressKey(key) })).success;
-}
-
-const tooMany = { ...refuse(429, "too-many-calls"), headers: { "retry-after": String(LIMIT_SECONDS) } };
-
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 const api = new Hono<Environment>().basePath("/api");
@@ -120,8 +109,8 @@ const otherOrigins = cors({
 });
 api.use((call, next) => (call.req.header("origin") ? otherOrigins(call, next) : next()));
 api.use(async (call, next) => {
-  const isOver = await isOverLimit(call.req.raw, call.env.context);
-  if (isOver) call.res = respond(tooMany);
+  const isOver = await isCallOverLimit(call.req.raw, call.env.context);
+  if (isOver) call.res = respond(tooMany());
   else await next();
   call.res.headers.set(
     "cache-control",

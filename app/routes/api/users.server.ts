@@ -12,6 +12,7 @@ import { savePerson } from "~/domain/users/save-person.server";
 import { saveProfile } from "~/domain/users/save-profile.server";
 import { filterRoles } from "~/domain/users/user-table";
 import { accountServices } from "~/edge/account-services.server";
+import { isOverLimit } from "~/edge/rate-limit.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { normalizeEmail } from "~/lib/email";
@@ -19,7 +20,7 @@ import { normalizePhone } from "~/lib/phone";
 import { id, paging, version, written } from "./fields.server";
 import { isAnother, isAnotherIn } from "./is-another.server";
 import { listReply, rowsToRead } from "./list.server";
-import { operation, refuse, reply, type Sent } from "./operation.server";
+import { operation, refuse, reply, type Sent, tooMany } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
 import { etagOf, isStale, namesVersion, refuseStale } from "./row-version.server";
 
@@ -126,8 +127,9 @@ const postUser = operation({
   bodies: { json: newUser, form: newUser },
   answers: { 200: user, 201: user },
   refusals: [401, 403],
-  async answer({ context, identity, body }) {
+  async answer({ request, context, identity, body }) {
     if (!identity) return refuse(401, "signed-out");
+    if (await isOverLimit("sign-up", request, context)) return tooMany();
     const { sub, email } = identity;
     if (sub !== body.firebase_uid || normalizeEmail(email) !== body.email) return refuse(403, "forbidden");
     const known = await findPerson(context, { uid: sub });

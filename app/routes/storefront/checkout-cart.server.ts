@@ -11,6 +11,7 @@ import type { DeliveryZone } from "~/domain/checkout/delivery";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
 import { currencyOf, deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access.server";
+import { isOverLimit, LIMIT_SECONDS } from "~/edge/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission } from "~/http/form.server";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
@@ -137,7 +138,10 @@ export async function updateQuantities(context: AppLoadContext, form: FormData) 
 }
 
 /** Places the order that the form asks for, and leads to its payment. */
-export async function placeOrderFrom(context: AppLoadContext, form: FormData, locale: string) {
+export async function placeOrderFrom(
+  context: AppLoadContext,
+  { request, form, locale }: { request: Request; form: FormData; locale: string },
+) {
   const updated = await updateQuantities(context, form);
   if (updated) return updated;
   const zones = deliveryZonesIn(await context.shop(), locale);
@@ -150,9 +154,14 @@ export async function placeOrderFrom(context: AppLoadContext, form: FormData, lo
     const { error } = submission.reply();
     return refuse(form, { status: 400, message: "checkout.problems", errors: fieldErrors(error) });
   }
+  const cart = (await context.cart.read()) ?? NO_CART;
+  if (await isOverLimit("place-order", request, context, cart.id)) {
+    const problem = { status: 429, message: "checkout.tooManyOrders", errors: {} } as const;
+    return refuse(form, { ...problem, retryAfterSeconds: LIMIT_SECONDS });
+  }
   const placed = await orUnavailable(context, async () =>
     placeOrder(context, {
-      cart: (await context.cart.read()) ?? NO_CART,
+      cart,
       form: submission.value,
       userId: (await findUser(context))?.id ?? null,
       locale,
@@ -171,12 +180,17 @@ export async function placeOrderFrom(context: AppLoadContext, form: FormData, lo
 
 function refuse(
   form: FormData,
-  { status, ...problem }: Omit<BuyerProblem, "kind" | "values"> & { status: number },
+  {
+    status,
+    retryAfterSeconds,
+    ...problem
+  }: Omit<BuyerProblem, "kind" | "values"> & { status: number; retryAfterSeconds?: number },
   cookie?: string,
 ) {
   const typed = buyerFields.map((name) => [name, form.get(name)]);
   const values = Object.fromEntries(typed.filter(([, value]) => typeof value === "string"));
   const headers = new Headers(cookie === undefined ? {} : { "set-cookie": cookie });
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
   return data({ kind: "buyer", values, ...problem } satisfies BuyerProblem, { status, headers });
 }
 

@@ -15,12 +15,13 @@ import {
   PAYMENT_LIBRARY_ORIGIN,
   paymentGateway,
 } from "~/edge/payment-provider.server";
+import { isOverLimit, LIMIT_SECONDS } from "~/edge/rate-limit.server";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import type { HostedForm } from "~/ui/checkout/hosted-payment";
-import type { TokenAnswer } from "~/ui/checkout/use-form-token";
+import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 import { orUnavailable } from "./or-unavailable.server";
 import { orderView } from "./order-view.server";
 
@@ -117,12 +118,27 @@ function tokenMessage(failure: StartFailure): MessageKey {
   return "checkout.paymentConfiguration";
 }
 
+/** What is said where payments are begun too often, and when the next one may be. */
+const tooManyPayments = (seconds: number) =>
+  data<NoToken>(
+    { kind: "no-token", message: "checkout.tooManyPayments" },
+    { status: 429, headers: { "retry-after": String(seconds) } },
+  );
+
 /** A form token for the order's card form. `fresh` never gives out one again. */
 export async function giveFormToken(
   context: AppLoadContext,
-  { locale, access, fresh }: { locale: string; access: OrderAccess; fresh: boolean },
+  {
+    request,
+    locale,
+    access,
+    fresh,
+  }: { request: Request; locale: string; access: OrderAccess; fresh: boolean },
 ) {
   const order = await findOrder(context, access);
+  if (await isOverLimit("start-payment", request, context, order.cartId)) {
+    return tooManyPayments(LIMIT_SECONDS);
+  }
   const started = await orUnavailable(context, () =>
     startFormPayment(
       { db: context.db, gateway: paymentGateway(context.environment) },
@@ -130,6 +146,7 @@ export async function giveFormToken(
     ),
   );
   if (started.ok) return data<TokenAnswer>({ kind: "token", formToken: started.value.formToken });
+  if (started.code === "too-many-attempts") return tooManyPayments(started.retryAfterSeconds);
   if (!("providerCode" in started))
     return redirect(hrefs.order(locale, order.reference, order.accessKey), 303);
   context.log.error("payment-not-started", {
@@ -144,11 +161,16 @@ export async function giveFormToken(
 }
 
 /** Begins an attempt on the provider's own page and leads to its form, which can be gone back to. */
-export async function startHosted(context: AppLoadContext, locale: string, access: OrderAccess) {
-  const { id: orderId, reference, accessKey } = await findOrder(context, access);
+export async function startHosted(
+  context: AppLoadContext,
+  { request, locale, access }: { request: Request; locale: string; access: OrderAccess },
+) {
+  const { id: orderId, reference, accessKey, cartId } = await findOrder(context, access);
+  if (await isOverLimit("start-payment", request, context, cartId)) return tooManyPayments(LIMIT_SECONDS);
   const started = await orUnavailable(context, () =>
     startHostedPayment(context.db, { orderId, now: context.now() }),
   );
+  if (!started.ok && started.code === "too-many-attempts") return tooManyPayments(started.retryAfterSeconds);
   const page = started.ok
     ? hrefs.hostedPayment(locale, reference, accessKey, started.value.providerOrderId)
     : hrefs.order(locale, reference, accessKey);

@@ -12,7 +12,7 @@ import { localeOf } from "~/i18n/locale";
 import type { BuyerProblem } from "~/ui/checkout/buyer";
 import { CartStep } from "~/ui/checkout/cart-step";
 import { PaymentStep } from "~/ui/checkout/payment-step";
-import type { TokenAnswer } from "~/ui/checkout/use-form-token";
+import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -35,14 +35,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const access = orderAccessOf(request);
   const intent = form?.get("intent");
   if (form?.has("addressId")) return takeAddress(context, form);
-  if (form && intent === "place") return placeOrderFrom(context, form, locale);
+  if (form && intent === "place") return placeOrderFrom(context, { request, form, locale });
   if (form && intent === "quantities") {
     return (await updateQuantities(context, form)) ?? redirect(hrefs.checkout(locale), 303);
   }
   if (form && intent === "token" && access) {
-    return giveFormToken(context, { locale, access, fresh: form.get("fresh") === "true" });
+    return giveFormToken(context, { request, locale, access, fresh: form.get("fresh") === "true" });
   }
-  if (form && intent === "hosted" && access) return startHosted(context, locale, access);
+  if (form && intent === "hosted" && access) return startHosted(context, { request, locale, access });
   const { pathname, search } = new URL(request.url);
   return refuseCartForm(context, pathname.replace(/\.data$/, "") + search);
 }
@@ -84,5 +84,6 @@ export default function Checkout() {
     const problem = kind === "buyer" ? (answer as BuyerProblem) : null;
     return <CartStep {...page} problem={problem} />;
   }
-  return <PaymentStep key={page.order.reference} {...page} />;
+  const message = kind === "no-token" ? (answer as NoToken).message : page.message;
+  return <PaymentStep key={page.order.reference} {...page} message={message} />;
 }

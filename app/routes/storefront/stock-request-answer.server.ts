@@ -3,17 +3,19 @@ import { requestStock, type StockRequestFailure } from "~/domain/stock-requests/
 import { stockRequestSchema } from "~/domain/stock-requests/stock-request.schema";
 import { clientAddress } from "~/edge/client-address.server";
 import { flashCookie } from "~/edge/flash.server";
+import { isOverLimit, LIMIT_SECONDS } from "~/edge/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission } from "~/http/form.server";
 import type { MessageKey } from "~/i18n/messages";
-import { unixSeconds } from "~/lib/dates";
 import type { StockRequestAnswer, StockRequestErrors } from "~/ui/stock-request/stock-request";
 import { orUnavailable } from "./or-unavailable.server";
 
-const failures: Record<StockRequestFailure, { status: number; errors: StockRequestErrors }> = {
+const failures: Record<
+  Exclude<StockRequestFailure["code"], "too-many">,
+  { status: number; errors: StockRequestErrors }
+> = {
   "not-for-sale": { status: 400, errors: { size: "stockRequest.invalidSize" } },
   "in-stock": { status: 409, errors: { size: "stockRequest.inStock" } },
-  "too-many": { status: 429, errors: { email: "stockRequest.tooMany" } },
 };
 
 const typed = (form: FormData, name: string): string => {
@@ -36,26 +38,30 @@ export async function answerStockRequest(
   context: AppLoadContext,
   { request, form, productId, locale }: Asked,
 ) {
-  const refuse = (errors: StockRequestErrors, status: number) => {
+  const refuse = (errors: StockRequestErrors, status: number, headers: Record<string, string> = {}) => {
     const values = { size: typed(form, "size"), email: typed(form, "email") };
     const stockRequest: StockRequestAnswer = { kept: false, values, errors };
-    return data({ stockRequest }, { status });
+    return data({ stockRequest }, { status, headers });
   };
   const submission = parseSubmission(form, stockRequestSchema);
   if (submission.status !== "success") {
     const wrong = Object.entries(submission.error ?? {}).map(([field, messages]) => [field, messages?.[0]]);
     return refuse(Object.fromEntries(wrong) as Record<string, MessageKey>, 400);
   }
+  const tooMany = (seconds: number) =>
+    refuse({ email: "stockRequest.tooMany" }, 429, { "retry-after": String(seconds) });
+  if (await isOverLimit("request-stock", request, context)) return tooMany(LIMIT_SECONDS);
   const kept = await orUnavailable(context, () =>
     requestStock(context.db, {
       productId,
       form: submission.value,
       locale,
       address: clientAddress(request),
-      now: unixSeconds(context.now()),
+      now: context.now(),
     }),
   );
   if (!kept.ok) {
+    if (kept.code === "too-many") return tooMany(kept.retryAfterSeconds);
     const { errors, status } = failures[kept.code];
     return refuse(errors, status);
   }

@@ -2,11 +2,14 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import type { MessageKey } from "~/i18n/messages";
 
+/** No payment was begun; `message` says why. */
+export interface NoToken {
+  kind: "no-token";
+  message: MessageKey;
+}
+
 /** What the server answers when a page asks for a form token. */
-export type TokenAnswer =
-  | { kind: "token"; formToken: string }
-  /** `message` says why there is none. */
-  | { kind: "no-token"; message: MessageKey };
+export type TokenAnswer = { kind: "token"; formToken: string } | NoToken;
 
 /**
  * A form token for the card form, asked for once the page runs. `ask(true)` gets a fresh one, never one that was

@@ -4,6 +4,9 @@ import { Field } from "../checkout/field";
 import { KeptForm } from "../member/kept-form";
 import { type FormProblem, fieldOf } from "../shared/form-problem";
 
+const asksForPhone = (problem: FormProblem | null): boolean =>
+  problem !== null && (problem.errors.phone !== undefined || problem.values.phone !== undefined);
+
 /** Where a buyer without an account finds an order again. */
 export function OrderLookUpPage({ answer }: { answer: FormProblem | undefined }) {
   const translate = useTranslate();
@@ -45,6 +48,17 @@ export function OrderLookUpPage({ answer }: { answer: FormProblem | undefined })
             >
               {(control) => <input {...control} type="email" autoComplete="email" spellCheck={false} />}
             </Field>
+            {asksForPhone(problem) && (
+              <Field
+                name="phone"
+                label={translate("lookup.phone")}
+                hint={translate("lookup.phoneHint")}
+                {...fieldOf(problem, "phone")}
+                rules={{ required: true, maxLength: 30 }}
+              >
+                {(control) => <input {...control} type="tel" autoComplete="tel" />}
+              </Field>
+            )}
           </>
         )}
       </KeptForm>
