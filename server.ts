@@ -162,6 +162,7 @@ export default {
     if (body.isBroken()) response = refuseBroken(request);
     const headers = new Headers(response.headers);
     if (response.status === 503) headers.set("retry-after", "30");
+    if (response.status === 429 && !headers.has("retry-after")) headers.set("retry-after", "60");
     setSecurityHeaders(headers, { secure: new URL(request.url).protocol === "https:", requestId });
     const { method } = request;
     const path = new URL(request.url).pathname;

@@ -11,6 +11,7 @@ import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { errorFields } from "./log.server";
 import { forbidden } from "./responses.server";
+import { logSecurity } from "./security-log.server";
 import { wishlistCookie } from "./wishlist-cookie.server";
 
 /** `session-over`: the session was ended or has run out, or the person is gone. */
@@ -39,7 +40,9 @@ export async function authorize(
   const { account, lastSeenAt } = found;
   const { seenEvery } = sessionLifetime(may(account.role, "administration"));
   if (unixSeconds(new Date()) - lastSeenAt >= seenEvery) noteSeen(context, session);
-  return may(account.role, right) ? success(account) : failure({ code: "forbidden" });
+  if (may(account.role, right)) return success(account);
+  logSecurity(context.log, "right-refused", { userId: account.id, right });
+  return failure({ code: "forbidden" });
 }
 
 /** Who is signed in, or null: for pages that serve visitors too. Throws a 503 while the database is away. */

@@ -271,7 +271,7 @@ export const en: typeof es = {
     tooManyOrders:
       "Too many orders came from your connection. What you typed is still here: wait a minute and try again.",
     tooManyPayments:
-      "There were too many attempts to pay this order. It is kept: wait a few minutes and try again.",
+      "There were too many attempts to pay. Your order is kept: wait a few minutes and try again.",
     cartChanged: "Your cart or its prices changed. Check the new total before paying.",
     problems: "Some details need correcting",
     paymentTitle: "Payment form",
@@ -439,6 +439,7 @@ export const en: typeof es = {
     invalidEmail: "The e-mail you entered is not valid.",
     missingEmail: "You have to enter an e-mail.",
     weakPassword: "The password is too weak.",
+    commonPassword: "That password is one of the most used and is guessed at once. Choose another one.",
     signUpOff: "Sign-up with e-mail and password is not enabled.",
     signUpFailed: "Something went wrong while signing up. {{detail}}",
     signInOff: "Sign-in with e-mail and password is not enabled.",
@@ -538,6 +539,7 @@ export const en: typeof es = {
     missingPassword: "Enter your password.",
     wrongPassword: "That is not your password.",
     weakPassword: "The password is too weak.",
+    commonPassword: "That password is one of the most used and is guessed at once. Choose another one.",
     locked_one: "There were too many attempts. Wait {{count}} minute.",
     locked_other: "There were too many attempts. Wait {{count}} minutes.",
     unavailable: "The account service does not answer. Try again in a few minutes.",

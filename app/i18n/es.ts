@@ -272,7 +272,7 @@ export const es = {
     tooManyOrders:
       "Llegaron demasiados pedidos desde tu conexión. Lo que escribiste sigue aquí: espera un minuto y vuelve a intentarlo.",
     tooManyPayments:
-      "Este pedido tuvo demasiados intentos de pago. Está guardado: espera unos minutos y vuelve a intentarlo.",
+      "Hubo demasiados intentos de pago. Tu pedido está guardado: espera unos minutos y vuelve a intentarlo.",
     cartChanged: "Tu carrito o sus precios cambiaron. Revisa el nuevo total antes de pagar.",
     problems: "Hay datos por corregir",
     paymentTitle: "Formulario de Pago",
@@ -451,6 +451,7 @@ export const es = {
     invalidEmail: "El correo ingresado no es válido.",
     missingEmail: "Tienes que ingresar un correo.",
     weakPassword: "La contraseña es demasiado débil.",
+    commonPassword: "Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.",
     signUpOff: "El registro con email y contraseña no está habilitado.",
     signUpFailed: "Ocurrió un error al registrar. {{detail}}",
     signInOff: "El ingreso con correo y contraseña no está habilitado.",
@@ -552,6 +553,7 @@ export const es = {
     missingPassword: "Escribe tu contraseña.",
     wrongPassword: "Esa no es tu contraseña.",
     weakPassword: "La contraseña es demasiado débil.",
+    commonPassword: "Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.",
     locked_one: "Hubo demasiados intentos. Espera {{count}} minuto.",
     locked_other: "Hubo demasiados intentos. Espera {{count}} minutos.",
     unavailable: "El servicio de cuentas no responde. Inténtalo en unos minutos.",

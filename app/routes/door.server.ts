@@ -6,6 +6,7 @@ import { findOrderToHandOver } from "~/domain/orders/hand-over.server";
 import { devices } from "~/edge/account-services.server";
 import { clientAddress } from "~/edge/client-address.server";
 import { doorOf } from "~/edge/door-access.server";
+import { logSecurity } from "~/edge/security-log.server";
 import { isSameSecret } from "~/lib/hash";
 import type { LookUpProblem } from "~/ui/door/look-up-form";
 import { refuseForm } from "./account/form-problem.server";
@@ -52,13 +53,16 @@ export async function openDoor(request: Request, context: AppLoadContext, form: 
   const counted = await orUnavailable(context, () => countCalls(context.db, networks, context.now()));
   if (!counted.allowed) {
     const { retryAfterSeconds } = counted;
+    logSecurity(context.log, "door-code-locked", { retryAfterSeconds });
     const messageValues = { count: Math.ceil(retryAfterSeconds / 60) };
     const words = { status: 429, message: "door.tooMany", messageValues, retryAfterSeconds } as const;
     return { ok: false, refusal: refuseDevice(words) };
   }
   if (!(await isSameSecret(accessCode, typed))) {
+    logSecurity(context.log, "door-code-refused");
     return { ok: false, refusal: refuseDevice({ message: "door.wrongCode" }, true) };
   }
+  logSecurity(context.log, "door-opened");
   await orUnavailable(context, () => refundCalls(context.db, networks));
   return { ok: true, cookies: [await cookie.begin(), await device.learn(request, proof)] };
 }

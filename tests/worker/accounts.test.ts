@@ -93,6 +93,24 @@ describe("signing up", () => {
     expect(main).not.toContain(PASSWORD);
   });
 
+  test.each([
+    ["es", "Esa contraseña es de las más usadas"],
+    ["en", "That password is one of the most used"],
+  ])("in %s a common password is refused beside its field, and the rest stays", async (locale, text) => {
+    const email = newEmail();
+    const refused = await guest().post(`/${locale}/signup`, {
+      name: "Rosa Ñusta",
+      email,
+      password: "Password1",
+    });
+    const page = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(page).toContain(text);
+    expect(page).toMatch(/<input[^>]*name="password"[^>]*aria-invalid="true"/);
+    expect(page).toContain('value="Rosa Ñusta"');
+    expect(page).not.toContain("Password1");
+  });
+
   test("an e-mail that has an account says so, and gets a mail for a new password", async () => {
     const { email } = await newMember(shop);
     const refused = await join(guest(), { email: email.toUpperCase() });
@@ -169,7 +187,10 @@ describe("signing in", () => {
     await owner.post("/es/password/new", { oobCode, password: "una clave nueva" });
     await attack();
     expect((await guest().post("/es/login", { email, password: "una clave nueva" })).status).toBe(429);
-    expect(leadsTo(await owner.post("/es/login", { email, password: "una clave nueva" }))).toEqual([303, "/es"]);
+    expect(leadsTo(await owner.post("/es/login", { email, password: "una clave nueva" }))).toEqual([
+      303,
+      "/es",
+    ]);
   });
 });
 

@@ -150,7 +150,7 @@ describe("in a shop of its own", () => {
   });
 
   test("over https the cookie has the host prefix and is for https alone", async () => {
-    const secure = await start({ SHOP_ORIGIN: "https://shop.test", DOOR_ACCESS_CODE: CODE });
+    const secure = await start({ SHOP_ORIGIN: "https://localhost", DOOR_ACCESS_CODE: CODE });
     const opened = await visit(secure, "/door", {
       method: "POST",
       body: new URLSearchParams({ intent: "open", code: CODE }),

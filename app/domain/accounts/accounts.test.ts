@@ -63,9 +63,15 @@ test("an e-mail that has an account gets a mail for a new password, once in a qu
 
 test.each([
   [{ email: "x" }, "invalid-email"],
-  [{ password: "12345" }, "weak-password"],
+  [{ password: "zq5!x" }, "weak-password"],
 ])("the sign-in service's own refusal of %j is %s", async (changes, code) => {
   expect(await join(newEmail(), changes)).toMatchObject({ ok: false, code });
+});
+
+test("a common password makes no account and sends no mail", async () => {
+  const email = newEmail();
+  expect(await join(email, { password: "Password1" })).toEqual({ ok: false, code: "common-password" });
+  expect(mailsTo(email)).toEqual([]);
 });
 
 test("one network makes thirty accounts an hour", async () => {

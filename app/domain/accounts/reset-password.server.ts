@@ -5,6 +5,7 @@ import type { Database } from "~db/client";
 import { users } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { AccountServices } from "./account-services.server";
+import { isCommonPassword } from "./common-password.server";
 import type {
   IdentityFailure,
   IdentityFailureCode,
@@ -81,7 +82,8 @@ const endSessions = async (db: Database, email: string): Promise<unknown> =>
 export async function resetPassword(
   { db, toolkit }: Pick<AccountServices, "db" | "toolkit">,
   { oobCode, password }: { oobCode: string; password: string },
-): Promise<Result<{ email: string }, IdentityFailure>> {
+): Promise<Result<{ email: string }, IdentityFailure | { code: "common-password" }>> {
+  if (await isCommonPassword(password)) return failure({ code: "common-password" });
   const checked = await toolkit.checkCode(oobCode);
   if (!checked.ok) return checked;
   if (checked.value.requestType !== "PASSWORD_RESET") {

@@ -1,5 +1,6 @@
 import { failure, type Result, success } from "~/lib/result";
 import type { AccountServices } from "./account-services.server";
+import { isCommonPassword } from "./common-password.server";
 import type { IdentityFailure } from "./identity-toolkit.server";
 import type { SignedInAccount } from "./record-account.server";
 import { type ResetRequest, sendResetMail } from "./reset-password.server";
@@ -19,6 +20,7 @@ export interface SignedUp extends SignedInAccount {
 /** `too-many-sign-ups`: from one network in an hour. `email-exists-unmailed`: it has an account, and no mail for a new password could be sent to it. */
 export type SignUpFailure =
   | IdentityFailure
+  | { code: "common-password" }
   | { code: "too-many-sign-ups"; retryAfterSeconds: number }
   | { code: "email-exists-unmailed"; detail: string };
 
@@ -32,6 +34,7 @@ export async function signUp(
 ): Promise<Result<SignedUp, SignUpFailure>> {
   const { db, toolkit, now } = services;
   const { email, address } = reset;
+  if (await isCommonPassword(password)) return failure({ code: "common-password" });
   const counted = await countCalls(db, networkCounters("signUp", address), now);
   if (!counted.allowed) {
     return failure({ code: "too-many-sign-ups", retryAfterSeconds: counted.retryAfterSeconds });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { normalizeEmail } from "~/lib/email";
-import { normalizePhone } from "~/lib/phone";
+import { optionalPhone } from "~/lib/phone-field";
 import { REFERENCE_ALPHABET, REFERENCE_ENDING } from "./orders";
 
 const { least, most } = REFERENCE_ENDING;
@@ -29,14 +29,5 @@ export const orderLookUpSchema = z.object({
         .pipe(z.email({ error: invalidEmail })),
     ),
   /** Asked for only where many have searched in vain. */
-  phone: z
-    .string()
-    .optional()
-    .transform((typed, context) => {
-      if (!typed?.trim()) return null;
-      const number = normalizePhone(typed);
-      if (number) return number;
-      context.addIssue({ code: "custom", message: "lookup.invalidPhone" });
-      return z.NEVER;
-    }),
+  phone: optionalPhone("lookup.invalidPhone"),
 });

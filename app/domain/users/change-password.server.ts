@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { AccountServices } from "~/domain/accounts/account-services.server";
+import { isCommonPassword } from "~/domain/accounts/common-password.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { users } from "~db/schema";
@@ -8,6 +9,7 @@ import { checkPassword, type PasswordFailure, type PasswordProof } from "./check
 
 /** `not-changed`: sessions have ended all the same; `sessionVersion` is for the browser in which it was tried. */
 export type ChangePasswordFailure =
+  | { code: "common-password" }
   | PasswordFailure
   | { code: "not-changed"; reason: "weak-password" | "unavailable"; detail: string; sessionVersion: number };
 
@@ -33,6 +35,7 @@ export async function changePassword(
   services: AccountServices,
   { newPassword, ...proof }: PasswordProof & { newPassword: string },
 ): Promise<Result<{ sessionVersion: number }, ChangePasswordFailure>> {
+  if (await isCommonPassword(newPassword)) return failure({ code: "common-password" });
   const { db, toolkit } = services;
   const { id } = proof.account;
   const checked = await checkPassword(services, proof);

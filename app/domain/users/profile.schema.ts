@@ -1,21 +1,10 @@
 import { z } from "zod";
 import { PASSWORD_LENGTH } from "~/domain/accounts/accounts.schema";
-import { normalizePhone } from "~/lib/phone";
+import { optionalPhone } from "~/lib/phone-field";
 import { textField } from "~/lib/text-field";
 
-// Messages are keys of `i18n`.
-
-/** E.164 of however a phone was typed; null for none. */
-export const phoneField = z
-  .string()
-  .optional()
-  .transform((typed, context) => {
-    if (!typed?.trim()) return null;
-    const number = normalizePhone(typed);
-    if (number) return number;
-    context.addIssue({ code: "custom", message: "profile.invalidPhone" });
-    return z.NEVER;
-  });
+/** E.164 of however a phone was typed; null for none. The message is a key of `i18n`. */
+export const phoneField = optionalPhone("profile.invalidPhone");
 
 /** The version of the row that a form was made from. */
 export const versionField = z.coerce
@@ -38,6 +27,7 @@ export const profileSchema = z.object({
   version: versionField,
 });
 
+// Messages are keys of `i18n`.
 const presentPassword = z
   .string({ error: "profile.missingPassword" })
   .max(1000, { error: "profile.wrongPassword" });

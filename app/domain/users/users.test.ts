@@ -127,10 +127,18 @@ describe("a new password", () => {
     expect((await enter(account.email, PASSWORD)).ok).toBe(true);
   });
 
+  test("that is common changes nothing and ends no session", async () => {
+    const account = await member();
+    const common = { ...proof(account), newPassword: "Barcelona" };
+    expect(await changePassword(shop.services, common)).toEqual({ ok: false, code: "common-password" });
+    expect((await readAccount(reader(), account.id))?.sessionVersion).toBe(account.sessionVersion);
+    expect((await enter(account.email, PASSWORD)).ok).toBe(true);
+  });
+
   test("is not to be guessed at", async () => {
     const account = await member();
     const guess = () =>
-      changePassword(shop.services, { ...proof(account, "no es"), newPassword: "12345678" });
+      changePassword(shop.services, { ...proof(account, "no es"), newPassword: "otra clave buena" });
     const answers = await Promise.all(Array.from({ length: 12 }, guess));
     const codes = answers.map((answer) => (answer.ok ? "ok" : answer.code)).sort();
     expect(codes).toEqual(["locked", "locked", ...Array.from({ length: 10 }, () => "wrong-password")]);
@@ -139,7 +147,7 @@ describe("a new password", () => {
   test("is not to be guessed at past the sign-in service's own limit, which counts as well", async () => {
     const account = await member();
     const guess = () =>
-      changePassword(shop.services, { ...proof(account, "no es"), newPassword: "12345678" });
+      changePassword(shop.services, { ...proof(account, "no es"), newPassword: "otra clave buena" });
     await shop.whileRefusing("signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER", async () => {
       for (let count = 0; count < 10; count++) expect(await guess()).toMatchObject({ code: "unavailable" });
     });
@@ -151,13 +159,13 @@ describe("a new password", () => {
     shop.setAway(true);
     try {
       for (let count = 0; count < 12; count++) {
-        const answer = await changePassword(shop.services, { ...proof(account), newPassword: "12345678" });
+        const answer = await changePassword(shop.services, { ...proof(account), newPassword: "otra clave buena" });
         expect(answer).toMatchObject({ code: "unavailable" });
       }
     } finally {
       shop.setAway(false);
     }
-    const changed = await changePassword(shop.services, { ...proof(account), newPassword: "12345678" });
+    const changed = await changePassword(shop.services, { ...proof(account), newPassword: "otra clave buena" });
     expect(changed.ok).toBe(true);
   });
 });

@@ -12,6 +12,7 @@ import { findUser } from "~/edge/access.server";
 import { devices, startSessionOf } from "~/edge/account-services.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
 import { errorFields } from "~/edge/log.server";
+import { logSecurity } from "~/edge/security-log.server";
 import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
 import { parseSubmission } from "~/http/form.server";
@@ -48,17 +49,24 @@ export function refuse(form: FormData | null, { status = 400, retryAfterSeconds,
   });
 }
 
+/** The form again, after a password that others guess first. */
+export const refuseCommonPassword = (form: FormData | null) =>
+  refuse(form, { message: "account.commonPassword", errors: { password: "account.commonPassword" } });
+
 /** The form of whoever could not prove who they are. */
 export function refuseSignIn(context: AppLoadContext, form: FormData | null, failure: SignInFailure) {
   switch (failure.code) {
     case "locked": {
       const { retryAfterSeconds } = failure;
       const messageValues = { count: Math.ceil(retryAfterSeconds / 60) };
+      logSecurity(context.log, "sign-in-locked", { retryAfterSeconds });
       return refuse(form, { status: 429, message: "account.locked", messageValues, retryAfterSeconds });
     }
     case "bad-credentials":
+      logSecurity(context.log, "sign-in-refused", { reason: failure.code });
       return refuse(form, { message: "account.badCredentials" });
     case "not-allowed":
+      logSecurity(context.log, "sign-in-refused", { reason: failure.code });
       return refuse(form, { status: 403, message: "account.signInOff" });
     case "unavailable":
       context.log.error("sign-in-failed", { detail: failure.detail });
@@ -174,6 +182,7 @@ export async function beginSession(
     await devices(context).remember(request, await emailFingerprint(account.email)),
   );
   if (alert) headers.append("set-cookie", flashCookie(alert, context.secure));
+  logSecurity(context.log, "signed-in", { userId: account.id, role: account.role });
   return redirectDocument(redirectTo, { status: 303, headers });
 }
 

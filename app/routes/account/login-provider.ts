@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { signInWithProvider } from "~/domain/accounts/provider-sign-in.server";
 import type { TokenSignInFailure } from "~/domain/accounts/token-sign-in.server";
 import { accountServices } from "~/edge/account-services.server";
+import { logSecurity } from "~/edge/security-log.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { orUnavailable } from "../storefront/or-unavailable.server";
@@ -23,6 +24,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   if (!signedIn.ok) {
     const { code } = signedIn;
+    if (code !== "unavailable") logSecurity(context.log, "sign-in-refused", { reason: code });
     if (context.asksForData) return refuse(null, refusals[code]);
     const { status } = refusals[code];
     return Response.json({ error: code }, { status, headers: noStore });

@@ -9,6 +9,7 @@ import { clientAddress } from "~/edge/client-address.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
 import { TEXT_BYTES } from "~/edge/read-body.server";
 import { forbidden } from "~/edge/responses.server";
+import { logSecurity } from "~/edge/security-log.server";
 import { hrefs } from "~/hrefs";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { translatorFor } from "~/i18n/translator.server";
@@ -105,13 +106,18 @@ export async function passwordProof(
 }
 
 /** The form again, after a password that was not taken. */
-export function refusePassword(context: AppLoadContext, form: FormData, failed: PasswordFailure) {
+export function refusePassword(
+  context: AppLoadContext,
+  { form, account: { id: userId }, failed }: { form: FormData; account: Account; failed: PasswordFailure },
+) {
   if (failed.code === "locked") {
     const { retryAfterSeconds } = failed;
+    logSecurity(context.log, "password-locked", { userId, retryAfterSeconds });
     const messageValues = { count: Math.ceil(retryAfterSeconds / 60) };
     return refuseForm(form, { status: 429, message: "profile.locked", messageValues, retryAfterSeconds });
   }
   if (failed.code === "wrong-password") {
+    logSecurity(context.log, "password-refused", { userId });
     const message = "profile.wrongPassword";
     return refuseForm(form, { message, errors: { currentPassword: message } });
   }

@@ -4,6 +4,7 @@ import { orderLookUpSchema } from "~/domain/orders/look-up-order.schema";
 import { lookUpOrder } from "~/domain/orders/look-up-order.server";
 import { devices } from "~/edge/account-services.server";
 import { clientAddress } from "~/edge/client-address.server";
+import { logSecurity } from "~/edge/security-log.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -40,6 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if (found.code === "too-many") {
     const { retryAfterSeconds } = found;
+    logSecurity(context.log, "order-look-up-locked", { retryAfterSeconds });
     return refuseForm(form, { status: 429, message: "lookup.tooMany", retryAfterSeconds });
   }
   if (found.code === "phone-needed") {

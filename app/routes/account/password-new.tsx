@@ -12,6 +12,7 @@ import { emailFingerprint } from "~/domain/accounts/throttle.server";
 import { endedSessionCookies } from "~/edge/access.server";
 import { accountServices, devices } from "~/edge/account-services.server";
 import { flashCookie } from "~/edge/flash.server";
+import { logSecurity } from "~/edge/security-log.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -20,7 +21,7 @@ import { NewPasswordPage } from "~/ui/account/new-password-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
-import { noStore, parseForm, refuse, returnPath } from "./account-form.server";
+import { noStore, parseForm, refuse, refuseCommonPassword, returnPath } from "./account-form.server";
 
 /** Where the sign-in service's link, or this page's own, says to go on to: a path of this shop, or null. */
 function continuePathOf(request: Request, context: AppLoadContext, locale: string): string | null {
@@ -69,11 +70,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     resetPassword(accountServices(context, locale), parsed.value),
   );
   if (!reset.ok) {
+    if (reset.code === "common-password") return refuseCommonPassword(form);
     if (reset.code === "weak-password") return refuse(form, { message: "account.weakPassword" });
     if (reset.code === "bad-code") return refuse(form, { message: "account.linkOver" });
     context.log.error("reset-failed", { code: reset.code, detail: reset.detail });
     return refuse(form, { status: 503, message: "account.unavailable" });
   }
+  logSecurity(context.log, "password-reset");
   const headers = new Headers();
   // Whoever reads the mailbox owns the account: this browser stays open to it while strangers guess elsewhere.
   const mailbox = await emailFingerprint(reset.value.email);

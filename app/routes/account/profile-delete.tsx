@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     if (deleted.code === "wrong-identity") return refuseForm(form, { message: "profile.wrongIdentity" });
     if (deleted.code === "last-admin") return refuseForm(form, { status: 409, message: "profile.lastAdmin" });
-    return refusePassword(context, form, deleted);
+    return refusePassword(context, { form, account, failed: deleted });
   }
   if (!deleted.value.isForgotten) context.log.error("identity-not-deleted", { userId: account.id });
   // The next person at this browser sees nothing of the last one's, and nothing brings it back.

@@ -6,6 +6,7 @@ import { changePasswordSchema, profileSchema } from "~/domain/users/profile.sche
 import { saveProfile } from "~/domain/users/save-profile.server";
 import { requireUser } from "~/edge/access.server";
 import { accountServices, shownOf, startSessionOf } from "~/edge/account-services.server";
+import { logSecurity } from "~/edge/security-log.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -81,7 +82,11 @@ async function setPassword(change: Change) {
     changePassword(accountServices(context, locale), { ...proof, newPassword }),
   );
   if (!changed.ok) {
-    if (changed.code !== "not-changed") return refusePassword(context, form, changed);
+    if (changed.code === "common-password") {
+      const message = "profile.commonPassword";
+      return refuseForm(form, { message, errors: { newPassword: message } });
+    }
+    if (changed.code !== "not-changed") return refusePassword(context, { form, account, failed: changed });
     const cookies = [await newSessionCookie(change, changed.sessionVersion)];
     if (changed.reason === "weak-password") {
       const message = "profile.weakPassword";
@@ -90,6 +95,7 @@ async function setPassword(change: Change) {
     context.log.error("password-not-changed", { detail: changed.detail });
     return refuseForm(form, { status: 503, message: "profile.unavailable", cookies });
   }
+  logSecurity(context.log, "password-changed", { userId: account.id });
   const cookies = [await newSessionCookie(change, changed.value.sessionVersion)];
   return leadOn(context, {
     to: hrefs.profile(locale),

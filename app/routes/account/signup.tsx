@@ -21,6 +21,7 @@ import {
   passIfSignedIn,
   providerSettings,
   refuse,
+  refuseCommonPassword,
   returnPathOf,
 } from "./account-form.server";
 
@@ -67,6 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const signedUp = await orUnavailable(context, () => signUp(accountServices(context, locale), asked));
   if (!signedUp.ok) {
     if (signedUp.code === "too-many-sign-ups") return refuseTooMany(form, signedUp.retryAfterSeconds);
+    if (signedUp.code === "common-password") return refuseCommonPassword(form);
     const { code, detail } = signedUp;
     if (LOGGED.includes(code)) context.log.error("sign-up-failed", { code, detail });
     const other = { status: 400, message: "account.signUpFailed", messageValues: { detail } } as const;

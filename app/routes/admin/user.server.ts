@@ -10,6 +10,7 @@ import {
   roleSchema,
 } from "~/domain/users/staff-user.schema";
 import { notFound } from "~/edge/responses.server";
+import { logSecurity } from "~/edge/security-log.server";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { refuseForm } from "../account/form-problem.server";
@@ -42,6 +43,7 @@ async function role({ form, staff, context, userId }: UserForm) {
     const message = roleWords[changed.code];
     return refuseForm(form, { status: 409, message, errors: { role: message } });
   }
+  logSecurity(context.log, "role-changed", { userId, byUserId: staff.staff.id, role: parsed.value.role });
   return leadOnAdmin(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { signInWithToken } from "~/domain/accounts/token-sign-in.server";
 import { findPerson } from "~/domain/users/people.queries.server";
 import { accountServices, startSessionOf } from "~/edge/account-services.server";
+import { logSecurity } from "~/edge/security-log.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { operation, refuse, reply } from "./operation.server";
@@ -29,12 +30,16 @@ const logIn = operation({
     const services = accountServices(context, localeOfRequest(request));
     const entered = await orUnavailable(context, () => signInWithToken(services, body.idToken));
     if (!entered.ok) {
+      if (entered.code !== "unavailable") {
+        logSecurity(context.log, "sign-in-refused", { reason: entered.code });
+      }
       return entered.code === "unavailable" ? refuse(503, "unavailable") : refuse(401, entered.code);
     }
     const account = entered.value;
     const person = await findPerson(context, { id: account.id });
     if (!person) return refuse(401, "refused");
     const session = await startSessionOf(context, { request, account, replaces: null });
+    logSecurity(context.log, "signed-in", { userId: account.id, role: account.role });
     const token = await context.session.token(session);
     return reply(200, { token, user: showUser(person), roles: [person.role] });
   },

@@ -13,6 +13,7 @@ import { saveProfile } from "~/domain/users/save-profile.server";
 import { filterRoles } from "~/domain/users/user-table";
 import { accountServices } from "~/edge/account-services.server";
 import { isOverLimit } from "~/edge/rate-limit.server";
+import { logSecurity } from "~/edge/security-log.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { normalizeEmail } from "~/lib/email";
@@ -209,6 +210,7 @@ const putRole = operation({
       role: body.role,
     });
     if (!changed.ok) return isUnknown(changed) ? unknownUser() : refuse(409, changed.code);
+    logSecurity(context.log, "role-changed", { userId: body.id, byUserId: account.id, role: body.role });
     const person = await findPerson(context, { id: body.id });
     return person ? reply(200, showUser(person)) : unknownUser();
   },

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { isCommonPassword } from "./common-password.server";
+
+test.each([
+  "password",
+  "12345678",
+  "Password1",
+  "QWERTYUIOP",
+  "1q2w3e4r5t",
+  "p@ssw0rd",
+  "princesa",
+  "barcelona",
+])("%s is common", async (password) => expect(await isCommonPassword(password)).toBe(true));
+
+test.each(["una clave buena", "vitrina-demo", "ñandú-gris-42", ""])("%j is not", async (password) =>
+  expect(await isCommonPassword(password)).toBe(false),
+);
