@@ -159,13 +159,19 @@ describe("a new password", () => {
     shop.setAway(true);
     try {
       for (let count = 0; count < 12; count++) {
-        const answer = await changePassword(shop.services, { ...proof(account), newPassword: "otra clave buena" });
+        const answer = await changePassword(shop.services, {
+          ...proof(account),
+          newPassword: "otra clave buena",
+        });
         expect(answer).toMatchObject({ code: "unavailable" });
       }
     } finally {
       shop.setAway(false);
     }
-    const changed = await changePassword(shop.services, { ...proof(account), newPassword: "otra clave buena" });
+    const changed = await changePassword(shop.services, {
+      ...proof(account),
+      newPassword: "otra clave buena",
+    });
     expect(changed.ok).toBe(true);
   });
 });
