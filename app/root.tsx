@@ -18,6 +18,7 @@ import { localeOfRequest } from "./i18n/request-locale.server";
 import { createTranslate } from "./i18n/translate";
 import { TranslateContext } from "./i18n/use-translate";
 import { DeferredScripts } from "./ui/shared/deferred-scripts";
+import { DoubleTapGuard } from "./ui/shared/double-tap-guard";
 import { ErrorPage } from "./ui/shared/error-page";
 import { KeptScroll } from "./ui/shared/kept-scroll";
 import { useNonce } from "./ui/shared/nonce";
@@ -52,6 +53,7 @@ function PageScripts({ saveData }: { saveData: boolean }) {
   return (
     <>
       <ScrollRestoration nonce={nonce} />
+      <DoubleTapGuard nonce={nonce} />
       <KeptScroll />
       {eager ? <Scripts nonce={nonce} /> : <DeferredScripts nonce={nonce} />}
     </>

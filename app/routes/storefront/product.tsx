@@ -149,7 +149,7 @@ export default function Product() {
   const problem = fetcher.state === "idle" && answer && "problem" in answer ? answer.problem : null;
   const buyButton = useRef<HTMLButtonElement>(null);
   const busy = fetcher.state !== "idle";
-  const buying = useBuying(fetcher);
+  const onBuy = useBuying(fetcher);
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
   const pictureHref = (picture: number | null) => hrefs.product(locale, product.id, namedVariant, picture);
@@ -183,7 +183,7 @@ export default function Product() {
             className="product__form"
             id={BUY_FORM}
             action={hrefs.product(locale, product.id, product.variantId)}
-            onSubmit={buying.onSubmit}
+            onSubmit={onBuy}
           >
             <input type="hidden" name="tap" />
             {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
@@ -193,7 +193,7 @@ export default function Product() {
               madeToOrderDays={madeToOrderDays}
               key={`${product.id}.${product.variantId}`}
             />
-            <button className="button button--wide" ref={buyButton} aria-busy={busy} {...buying.button}>
+            <button className="button button--wide" ref={buyButton} aria-busy={busy} data-once>
               {translate("product.buy")}
             </button>
           </fetcher.Form>
@@ -217,14 +217,7 @@ export default function Product() {
       </div>
       <RelatedProducts products={related} symbols={symbols} />
       <RecentlyViewed current={product.id} />
-      <BuyBar
-        price={product.price}
-        symbols={symbols}
-        form={BUY_FORM}
-        button={buyButton}
-        busy={busy}
-        attributes={buying.button}
-      />
+      <BuyBar price={product.price} symbols={symbols} form={BUY_FORM} button={buyButton} busy={busy} />
       <LargeView pictures={product.pictures} hrefOf={pictureHref} />
     </div>
   );

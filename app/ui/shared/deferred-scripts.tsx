@@ -1,15 +1,8 @@
 import { Scripts } from "@remix-run/react";
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
-import { DOUBLE_TAP_MILLISECONDS } from "~/domain/cart/cart";
 
 /** Starts the page's modules at the first touch, pointer, key or focus, or when the phone is idle after loading. */
 const START = `(()=>{let d=0;const E=["pointerdown","pointerover","keydown","touchstart","focusin"],g=()=>{if(d++)return;E.forEach(e=>removeEventListener(e,g,true));document.querySelectorAll('script[type="text/x-module"]').forEach(o=>{const s=document.createElement("script");s.type="module";s.nonce=o.nonce;s.textContent=o.textContent;o.after(s)})};E.forEach(e=>addEventListener(e,g,{capture:true,passive:true}));const c=navigator.connection;if(!c||!/2g|3g/.test(c.effectiveType))addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(g))})()`;
-
-/**
- * Drops the second of a double tap on a `data-once` button, from the first paint on: scripts that come later can't tell
- * how long ago the first was. Something may have opened beneath the finger meanwhile, which is not meant either.
- */
-const ONCE = `(()=>{let t=-1e9;addEventListener("click",e=>{const o=e.target.closest("[data-once]");if((o||e.detail>1)&&e.timeStamp-t<${DOUBLE_TAP_MILLISECONDS}){e.preventDefault();e.stopImmediatePropagation()}else if(o)t=e.timeStamp},true)})();`;
 
 type Markup = ReactElement<{ rel?: string; type?: string; async?: boolean; children?: ReactNode }>;
 
@@ -33,7 +26,7 @@ export function DeferredScripts({ nonce }: { nonce?: string | undefined }) {
   return (
     <>
       {defer(scripts)}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ONCE + START }} />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START }} />
     </>
   );
 }

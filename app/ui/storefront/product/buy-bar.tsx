@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { ShownPrice } from "~/domain/catalog/price";
 import { useTranslate } from "~/i18n/use-translate";
-import type { BuyButtonAttributes } from "../../buying/use-buying";
 import { Price, type Symbols } from "../price";
 
 interface BuyBarProps {
@@ -12,15 +11,13 @@ interface BuyBarProps {
   /** The page's own buy button: the bar shows while that is out of sight. */
   button: RefObject<HTMLButtonElement>;
   busy: boolean;
-  /** What both buttons have. */
-  attributes: BuyButtonAttributes;
 }
 
 /**
  * Price and buy button at the bottom of a phone's screen. Its style sheet hides it while the page's own button is in
  * sight; a script does so where the browser has no view timelines.
  */
-export function BuyBar({ price, symbols, form, button, busy, attributes }: BuyBarProps) {
+export function BuyBar({ price, symbols, form, button, busy }: BuyBarProps) {
   const translate = useTranslate();
   const [watched, setWatched] = useState<"shown" | "hidden" | undefined>();
   useEffect(() => {
@@ -34,7 +31,7 @@ export function BuyBar({ price, symbols, form, button, busy, attributes }: BuyBa
   return (
     <section className="buy-bar" data-watched={watched} aria-label={translate("discover.buyBar")}>
       {price && <Price price={price} symbols={symbols} />}
-      <button className="button" form={form} aria-busy={busy} {...attributes}>
+      <button className="button" form={form} aria-busy={busy} data-once>
         {translate("product.buy")}
       </button>
     </section>
