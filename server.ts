@@ -8,7 +8,7 @@ import type { WorkerEnv } from "~/edge/environment.server";
 import { readEnvironment } from "~/edge/environment.server";
 import { forgetGeneration, readGeneration } from "~/edge/generation.server";
 import { setSecurityHeaders } from "~/edge/headers.server";
-import { createLog, errorFields } from "~/edge/log.server";
+import { createLog, errorFields, loggablePath } from "~/edge/log.server";
 import { serveMedia } from "~/edge/media.server";
 import { apiCallWithoutCookies, isFromOurOrigin } from "~/edge/origin-check.server";
 import { cachedPage, PARAMETER_VALUES } from "~/edge/page-cache.server";
@@ -149,9 +149,11 @@ export default {
     const requestId = crypto.randomUUID();
     const log = createLog(requestId);
     const started = Date.now();
+    const waitUntil = (task: Promise<unknown>) =>
+      ctx.waitUntil(task.catch((error) => log.error("background-work-failed", errorFields(error))));
     let response: Response;
     try {
-      response = await answer({ request, env, ctx, requestId });
+      response = await answer({ request, env, ctx: { waitUntil }, requestId });
     } catch (error) {
       log.error("request-failed", errorFields(error));
       response = isApi(new URL(request.url))
@@ -165,7 +167,7 @@ export default {
     if (response.status === 429 && !headers.has("retry-after")) headers.set("retry-after", "60");
     setSecurityHeaders(headers, { secure: new URL(request.url).protocol === "https:", requestId });
     const { method } = request;
-    const path = new URL(request.url).pathname;
+    const path = loggablePath(new URL(request.url).pathname);
     log.info("request", { method, path, status: response.status, milliseconds: Date.now() - started });
     return new Response(method === "HEAD" ? null : response.body, {
       status: response.status,

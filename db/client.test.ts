@@ -13,7 +13,10 @@ test("a call is given up after eight seconds", async () => {
       limit.abort(new DOMException("too slow", "TimeoutError"));
     });
   const db = createDatabase({ url: "http://local", fetch: hangs });
-  await expect(db.$client.execute("select 1")).rejects.toMatchObject({ name: "TimeoutError" });
+  await expect(db.$client.execute("select 1")).rejects.toMatchObject({
+    code: "UNREACHABLE",
+    cause: { name: "TimeoutError" },
+  });
   expect(timeout).toHaveBeenCalledWith(8000);
 });
 

@@ -1,4 +1,4 @@
-import { type Client, createClient } from "@libsql/client/http";
+import { type Client, createClient, LibsqlError } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
 import { drizzle } from "drizzle-orm/libsql/http";
 import * as schema from "./schema";
@@ -22,16 +22,25 @@ const REQUEST_LIMIT_MILLISECONDS = 8000;
  * Make one for each request that the Worker answers and keep none: workerd ties a connection's I/O to the request
  * that began it, so that requests which share a client wait for ever.
  *
- * A call that takes more than 8 seconds fails with a `TimeoutError`. That and other failures of the network are not a
- * `LibsqlError`; whether a write then took place is unknown, so repeat only reads and idempotent batches.
+ * A call that takes more than 8 seconds, or that the network loses, fails with a `LibsqlError` of the code
+ * `UNREACHABLE`. Whether a write then took place is unknown, so repeat only reads and idempotent batches.
  * @throws LibsqlError when the URL is none of these kinds.
  */
 export function createDatabase({ url, authToken, fetch = globalThis.fetch }: DatabaseOptions): Database {
-  const client = createClient({
-    url,
-    authToken,
-    fetch: (request: Request) =>
-      fetch(new Request(request, { signal: AbortSignal.timeout(REQUEST_LIMIT_MILLISECONDS) })),
-  });
+  async function send(request: Request): Promise<Response> {
+    const signal = AbortSignal.timeout(REQUEST_LIMIT_MILLISECONDS);
+    try {
+      return await fetch(new Request(request, { signal }));
+    } catch (cause) {
+      throw new LibsqlError(
+        "The database does not answer",
+        "UNREACHABLE",
+        undefined,
+        undefined,
+        cause as Error,
+      );
+    }
+  }
+  const client = createClient({ url, authToken, fetch: send });
   return drizzle({ client, schema });
 }

@@ -122,6 +122,9 @@ describe("migrateDatabase", () => {
 
   test("passes on that the database is away", async () => {
     const away = createDatabase({ url: "http://local", fetch: () => Promise.reject(new TypeError("away")) });
-    await expect(migrateDatabase(away)).rejects.toMatchObject({ message: "away" });
+    await expect(migrateDatabase(away)).rejects.toMatchObject({
+      code: "UNREACHABLE",
+      cause: { message: "away" },
+    });
   });
 });

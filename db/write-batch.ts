@@ -53,7 +53,8 @@ export interface ConstraintFailure {
   statementIndex: number | undefined;
 }
 
-function libsqlError(error: unknown): LibsqlError | undefined {
+/** The database client's own error: the error itself, or its cause. */
+export function libsqlError(error: unknown): LibsqlError | undefined {
   if (error instanceof LibsqlError) return error;
   return error instanceof Error && error.cause !== undefined ? libsqlError(error.cause) : undefined;
 }

@@ -3,12 +3,14 @@ import { ensureBuild } from "./build";
 import { choosePort } from "./ports";
 import type { LocalServices } from "./services";
 import { createEndings, type SurroundingsOptions, startSurroundings } from "./surroundings";
-import { type LogListener, startWorker } from "./worker";
+import { type CallInterceptor, type LogListener, startWorker } from "./worker";
 
 export interface ShopOptions extends SurroundingsOptions {
   /** Variables of the Worker that replace the local ones. */
   variables?: Record<string, string>;
   onLog?: LogListener;
+  /** For tests that make a hosted service fail. */
+  onCall?: CallInterceptor;
 }
 
 export interface RunningShop {
@@ -27,7 +29,7 @@ export interface RunningShop {
  * @throws in plain words when the build fails, the port is taken or the data are in use.
  */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
-  const { onStep = () => {}, onLog = () => {} } = options;
+  const { onStep = () => {}, onLog = () => {}, onCall } = options;
   const port = await choosePort(options.port);
   const isMade = await ensureBuild(() => onStep("Build      being made, in about half a minute"));
   onStep(`Build      ${isMade ? "made" : "up to date"}`);
@@ -42,6 +44,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
       services: services.addresses,
       stateFolder: folder.state,
       onLog,
+      onCall,
     });
     endings.add(() => miniflare.dispose());
     onStep(`Worker     ${url}   the production bundle in workerd`);

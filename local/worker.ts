@@ -18,6 +18,9 @@ import { workerdEnvironment } from "./workerd";
 /** Called with each line that the Worker logs, and whether it is an error. */
 export type LogListener = (line: string, isError: boolean) => void;
 
+/** Called with each call of the Worker to the outside. Answers it itself, or null to let it through. */
+export type CallInterceptor = (request: Request) => Promise<Response | null>;
+
 export interface WorkerOptions {
   port: number;
   variables: Record<string, string>;
@@ -25,6 +28,7 @@ export interface WorkerOptions {
   /** Folder of the local R2 bucket and the edge cache. */
   stateFolder: string;
   onLog: LogListener;
+  onCall?: CallInterceptor | undefined;
 }
 
 const CONFIGURATION = "wrangler.toml";
@@ -36,11 +40,14 @@ interface Configuration {
 
 const readConfiguration = (): Configuration => unstable_readConfig({ config: CONFIGURATION });
 
-function outboundService({ services, onLog }: WorkerOptions) {
+function outboundService({ services, onLog, onCall }: WorkerOptions) {
   return async (request: Request): Promise<Response> => {
-    const target = localAddress(new URL(request.url), services);
+    const intercepted = await onCall?.(request);
+    if (intercepted) return intercepted;
+    const url = new URL(request.url);
+    const target = localAddress(url, services);
     if (!target) {
-      onLog(`Refused a call to ${request.url}: nothing stands in for that host on this machine.`, true);
+      onLog(`Refused a call to ${url.host}: nothing stands in for that host on this machine.`, true);
       return new Response("Nothing stands in for this host.", { status: 502 });
     }
     try {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLoopbackUrl } from "~/domain/payments/loopback";
+import { LoggableError } from "./log.server";
 import { isPattern, isPlaceholder, looksRandom } from "./secret-strength";
 
 const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loopback)");
@@ -133,7 +134,7 @@ export function readEnvironment(env: WorkerEnv): Environment {
   const result = environmentSchema.safeParse(env);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment is not usable. ${problems.join("; ")}`);
+    throw new LoggableError(`The environment is not usable. ${problems.join("; ")}`);
   }
   parsed.set(env, result.data);
   return result.data;

@@ -32,6 +32,11 @@ test("a local shop sets variables that the Worker reads, with values that it acc
   expect(names).toEqual(expect.arrayContaining(Object.keys(variables)));
 });
 
+test("the platform logs no addresses of its own, whose queries hold keys and what people typed", () => {
+  const { observability } = unstable_readConfig({ config: "wrangler.toml" });
+  expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
+});
+
 test("production takes each variable that it needs from wrangler.toml or as a secret, none from both", () => {
   const { vars } = unstable_readConfig({ config: "wrangler.toml" }) as { vars: Record<string, string> };
   const secrets = [...exampleText.matchAll(/Secret\.\n(\w+)=/g)].map(([, name]) => name);

@@ -68,12 +68,26 @@ const CODES: Record<string, IdentityFailureCode> = {
   RESET_PASSWORD_EXCEED_LIMIT: "too-many",
 };
 
-const problemBody = z.object({ error: z.object({ message: z.string() }) });
+const problemBody = z.object({
+  error: z.object({
+    message: z.string(),
+    status: z.string().optional(),
+    details: z.array(z.object({ reason: z.string().optional() })).default([]),
+  }),
+});
+
+const IS_CODE = /^[A-Z][A-Z0-9_]+$/;
+
+/** The service's code for a problem. Of some problems the message is in words, and the reason or status is the code. */
+function codeOf({ message, status, details }: z.output<typeof problemBody>["error"]): string | undefined {
+  // Some codes are followed by words: "WEAK_PASSWORD : Password should be at least 6 characters".
+  const candidates = [message.split(" : ")[0], ...details.map(({ reason }) => reason), status];
+  return candidates.find((text) => text !== undefined && IS_CODE.test(text));
+}
 
 async function failureOf(response: Response): Promise<{ ok: false } & IdentityFailure> {
   const body = problemBody.safeParse(await response.json().catch(() => null));
-  // Some codes are followed by words: "WEAK_PASSWORD : Password should be at least 6 characters".
-  const detail = body.success ? (body.data.error.message.split(" : ")[0] ?? "") : String(response.status);
+  const detail = (body.success && codeOf(body.data.error)) || String(response.status);
   const known = CODES[detail];
   if (known) return failure({ code: known, detail });
   const isOurFault = !body.success || response.status === 403 || response.status >= 500;

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createDatabase } from "~db/client";
+import { writeBatch } from "~db/write-batch";
+import { createLog, errorFields, isFromDatabase, type Log, LoggableError, loggablePath } from "./log.server";
+
+const EMAIL = "rosa@example.com";
+const KEY = "AIzaSyRosa";
+
+async function thrownBy(work: () => unknown): Promise<unknown> {
+  try {
+    await work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("Nothing was thrown.");
+}
+
+const refusing = createDatabase({
+  url: "http://local",
+  fetch: async (request) =>
+    Response.json({ message: await request.text(), code: "SQLITE_IOERR" }, { status: 500 }),
+});
+const unreachable = createDatabase({
+  url: "http://local",
+  fetch: async (request) => Promise.reject(new TypeError(`fetch failed: ${await request.text()}`)),
+});
+const insert = sql`insert into users (email) values (${EMAIL})`;
+
+test.each([
+  ["a refused query", () => refusing.run(insert), { code: "SQLITE_IOERR" }],
+  ["a refused batch", () => writeBatch(refusing, [insert]), { code: "SQLITE_IOERR" }],
+  ["a query without an answer", () => unreachable.run(insert), { code: "UNREACHABLE" }],
+  ["a batch without an answer", () => writeBatch(unreachable, [insert]), { code: "UNREACHABLE" }],
+])("of %s only class, code and frames are logged", async (_, work, fields) => {
+  const error = await thrownBy(work);
+  const logged = errorFields(error);
+  expect(logged).toMatchObject({ error: "LibsqlError", ...fields });
+  expect(logged.stack).toMatch(/^ {4}at /);
+  expect(JSON.stringify(logged)).not.toContain("rosa");
+  expect(isFromDatabase(error)).toBe(true);
+});
+
+test.each([
+  ["JSON that can't be read", () => JSON.parse(`${EMAIL} {`)],
+  ["a field that is not expected", () => z.strictObject({}).parse({ [EMAIL]: 1 })],
+  ["an address that is none", () => new URL(`//${EMAIL}?key=${KEY}`)],
+  ["an address that can't be asked", () => fetch(`nowhere://${EMAIL}/?key=${KEY}`)],
+  [
+    "words that look like a frame",
+    () => {
+      throw new Error(`x\n    at ${EMAIL} (index.js:1:2)`);
+    },
+  ],
+])("of %s the message is not logged", async (_, work) => {
+  const error = await thrownBy(work);
+  const logged = JSON.stringify(errorFields(error));
+  expect(logged).toContain("stack");
+  expect(logged.toLowerCase()).not.toContain("rosa");
+  expect(isFromDatabase(error)).toBe(false);
+});
+
+test("the message of an error that was written for the log is in it", () => {
+  const error = new LoggableError("SHOP_ORIGIN: must be an origin");
+  expect(errorFields(error)).toMatchObject({
+    error: "LoggableError",
+    message: "SHOP_ORIGIN: must be an origin",
+  });
+});
+
+test("what is thrown and no error is named by its type", () => {
+  expect(errorFields(EMAIL)).toEqual({ error: "string" });
+});
+
+/** What is written to the console for an event. */
+function lineOf(fields: Record<string, unknown>): unknown {
+  const written = vi.spyOn(console, "error").mockReturnValue();
+  createLog("id-1").error("request-failed", fields as Parameters<Log["error"]>[1]);
+  const line = String(written.mock.calls[0]?.[0]);
+  written.mockRestore();
+  return JSON.parse(line);
+}
+
+test("a line is one JSON object with the request's id", () => {
+  expect(lineOf({ orderId: 7, code: "INT_905", path: "/es/*" })).toEqual({
+    ...{ level: "error", event: "request-failed", requestId: "id-1" },
+    ...{ orderId: 7, code: "INT_905", path: "/es/*" },
+  });
+});
+
+test("words in the place of a code are not logged", () => {
+  expect(lineOf({ detail: `Refused ${EMAIL}`, code: EMAIL, other: null })).toMatchObject({
+    ...{ detail: "*", code: "*", other: null },
+  });
+});
+
+test.each([
+  ["/", "/"],
+  ["/es/category/7", "/es/category/7"],
+  ["/pt-BR/checkout/return", "/pt-BR/checkout/return"],
+  ["/es/product/101.data", "/es/product/101.data"],
+  ["/_root.data", "/_root.data"],
+  ["/sitemap-products-12.xml", "/sitemap-products-12.xml"],
+  ["/manifest.webmanifest", "/manifest.webmanifest"],
+  ["/admin/settings/made_to_order_days", "/admin/settings/made_to_order_days"],
+  ["/api/product_sizes", "/api/product_sizes"],
+  ["/media/3kD_a-9-320.webp", "/media/3kD_a-9-320.webp"],
+  ["/es/orders/325K7P", "/es/orders/325K7P"],
+  ["/es/orders/325K7P/q1Wm5ZkT0aXyB3cD9eFgHi", "/es/orders/325K7P/*"],
+  ["/es/rosa.quispe@example.com", "/es/*"],
+  ["/es/rosa%40example.com/x", "/es/*/x"],
+  ["/api/users/Rosa%20Quispe", "/api/users/*"],
+])("the path %s is logged as %s", (path, logged) => {
+  expect(loggablePath(path)).toBe(logged);
+});
