@@ -15,6 +15,7 @@ import { cachedPage, PARAMETER_VALUES } from "~/edge/page-cache.server";
 import { plainPage } from "~/edge/plain-page.server";
 import { holdBody } from "~/edge/read-body.server";
 import { readRegion } from "~/edge/region.server";
+import { unavailableAnswer } from "~/edge/unavailable-answer.server";
 import { hrefs } from "~/hrefs";
 import { personalise } from "~/personalise.server";
 import { runScheduledWork } from "~/scheduled.server";
@@ -51,14 +52,19 @@ function withoutOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-function render({ request, env, ctx, requestId }: Visit): Promise<Response> {
+/** The response, or words in place of an empty 503: routes without a page of their own have no error page either. */
+const orWords = (request: Request, response: Response): Response =>
+  response.status === 503 && !response.body ? unavailableAnswer(request) : response;
+
+async function render({ request, env, ctx, requestId }: Visit): Promise<Response> {
   const handle = isAdministration(request) ? handleStaff : handleShopper;
-  return handle(withoutOrigin(request), createContext(request, { env, ctx }, { requestId }));
+  const context = createContext(request, { env, ctx }, { requestId });
+  return orWords(request, await handle(withoutOrigin(request), context));
 }
 
 async function renderShared({ request, env, ctx, requestId }: Visit): Promise<Response> {
   const context = createContext(request, { env, ctx }, { requestId, shared: true });
-  const response = await handleShopper(request, context);
+  const response = orWords(request, await handleShopper(request, context));
   response.headers.set(PARAMETER_VALUES, JSON.stringify(context.parameterValues));
   return response;
 }
@@ -158,7 +164,7 @@ export default {
       log.error("request-failed", errorFields(error));
       response = isApi(new URL(request.url))
         ? apiRefusal(500, "internal-error")
-        : plainPage(request, "broken", requestId);
+        : plainPage(request, "broken", { reference: requestId });
     }
     await body.drain();
     if (body.isBroken()) response = refuseBroken(request);

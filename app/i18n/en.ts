@@ -293,6 +293,12 @@ export const en: typeof es = {
     olderOrder: "Your cart changed after you placed this order. This payment is only for what you see here.",
     formRenewed: "We opened a new form. Please enter your card details again.",
     confirming: "Confirming your payment...",
+    paymentSafeTitle: "Your payment is safe",
+    paymentSafeText:
+      "We can't show you your order right now. If your bank approved the payment, it will be recorded within a few minutes without you doing anything. Don't pay again: look at your order in a moment.",
+    checkAgain: "Check again",
+    seeOrder: "See my order",
+    findOrder: "Find it by its number and your e-mail",
     offline: "We could not send it. Check your connection and try again.",
     addressSection: "Delivery address",
     chooseCountry: "Choose a country",

@@ -295,6 +295,12 @@ export const es = {
     olderOrder: "Tu carrito cambió después de hacer este pedido. Este pago es solo por lo que ves aquí.",
     formRenewed: "Abrimos un formulario nuevo. Escribe otra vez los datos de tu tarjeta.",
     confirming: "Confirmando tu pago...",
+    paymentSafeTitle: "Tu pago está a salvo",
+    paymentSafeText:
+      "Ahora mismo no podemos mostrarte tu pedido. Si tu banco aprobó el pago, quedará registrado en unos minutos sin que hagas nada. No vuelvas a pagar: mira tu pedido dentro de un momento.",
+    checkAgain: "Comprobar otra vez",
+    seeOrder: "Ver mi pedido",
+    findOrder: "Buscarlo con tu número y tu correo",
     offline: "No pudimos enviarlo. Revisa tu conexión e inténtalo otra vez.",
     addressSection: "Dirección de entrega",
     chooseCountry: "Escoge un país",

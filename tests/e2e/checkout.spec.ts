@@ -208,6 +208,29 @@ test.describe("the card form", { tag: "@javascript" }, () => {
     await expect(page.getByLabel("Número de tarjeta")).toBeVisible();
   });
 
+  test("a shop that is away after the payment says that it is safe, and finds the order once it is back", async ({
+    page,
+    shop,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    const isReturn = (url: URL) => url.pathname === "/es/checkout/return";
+    await page.route(isReturn, (route) => route.fulfill({ status: 503, json: { error: "unavailable" } }));
+    await goToPayment(page, shop);
+    await pay(page, CARDS.accepted, {});
+    await expect(page.getByRole("alert").filter({ hasText: "Tu pago está a salvo" })).toContainText(
+      "No vuelvas a pagar",
+    );
+    await expect(page.getByLabel("Número de tarjeta")).toBeHidden();
+    await expect(page.getByRole("link", { name: "Ver mi pedido" })).toHaveAttribute(
+      "href",
+      /^\/es\/orders\/\w{6}\?key=/,
+    );
+    await page.unroute(isReturn);
+    await page.getByRole("button", { name: "Comprobar otra vez" }).click();
+    await expect(page.getByRole("heading", thanks)).toBeVisible();
+  });
+
   test("leads to the provider's page at one click where the form gives trouble", async ({ page, shop }) => {
     await goToPayment(page, shop);
     await page.getByRole("button", { name: "Pagar en la página de Izipay" }).click();

@@ -13,8 +13,8 @@ import { FORM_BYTES, readBody } from "~/edge/read-body.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
-import { findOrder, orderAccessOf } from "./checkout-payment.server";
-import { orUnavailable } from "./or-unavailable.server";
+import { findOrder, type OrderAccess, orderAccessOf } from "./checkout-payment.server";
+import { orUnavailable, withServiceUnavailable } from "./or-unavailable.server";
 import { readFormReturn, readHostedReturn, type Said } from "./payment-return.server";
 
 const NO_ACCESS = { reference: "", accessKey: "" };
@@ -34,17 +34,43 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
   return isWaiting ? `${page}&confirming=${status}` : page;
 }
 
+const REFERENCE = /^\w{6,9}$/;
+
+/** Where to look for an order that can't be shown now. */
+function paymentSafePage(request: Request, locale: string, { reference, accessKey }: OrderAccess): Response {
+  const order = { href: hrefs.order(locale, reference, accessKey), text: "checkout.seeOrder" } as const;
+  const lookUp = { href: hrefs.orderLookUp(locale), text: "checkout.findOrder" } as const;
+  return plainPage(request, "paymentSafe", {
+    links: REFERENCE.test(reference) ? [order, lookUp] : [lookUp],
+  });
+}
+
 /** The card form's answer, sent by the page's script. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
-  const order = await findOrder(context, orderAccessOf(request) ?? NO_ACCESS);
-  const body = await readBody(request, FORM_BYTES);
-  if (body === null) return Response.json({ error: "Too large" }, { status: 413 });
-  const said = await readFormReturn(context.environment, order, body);
-  if (said) return Response.json({ location: await nextPage(context, order, locale, said) });
-  context.log.error("payment-return-refused", { orderId: order.id });
   const translate = await translatorFor(locale);
-  return Response.json({ error: translate("checkout.forgedReturn") }, { status: 400 });
+  async function lead(): Promise<Response> {
+    const order = await findOrder(context, orderAccessOf(request) ?? NO_ACCESS);
+    const body = await readBody(request, FORM_BYTES);
+    if (body === null) return Response.json({ error: "Too large" }, { status: 413 });
+    const said = await readFormReturn(context.environment, order, body);
+    if (said) return Response.json({ location: await nextPage(context, order, locale, said) });
+    context.log.error("payment-return-refused", { orderId: order.id });
+    return Response.json({ error: translate("checkout.forgedReturn") }, { status: 400 });
+  }
+  return withServiceUnavailable(lead, () =>
+    Response.json({ error: translate("checkout.paymentSafeText") }, { status: 503 }),
+  );
+}
+
+/** `said` is null for a return that says nothing. */
+async function leadBack(
+  context: AppLoadContext,
+  { access, locale, said }: { access: OrderAccess; locale: string; said: Said | null },
+): Promise<Response> {
+  const order = await findOrderByAccess(context, access);
+  if (!order || !said) return redirect(hrefs.order(locale, access.reference, access.accessKey));
+  return redirect(await nextPage(context, order, locale, said));
 }
 
 /** The way back from the provider's own page. */
@@ -52,9 +78,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const access = orderAccessOf(request);
   if (!access) return plainPage(request, "missing");
-  const orderPage = hrefs.order(locale, access.reference, access.accessKey);
-  const order = await findOrderByAccess(context, access);
-  if (!order) return redirect(orderPage);
   const said = readHostedReturn(new URL(request.url).searchParams);
-  return redirect(said ? await nextPage(context, order, locale, said) : orderPage);
+  return withServiceUnavailable(
+    () => leadBack(context, { access, locale, said }),
+    () => paymentSafePage(request, locale, access),
+  );
 }

@@ -18,3 +18,16 @@ export async function orUnavailable<Value>(
     throw unavailable();
   }
 }
+
+/** The answer of the work, or `answer` in its place while the database is away. */
+export async function withServiceUnavailable(
+  work: () => Promise<Response>,
+  answer: () => Response | Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status === 503) return answer();
+    throw thrown;
+  }
+}

@@ -33,14 +33,18 @@ export interface CardPaymentProps {
   message: MessageKey | null;
 }
 
-/** Sends the provider's signed answer to the server. @returns where to go on; the order's page when it can't tell. */
-async function confirmPayment(payment: AcceptedPayment, { returnAction, orderPage }: CardPaymentProps) {
+/** Sends the provider's signed answer to the server. @returns where to go on; null while the shop can't tell. */
+async function confirmPayment(
+  payment: AcceptedPayment,
+  { returnAction, orderPage }: CardPaymentProps,
+): Promise<string | null> {
   try {
     const response = await fetch(returnAction, { method: "POST", body: new URLSearchParams(payment) });
+    if (response.status >= 500) return null;
     const answer = (await response.json()) as { location?: unknown };
     return typeof answer.location === "string" ? answer.location : orderPage;
   } catch {
-    return orderPage;
+    return null;
   }
 }
 
@@ -52,6 +56,7 @@ function usePayment(props: CardPaymentProps) {
   const [message, setMessage] = useState(props.message);
   const [isStuck, setIsStuck] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<AcceptedPayment | null>(null);
 
   function onProblem({ code, cycleOpen }: PaymentProblem) {
     // The order is in another state than this page thinks, such as paid in another tab: its page knows.
@@ -66,8 +71,12 @@ function usePayment(props: CardPaymentProps) {
   }
   async function onAccepted(payment: AcceptedPayment) {
     setMessage(null);
+    setUnconfirmed(null);
     setIsConfirming(true);
-    navigate(await confirmPayment(payment, props), { replace: true });
+    const page = await confirmPayment(payment, props);
+    if (page !== null) return navigate(page, { replace: true });
+    setIsConfirming(false);
+    setUnconfirmed(payment);
   }
   function openAgain() {
     renewals.current = 0;
@@ -80,6 +89,7 @@ function usePayment(props: CardPaymentProps) {
     message: token.message ?? message,
     isStuck,
     isConfirming,
+    unconfirmed,
     onProblem,
     onReady,
     onAccepted,
@@ -116,10 +126,31 @@ function Problem({ message, retry }: { message: MessageKey; retry: (() => void) 
   );
 }
 
+/** Said where the provider took the payment and the shop can't be asked about it. */
+function PaymentSafe({ orderPage, check }: { orderPage: string; check: () => void }) {
+  const translate = useTranslate();
+  return (
+    <div className="notice" role="alert">
+      <p>
+        <strong>{translate("checkout.paymentSafeTitle")}</strong>
+      </p>
+      <p>{translate("checkout.paymentSafeText")}</p>
+      <p className="button-row">
+        <button type="button" className="button" onClick={check}>
+          {translate("checkout.checkAgain")}
+        </button>
+        <a className="button button--quiet" href={orderPage}>
+          {translate("checkout.seeOrder")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
 /** Paying with a card inside the page. */
 export function CardPayment(props: CardPaymentProps) {
   const locale = useLocale();
-  const { token, message, isStuck, isConfirming, ...payment } = usePayment(props);
+  const { token, message, isStuck, isConfirming, unconfirmed, ...payment } = usePayment(props);
   const needsRetry = isStuck || token.message !== null;
   return (
     <>
@@ -128,11 +159,14 @@ export function CardPayment(props: CardPaymentProps) {
       ) : (
         message && <Problem message={message} retry={needsRetry ? payment.openAgain : null} />
       )}
+      {unconfirmed && (
+        <PaymentSafe orderPage={props.orderPage} check={() => payment.onAccepted(unconfirmed)} />
+      )}
       <div className="payment__form">
         {isConfirming && <Waiting message="checkout.confirming" />}
         {!token.formToken && !token.message && <Waiting message="checkout.paymentLoading" />}
         {token.formToken && (
-          <div hidden={isConfirming || isStuck}>
+          <div hidden={isConfirming || isStuck || unconfirmed !== null}>
             <PaymentForm
               {...props.library}
               formToken={token.formToken}
