@@ -340,6 +340,9 @@ export const en: typeof es = {
     expired: "This order expired without being paid",
     expiredText:
       "We have no record of a charge; if you have already paid, write to us. If you still want it, go through your cart again.",
+    paidTwice: "We received two payments for this order",
+    paidTwiceText:
+      "We will refund the second one to the same card: someone at the shop is looking into it, and there is nothing you need to do. Your bank may take a few days to show it. If you have questions, write to us with your order number.",
     handedOver: "This order has been handed over",
     preparing: "We are preparing your order",
     shipped: "Your order is on its way",

@@ -345,6 +345,9 @@ export const es = {
     expiredText:
       "No registramos ningún cargo; si ya pagaste, escríbenos. Si aún lo quieres, vuelve a pasar por tu carrito.",
     handedOver: "Este pedido ya fue entregado",
+    paidTwice: "Recibimos dos pagos por este pedido",
+    paidTwiceText:
+      "Te devolveremos el segundo a la misma tarjeta: ya lo está revisando una persona de la tienda y no tienes que hacer nada. Tu banco puede tardar unos días en mostrarlo. Si tienes dudas, escríbenos con tu número de pedido.",
     preparing: "Estamos preparando tu pedido",
     shipped: "Tu pedido está en camino",
     payNow: "Pagar ahora",

@@ -24,6 +24,7 @@ export interface PageSamples {
   filledCart: Cookies;
   unpaid: SampleOrder;
   paid: SampleOrder;
+  paidTwice: SampleOrder;
   /** Of someone who signed up a moment ago. */
   newcomer: Cookies;
   /** Of someone with an address and an order. */
@@ -63,10 +64,12 @@ async function fillCart(shop: ShopAddresses, form: Record<string, string>): Prom
   return { cart };
 }
 
-/** Tells the shop as the provider would that an order was paid. */
-export async function payFor(shop: ShopAddresses, order: PlacedOrder): Promise<PlacedOrder> {
+/** Tells the shop as the provider would that an order was paid, once or several times. */
+export async function payFor(shop: ShopAddresses, order: PlacedOrder, times = 1): Promise<PlacedOrder> {
   const orderId = await openForm(shop, order);
-  await notify(shop, signedAnswer({ orderId, amount: order.totalMinor, uuid: newUuid() }, "password"));
+  for (let time = 0; time < times; time++) {
+    await notify(shop, signedAnswer({ orderId, amount: order.totalMinor, uuid: newUuid() }, "password"));
+  }
   return order;
 }
 
@@ -133,6 +136,7 @@ export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
     filledCart: await fillCart(shop, form),
     unpaid: await placeOrder(shop),
     paid: await payFor(shop, await placeOrder(shop)),
+    paidTwice: await payFor(shop, await placeOrder(shop), 2),
     newcomer: cookiesOf(await newMember(shop)),
     addressId: await keepAddress(shop, customer),
     customer: cookiesOf(customer),

@@ -313,6 +313,7 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/storefront/order": [
     { name: "unpaid", at: (locale, { unpaid }) => hrefs.order(locale, ...keysOf(unpaid)) },
     { name: "paid", at: (locale, { paid }) => hrefs.order(locale, ...keysOf(paid)) },
+    { name: "paid twice", at: (locale, { paidTwice }) => hrefs.order(locale, ...keysOf(paidTwice)) },
     {
       name: "that is being confirmed",
       at: (locale, { unpaid }) => `${hrefs.order(locale, ...keysOf(unpaid))}&confirming=pending`,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { paymentEvents, stockRows } from "../../db/schema";
+import { orders, paymentEvents, stockRows } from "../../db/schema";
 import { SANDBOX_KEYS, signFields } from "../../local/izipay";
 import type { AnswerValues } from "../support/orders";
 import { sharedShop } from "../support/worker";
@@ -16,7 +16,7 @@ import {
   stateOf,
   UNNOTIFIED_CARD,
 } from "./buying";
-import { databaseOf } from "./shopper";
+import { databaseOf, words } from "./shopper";
 
 const shop = sharedShop();
 
@@ -74,6 +74,26 @@ describe("a notification of the card form", () => {
     expect((await stateOf(shop, order)).status).toBe("processing");
     await notify(shop, message());
     expect((await stateOf(shop, order)).status).toBe("paid");
+  });
+
+  test.each([
+    ["es", "Recibimos dos pagos por este pedido", "Te devolveremos el segundo a la misma tarjeta"],
+    ["en", "We received two payments for this order", "We will refund the second one to the same card"],
+  ])("of a second payment is told to the buyer in %s, with whom to ask", async (locale, title, text) => {
+    const { order, message } = await openOrder();
+    const page = () => order.shopper.get(`/${locale}/orders/${order.reference}?key=${order.accessKey}`);
+    await notify(shop, message());
+    await page(); // leads on once, as the cart is emptied
+    expect(words(await (await page()).text())).not.toContain(title);
+    await notify(shop, message({ uuid: newUuid() }));
+    const html = await (await page()).text();
+    expect(words(html)).toContain(title);
+    expect(words(html)).toContain(text);
+    const section = html.slice(html.indexOf('aria-labelledby="paid-twice"'));
+    expect(section.slice(0, section.indexOf("</section>"))).toContain(`https://wa.me/`);
+    expect(html.match(/https:\/\/wa\.me/g)).toHaveLength(1);
+    await databaseOf(shop).update(orders).set({ status: "refunded" }).where(eq(orders.id, order.id));
+    expect(words(await (await page()).text())).not.toContain(title);
   });
 
   test.each<[string, Partial<AnswerValues>]>([

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orderLines, orders, paymentEvents, payments } from "~db/schema";
+import { orderEvents, orderLines, orders, paymentEvents, payments } from "~db/schema";
+import type { PaymentRemark } from "./orders";
 
 /**
- * The newest order with its lines, the days its delivery takes, the last refusal and its attempts to pay, without what
- * only the provider and we should know of them.
+ * The newest order with its lines, the days its delivery takes, the last refusal, whether it was paid twice (`events`)
+ * and its attempts to pay, without what only the provider and we should know of them.
  */
 export const orderWith = (db: Database, condition: ReturnType<typeof and>) =>
   db.query.orders.findFirst({
@@ -18,6 +19,11 @@ export const orderWith = (db: Database, condition: ReturnType<typeof and>) =>
         columns: { reason: true },
         where: eq(paymentEvents.outcome, "refused"),
         orderBy: desc(paymentEvents.id),
+        limit: 1,
+      },
+      events: {
+        columns: { id: true },
+        where: eq(orderEvents.detail, "paid-twice" satisfies PaymentRemark),
         limit: 1,
       },
       deliveryZone: { columns: { daysMin: true, daysMax: true } },

@@ -19,6 +19,8 @@ export function orderView(order: OrderDetail, shop: Shop, locale: string): Order
   const isAwaited = AWAITED.includes(status);
   const place = [addressLine, district, city].filter((part) => part !== null);
   return {
+    // A refund gives back all that was paid.
+    isPaidTwice: order.events.length > 0 && status !== "refunded",
     ...{ reference, status, name, email, placedAt, deliveryName },
     ...{ subtotalMinor, deliveryMinor, discountMinor, totalMinor },
     lines: order.lines.map((line, index) => ({

@@ -58,6 +58,33 @@ function State({ order, paymentPage, reloadPage }: OrderPageProps) {
   );
 }
 
+/** A question about the order, where the shop has a number. */
+function WhatsappLink({ order, whatsapp }: Pick<OrderPageProps, "order" | "whatsapp">) {
+  const translate = useTranslate();
+  if (!whatsapp) return null;
+  const question = translate("order.whatsappText", { reference: order.reference });
+  return (
+    <a className="button button--quiet" href={hrefs.whatsapp(whatsapp, question)} rel="noreferrer">
+      <Icon name="chat" />
+      {translate("order.whatsapp")}
+    </a>
+  );
+}
+
+function PaidTwice({ order, whatsapp }: Pick<OrderPageProps, "order" | "whatsapp">) {
+  const translate = useTranslate();
+  if (!order.isPaidTwice) return null;
+  return (
+    <section className="notice" aria-labelledby="paid-twice">
+      <h2 className="checkout__heading" id="paid-twice">
+        {translate("order.paidTwice")}
+      </h2>
+      <p>{translate("order.paidTwiceText")}</p>
+      <WhatsappLink order={order} whatsapp={whatsapp} />
+    </section>
+  );
+}
+
 function Facts({ order }: Pick<OrderPageProps, "order">) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -84,11 +111,11 @@ export function OrderPage(props: OrderPageProps) {
   const { order, whatsapp } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const question = translate("order.whatsappText", { reference: order.reference });
   return (
     <div className="page checkout">
       {props.again && <AgainNotice again={props.again} />}
       <State {...props} />
+      <PaidTwice order={order} whatsapp={whatsapp} />
       <div className="checkout__columns">
         <section className="checkout__summary" aria-labelledby="order-lines">
           <h2 className="checkout__heading" id="order-lines">
@@ -107,12 +134,7 @@ export function OrderPage(props: OrderPageProps) {
             )}
           </p>
           <p className="button-row order-side__links">
-            {whatsapp && (
-              <a className="button button--quiet" href={hrefs.whatsapp(whatsapp, question)} rel="noreferrer">
-                <Icon name="chat" />
-                {translate("order.whatsapp")}
-              </a>
-            )}
+            {!order.isPaidTwice && <WhatsappLink order={order} whatsapp={whatsapp} />}
             <Link className="button button--bare" to={hrefs.shop(locale)}>
               {translate("order.keepShopping")}
             </Link>

@@ -20,6 +20,8 @@ export interface OrderViewLine {
 export interface OrderView {
   reference: string;
   status: OrderStatus;
+  /** A second payment came for it, which is going to be given back. */
+  isPaidTwice: boolean;
   name: string;
   email: string;
   /** Unix seconds. */
