@@ -13,6 +13,10 @@ export type SignInMethod = (typeof signInMethods)[number];
 export const regions = ["PE", "INT"] as const;
 export type Region = (typeof regions)[number];
 
+/** ISO 4217 codes of the currencies that orders are charged in. */
+export const chargeCurrencies = ["PEN", "USD"] as const;
+export type ChargeCurrency = (typeof chargeCurrencies)[number];
+
 export const settingTypes = ["image", "file", "text", "richtext", "color", "number", "url", "json"] as const;
 export type SettingType = (typeof settingTypes)[number];
 

@@ -15,6 +15,8 @@ export const deliveryZones = sqliteTable(
     countries: text("countries", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     /** Minor units of PEN. */
     priceMinor: integer("price_minor").notNull(),
+    /** Minor units of USD; null where it can't be charged in dollars. */
+    priceUsdMinor: integer("price_usd_minor"),
     daysMin: integer("days_min").notNull(),
     daysMax: integer("days_max").notNull(),
     active: integer("active", { mode: "boolean" }).notNull().default(true),
@@ -27,6 +29,7 @@ export const deliveryZones = sqliteTable(
     check("delivery_zones_kind", oneOf("kind", deliveryKinds)),
     check("delivery_zones_countries", sql`json_type(countries) = 'array'`),
     check("delivery_zones_price", wholeNumber("price_minor")),
+    check("delivery_zones_price_usd", wholeNumber("price_usd_minor")),
     check("delivery_zones_days", sql`days_min >= 0 and days_max >= days_min`),
   ],
 );

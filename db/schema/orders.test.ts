@@ -34,7 +34,7 @@ describe("amounts", () => {
     ["orders_subtotal", { subtotalMinor: -1, totalMinor: 999 }],
     ["orders_delivery", { deliveryMinor: 0.5, totalMinor: 12_990.5 }],
     ["orders_discount", { discountMinor: -1, totalMinor: 13_991 }],
-    ["orders_currency", { currency: "S/." }],
+    ["orders_currency", { currency: "S/." as "PEN" }],
     ["orders_country", { country: "Perú" }],
   ])("%s refuses %o", async (constraint, values) => {
     const write = database.db.insert(orders).values(orderValues(values));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { orderStatuses, regions, unpaidOrderStatuses } from "../vocabulary";
+import { chargeCurrencies, orderStatuses, regions, unpaidOrderStatuses } from "../vocabulary";
 import {
   coordinates,
   createdAt,
@@ -37,7 +37,7 @@ export const orders = sqliteTable(
     status: text("status", { enum: orderStatuses }).notNull().default("pending"),
     locale: text("locale").notNull(),
     region: text("region", { enum: regions }).notNull(),
-    currency: text("currency").notNull().default("PEN"),
+    currency: text("currency", { enum: chargeCurrencies }).notNull().default("PEN"),
     subtotalMinor: integer("subtotal_minor").notNull(),
     deliveryMinor: integer("delivery_minor").notNull().default(0),
     discountMinor: integer("discount_minor").notNull().default(0),
@@ -51,6 +51,9 @@ export const orders = sqliteTable(
     addressLine: text("address_line"),
     district: text("district"),
     city: text("city"),
+    /** State, department or province, as the country calls it. */
+    state: text("state"),
+    postcode: text("postcode"),
     /** ISO 3166-1 alpha-2. */
     country: text("country").notNull().default("PE"),
     addressNote: text("address_note"),

@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { paymentChannels, paymentEventSources, paymentOutcomes, paymentStatuses } from "../vocabulary";
+import {
+  chargeCurrencies,
+  paymentChannels,
+  paymentEventSources,
+  paymentOutcomes,
+  paymentStatuses,
+} from "../vocabulary";
 import { createdAt, currencyCode, identity, oneOf, updatedAt, wholeNumber } from "./columns";
 import { orders } from "./orders";
 
@@ -18,7 +24,7 @@ export const payments = sqliteTable(
     providerOrderId: text("provider_order_id").notNull().unique(),
     channel: text("channel", { enum: paymentChannels }).notNull(),
     amountMinor: integer("amount_minor").notNull(),
-    currency: text("currency").notNull().default("PEN"),
+    currency: text("currency", { enum: chargeCurrencies }).notNull().default("PEN"),
     formToken: text("form_token"),
     formTokenExpiresAt: integer("form_token_expires_at"),
     status: text("status", { enum: paymentStatuses }).notNull().default("open"),

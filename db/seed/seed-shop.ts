@@ -31,11 +31,12 @@ export function categoryQueries(db: Database): WriteQuery[] {
 
 /** For a batch: ways of delivery with their names, prices and days. Needs the languages. */
 export function deliveryZoneQueries(db: Database): WriteQuery[] {
-  const rows = seededDeliveryZones.map(({ code, kind, priceMinor, days }, index) => ({
+  const rows = seededDeliveryZones.map(({ code, kind, priceMinor, priceUsdMinor, days }, index) => ({
     id: index + 1,
     code,
     kind,
     priceMinor,
+    priceUsdMinor,
     daysMin: days[0],
     daysMax: days[1],
     position: index,

@@ -9,6 +9,8 @@ export interface SeededDeliveryZone {
   description: Words;
   /** Minor units of PEN. */
   priceMinor: number;
+  /** Minor units of USD. */
+  priceUsdMinor: number;
   /** Working days, from and to. */
   days: readonly [number, number];
 }
@@ -23,6 +25,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
       en: "Jirón Colina 148, Barranco, Monday to Saturday from 10 am to 8 pm. We write when it is ready; bring your reference and an ID.",
     },
     priceMinor: 0,
+    priceUsdMinor: 0,
     days: [0, 1],
   },
   {
@@ -34,6 +37,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
       en: "Our own couriers in every district, within a two-hour window and with a WhatsApp message before they arrive.",
     },
     priceMinor: 1200,
+    priceUsdMinor: 400,
     days: [1, 3],
   },
   {
@@ -45,6 +49,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
       en: "To your door in provincial capitals, to the nearest agency elsewhere, with a tracking number.",
     },
     priceMinor: 2200,
+    priceUsdMinor: 700,
     days: [3, 7],
   },
   {
@@ -56,6 +61,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
       en: "Registered and tracked, to any country. Import duties at the destination are paid by whoever receives it.",
     },
     priceMinor: 12900,
+    priceUsdMinor: 3500,
     days: [7, 15],
   },
 ];
