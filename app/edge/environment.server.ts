@@ -68,6 +68,14 @@ const variables = z.object({
   SIGN_IN_PROVIDERS: signInProviders.default([]),
   /** The origins, by commas, whose pages may call the API from a browser; none when left out. */
   API_ORIGINS: origins.default([]),
+  /**
+   * `true` where the contract with Izipay has USD: orders from abroad are charged in dollars. Without it every charge is
+   * in soles.
+   */
+  CHARGE_USD: z
+    .enum(["true", "false"])
+    .default("false")
+    .transform((value) => value === "true"),
   IZIPAY_MODE: z.enum(["TEST", "PRODUCTION"]),
   IZIPAY_SHOP_ID: z.string().regex(/^\d{8}$/),
   IZIPAY_PUBLIC_KEY: z.string().regex(/^\d{2,8}:(|test)publickey_.+$/),

@@ -226,7 +226,9 @@ export const en: typeof es = {
     partlyMadeToOrder_other:
       "{{available}} in stock; the rest made to order, in about {{count}} working days",
     sizeLabel: "Size",
-    chargedInSoles: "You will be charged in Peruvian soles: {{amount}}.",
+    chargedInSoles:
+      "You will be charged in Peruvian soles: {{amount}}. Prices in dollars are for information only.",
+    inDollars: "In dollars",
   },
   drawer: {
     less: "One {{name}} less",

@@ -227,7 +227,8 @@ export const es = {
     partlyMadeToOrder_one: "{{available}} en stock; el resto a pedido, en {{count}} día hábil",
     partlyMadeToOrder_other: "{{available}} en stock; el resto a pedido, en unos {{count}} días hábiles",
     sizeLabel: "Talla",
-    chargedInSoles: "El cobro se hace en soles: {{amount}}.",
+    chargedInSoles: "El cobro se hace en soles: {{amount}}. Los precios en dólares son solo una referencia.",
+    inDollars: "En dólares",
   },
   drawer: {
     less: "Una unidad menos de {{name}}",

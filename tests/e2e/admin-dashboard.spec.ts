@@ -21,13 +21,13 @@ test("sales, waiting orders and the log are there at once", async ({ page }) => 
 
 test("the chart draws a bar for each day", { tag: "@javascript" }, async ({ page }) => {
   await page.goto(hrefs.admin());
-  const chart = page.getByRole("img", { name: /^Ventas por día en soles/ });
+  const chart = page.getByRole("img", { name: /^Ventas por día en S/ });
   await expect(chart.locator(".recharts-bar-rectangle")).toHaveCount(30);
 });
 
 test("without script there is no empty place for the chart", { tag: "@no-javascript" }, async ({ page }) => {
   await page.goto(hrefs.admin());
-  await expect(page.getByRole("img", { name: /^Ventas por día en soles/ })).toHaveCount(0);
+  await expect(page.getByRole("img", { name: /^Ventas por día en S/ })).toHaveCount(0);
 });
 
 test("the log is filtered by person, thing and time", async ({ page, shop }) => {

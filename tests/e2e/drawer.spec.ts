@@ -210,10 +210,12 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(quantityOf(page, first.name)).toHaveValue("2");
   });
 
-  test("shows a currency's own sum, and what is charged in soles", async ({ page, shop, context }) => {
+  test("abroad sums soles alone, with dollar prices for information", async ({ page, shop, context }) => {
     await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
     await openByAdding(page, shop, { pen: 10_000, usd: 2_900 });
-    await expect(drawerOf(page).locator(".totals")).toContainText("$ 29.00");
+    await expect(drawerOf(page).getByRole("listitem")).toContainText("S/. 100.00 En dólares: $ 29.00");
+    await expect(drawerOf(page).locator(".totals")).toContainText("SubtotalS/. 100.00");
+    await expect(drawerOf(page).locator(".totals")).not.toContainText("$");
     await expect(drawerOf(page)).toContainText("El cobro se hace en soles: S/. 100.00.");
   });
 });

@@ -136,7 +136,13 @@ export async function addZone(
   db: Database,
   kind: DeliveryKind,
   priceMinor: number,
-  values: { countries?: string[]; active?: boolean; position?: number; names?: Record<string, string> } = {},
+  values: {
+    countries?: string[];
+    priceUsdMinor?: number;
+    active?: boolean;
+    position?: number;
+    names?: Record<string, string>;
+  } = {},
 ): Promise<number> {
   const { names = { es: `Entrega ${kind}` }, ...columns } = values;
   const code = sql`${kind} || '-' || (select count(*) from delivery_zones)`;

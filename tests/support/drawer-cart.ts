@@ -1,9 +1,8 @@
-import { type CartViewLine, sumByCurrency } from "~/domain/cart/cart-view";
+import { type CartViewLine, sumOfLines } from "~/domain/cart/cart-view";
 import type { CartContents } from "~/ui/drawer/cart-contents";
 import type { CartMirror } from "~/ui/storefront/cart-store";
 
 export const SOLES = { code: "PEN", symbol: "S/." };
-export const DOLLARS = { code: "USD", symbol: "$" };
 
 /** One piece in size M for 100 soles, in stock, unless the test says otherwise. */
 export function drawerLine(values: Partial<CartViewLine> & { productId: number }): CartViewLine {
@@ -17,7 +16,8 @@ export function drawerLine(values: Partial<CartViewLine> & { productId: number }
     picture: null,
     compareAt: null,
     lineTotal: { ...unitPrice, minor: unitPrice.minor * quantity },
-    unitChargeMinor: 10_000,
+    solesMinor: 10_000,
+    dollarsMinor: null,
     stockRowId: values.productId,
     available: quantity,
     madeToOrder: 0,
@@ -31,11 +31,8 @@ export function drawerLine(values: Partial<CartViewLine> & { productId: number }
 export const drawerCart = (lines: CartViewLine[], id = "cart-id-12345678"): CartContents => ({
   id,
   lines,
-  subtotals: sumByCurrency(lines.map(({ lineTotal }) => lineTotal)),
-  charge: {
-    minor: lines.reduce((sum, line) => sum + line.unitChargeMinor * line.quantity, 0),
-    currency: SOLES,
-  },
+  charge: sumOfLines(lines, { currency: SOLES }),
+  dollars: null,
   madeToOrderDays: 12,
   messages: {},
 });

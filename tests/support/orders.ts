@@ -39,12 +39,13 @@ export function createTestGateway() {
 export async function placeTestOrder(
   { reader }: TestShop,
   lines: CartLine[],
-  { now, zoneId }: { now: Date; zoneId: number },
+  { now, zoneId, isInDollars = false }: { now: Date; zoneId: number; isInDollars?: boolean },
 ) {
   const cart = { id: randomId(12), lines };
-  const view = await readCartView(reader, { cart, locale: "es", region: "PE" });
+  const where = { locale: "es", region: isInDollars ? "INT" : "PE", chargeUsd: isInDollars } as const;
+  const view = await readCartView(reader, { cart, ...where });
   const form = checkoutForm({ zoneId, fingerprint: view.fingerprint });
-  const options = { cart, form, userId: null, locale: "es", region: "PE", now } as const;
+  const options = { cart, form, userId: null, ...where, now } as const;
   const placed = await placeOrder(reader, options);
   if (!placed.ok) throw new Error(placed.code);
   return placed.value;

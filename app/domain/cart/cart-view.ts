@@ -15,13 +15,14 @@ export interface CartViewLine extends CartLine {
   /** `#rrggbb` of the variant. */
   color: string | null;
   picture: Picture | null;
-  /** What is shown: in the region's currency, or in soles where the product has no other price. */
+  /** What is charged for one piece, in the cart's currency. */
   unitPrice: Amount;
   /** The former price while the product is on sale, in the currency of `unitPrice`. */
   compareAt: Amount | null;
   lineTotal: Amount;
-  /** What is charged for one piece: céntimos of PEN. */
-  unitChargeMinor: number;
+  /** The prices of one piece: céntimos of PEN, and cents of USD where it has a dollar price. */
+  solesMinor: number;
+  dollarsMinor: number | null;
   stockRowId: number;
   /** How many of the quantity are in stock, after the lines before it that sell the same thing. */
   available: number;
@@ -34,24 +35,23 @@ export interface CartView {
   lines: CartViewLine[];
   /** Lines that can't be sold any more: the product is gone, or the variant or size does not exist. */
   dropped: CartLine[];
-  /** One sum for each currency that is shown; none for an empty cart. */
-  subtotals: Amount[];
-  /** What is charged for the lines: céntimos of PEN. */
-  chargeMinor: number;
+  /** What is charged for the lines. */
+  charge: Amount;
+  /** Dollars, where their prices are shown for information beside a charge in soles. */
+  dollars: Currency | null;
   pieces: number;
   /** See `cartFingerprint`. */
   fingerprint: string;
 }
 
-/** Sums amounts currency by currency, in the order in which the currencies first appear. */
-export function sumByCurrency(amounts: readonly Amount[]): Amount[] {
-  const sums = new Map<string, Amount>();
-  for (const { minor, currency } of amounts) {
-    const sum = sums.get(currency.code)?.minor ?? 0;
-    sums.set(currency.code, { minor: sum + minor, currency });
-  }
-  return [...sums.values()];
-}
+/** What is charged for lines, all of them in the currency of `charge`. */
+export const sumOfLines = (
+  lines: readonly CartViewLine[],
+  { currency }: Pick<Amount, "currency">,
+): Amount => ({
+  minor: lines.reduce((sum, { lineTotal }) => sum + lineTotal.minor, 0),
+  currency,
+});
 
 /** Shares stock out to lines in their order, as paying will: two lines may sell the same stock row. */
 export function shareStock(

@@ -1,11 +1,11 @@
-import { priceFor } from "~/domain/catalog/price";
-import type { Region } from "~/domain/catalog/region";
-import { currencyOf, type Shop } from "~/domain/settings/shop";
+import { mayChargeDollars, type Region } from "~/domain/catalog/region";
+import type { Currency } from "~/domain/settings/currency";
+import { currencyOf, deliversInDollars } from "~/domain/settings/shop";
 import type { ShopReader } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
 import { type Cart, type CartLine, countPieces, type LineKey } from "./cart";
-import { type CartView, type CartViewLine, shareStock, sumByCurrency } from "./cart-view";
+import { type CartView, type CartViewLine, shareStock, sumOfLines } from "./cart-view";
 import { cartFingerprint } from "./fingerprint";
 import { type SellableFailure, type SellableRow, sellableLines } from "./sellable-lines.server";
 
@@ -23,20 +23,14 @@ export interface CartViewOptions {
   cart: Cart;
   locale: string;
   region: Region;
+  /** Whether the payment contract has dollars: an order from abroad is charged in them where all of it has a dollar price. */
+  chargeUsd: boolean;
 }
 
-function toViewLine(
-  { line, row }: SoldLine,
-  available: number,
-  { region, shop }: { region: Region; shop: Shop },
-): CartViewLine {
-  const price = priceFor(region, [
-    { languageCode: "es", priceMinor: row.solesMinor, compareAtMinor: row.solesCompareAtMinor },
-    { languageCode: "en", priceMinor: row.dollarsMinor, compareAtMinor: row.dollarsCompareAtMinor },
-  ]);
-  const currency = currencyOf(shop, price?.languageCode ?? "es");
-  const minor = price?.minor ?? row.solesMinor;
-  const compareAt = price?.compareAtMinor ?? null;
+function toViewLine({ line, row }: SoldLine, available: number, currency: Currency): CartViewLine {
+  const isDollars = currency.code === "USD";
+  const minor = (isDollars ? row.dollarsMinor : null) ?? row.solesMinor;
+  const compareAt = isDollars ? row.dollarsCompareAtMinor : row.solesCompareAtMinor;
   return {
     ...line,
     name: row.name,
@@ -46,7 +40,8 @@ function toViewLine(
     unitPrice: { minor, currency },
     compareAt: compareAt === null ? null : { minor: compareAt, currency },
     lineTotal: { minor: minor * line.quantity, currency },
-    unitChargeMinor: row.solesMinor,
+    solesMinor: row.solesMinor,
+    dollarsMinor: row.dollarsMinor,
     stockRowId: row.stockRowId,
     available,
     madeToOrder: line.quantity - available,
@@ -54,12 +49,12 @@ function toViewLine(
 }
 
 /**
- * The cart as its page shows it, in one read: words in `locale` or Spanish, prices of the region, and what is charged
- * in soles. Lines that can't be sold are in `dropped`.
+ * The cart as its page shows it, in one read: words in `locale` or Spanish, prices in the currency of the charge.
+ * Lines that can't be sold are in `dropped`.
  */
 export async function readCartView(
   reader: ShopReader,
-  { cart, locale, region }: CartViewOptions,
+  { cart, locale, region, chargeUsd }: CartViewOptions,
 ): Promise<CartView> {
   const { db, read } = reader;
   const [rows, shop] = await Promise.all([
@@ -69,15 +64,20 @@ export async function readCartView(
   const found = cart.lines.map((line, index) => ({ line, row: rows.find((row) => row.index === index) }));
   const sold = found.filter(isSold);
   const shares = shareStock(sold.map(({ line, row }) => ({ ...row, quantity: line.quantity })));
-  const lines = sold.map((entry, index) => toViewLine(entry, shares[index] ?? 0, { region, shop }));
+  const isInDollars =
+    mayChargeDollars(region, chargeUsd) &&
+    deliversInDollars(shop) &&
+    sold.every(({ row }) => row.dollarsMinor !== null);
+  const currency = currencyOf(shop, isInDollars ? "en" : "es");
+  const lines = sold.map((entry, index) => toViewLine(entry, shares[index] ?? 0, currency));
   return {
     id: cart.id,
     lines,
     dropped: found.filter((entry) => !isSold(entry)).map(({ line }) => line),
-    subtotals: sumByCurrency(lines.map(({ lineTotal }) => lineTotal)),
-    chargeMinor: lines.reduce((sum, line) => sum + line.unitChargeMinor * line.quantity, 0),
+    charge: sumOfLines(lines, { currency }),
+    dollars: region === "INT" && !isInDollars ? currencyOf(shop, "en") : null,
     pieces: countPieces(lines),
-    fingerprint: cartFingerprint({ id: cart.id, lines }),
+    fingerprint: cartFingerprint({ id: cart.id, currency: currency.code, lines }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { products, productVariants } from "~db/schema";
-import { addProduct, cartLine, openShop } from "../../../tests/support/catalogue";
+import { addProduct, addZone, cartLine, openShop } from "../../../tests/support/catalogue";
 import type { CartLine } from "./cart";
 import { findSellable, readCartView } from "./cart.queries.server";
 
@@ -11,8 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => shop.database.close());
 
-const view = (lines: CartLine[], region: "PE" | "INT" = "PE", locale = "es") =>
-  readCartView(shop.reader, { cart: { id: "cart", lines }, locale, region });
+const view = (
+  lines: CartLine[],
+  region: "PE" | "INT" = "PE",
+  { locale = "es", chargeUsd = false }: { locale?: string; chargeUsd?: boolean } = {},
+) => readCartView(shop.reader, { cart: { id: "cart", lines }, locale, region, chargeUsd });
 
 describe("the cart's view", () => {
   test("has names, variant, picture, price and stock of each line, in one request to the database", async () => {
@@ -27,7 +30,7 @@ describe("the cart's view", () => {
     const cart = await view([cartLine(id, { variantId: variantIds[0] ?? 0, quantity: 5 })]);
     expect(shop.database.requests - before).toBe(1);
     const soles = { code: "PEN", symbol: "S/." };
-    expect(cart).toMatchObject({ dropped: [], chargeMinor: 64_950, pieces: 5 });
+    expect(cart).toMatchObject({ dropped: [], charge: { minor: 64_950, currency: soles }, pieces: 5 });
     expect(cart.lines).toEqual([
       {
         productId: id,
@@ -41,7 +44,8 @@ describe("the cart's view", () => {
         unitPrice: { minor: 12_990, currency: soles },
         compareAt: { minor: 15_990, currency: soles },
         lineTotal: { minor: 64_950, currency: soles },
-        unitChargeMinor: 12_990,
+        solesMinor: 12_990,
+        dollarsMinor: null,
         stockRowId: stockRowIds[0],
         available: 3,
         madeToOrder: 2,
@@ -57,32 +61,61 @@ describe("the cart's view", () => {
       picture: "blouse",
     });
     const green = cartLine(blouse.id, { variantId: blouse.variantIds[1] ?? 0 });
-    const { lines } = await view([cartLine(tee.id), green], "PE", "en");
+    const { lines } = await view([cartLine(tee.id), green], "PE", { locale: "en" });
     expect(lines.map(({ name, variantName, picture }) => [name, variantName, picture?.key])).toEqual([
       ["Tee", null, "tee"],
       ["Blusa", "Verde", "blouse"],
     ]);
   });
 
-  test("abroad pays dollars where there is a price, and sums of two currencies stay apart", async () => {
-    const dollars = await addProduct(shop.db, {
-      name: "Polo",
-      pen: 12_990,
-      usd: 3_900,
-      compareAtPen: 14_000,
+  describe("of a visitor from abroad", () => {
+    const soles = { code: "PEN", symbol: "S/." };
+    const dollars = { code: "USD", symbol: "$" };
+    let polo: CartLine;
+    let skirt: CartLine;
+    beforeEach(async () => {
+      polo = cartLine((await addProduct(shop.db, { name: "Polo", pen: 12_990, usd: 3_900 })).id, {
+        quantity: 2,
+      });
+      skirt = cartLine((await addProduct(shop.db, { name: "Falda", pen: 20_000 })).id);
     });
-    const soles = await addProduct(shop.db, { name: "Falda", pen: 20_000 });
-    const lines = [cartLine(dollars.id, { quantity: 2 }), cartLine(soles.id)];
-    const abroad = await view(lines, "INT");
-    expect(abroad.subtotals).toEqual([
-      { minor: 7_800, currency: { code: "USD", symbol: "$" } },
-      { minor: 20_000, currency: { code: "PEN", symbol: "S/." } },
-    ]);
-    expect(abroad.lines[0]?.compareAt).toBeNull();
-    expect(abroad.chargeMinor).toBe(45_980);
-    const peru = await view(lines, "PE");
-    expect(peru.subtotals).toEqual([{ minor: 45_980, currency: { code: "PEN", symbol: "S/." } }]);
-    expect(peru.fingerprint).toBe(abroad.fingerprint);
+
+    test("sums soles alone, and has dollar prices for information", async () => {
+      const abroad = await view([polo, skirt], "INT");
+      expect(abroad.charge).toEqual({ minor: 45_980, currency: soles });
+      expect(abroad.dollars).toEqual(dollars);
+      expect(abroad.lines.map(({ lineTotal, dollarsMinor }) => [lineTotal, dollarsMinor])).toEqual([
+        [{ minor: 25_980, currency: soles }, 3_900],
+        [{ minor: 20_000, currency: soles }, null],
+      ]);
+      const peru = await view([polo, skirt], "PE");
+      expect([peru.charge, peru.dollars]).toEqual([abroad.charge, null]);
+      expect(peru.fingerprint).toBe(abroad.fingerprint);
+    });
+
+    test("is charged in dollars throughout where the shop may charge them", async () => {
+      await addZone(shop.db, "abroad", 12_900, { priceUsdMinor: 3_500 });
+      const abroad = await view([polo], "INT", { chargeUsd: true });
+      expect(abroad.charge).toEqual({ minor: 7_800, currency: dollars });
+      expect(abroad.lines[0]?.unitPrice).toEqual({ minor: 3_900, currency: dollars });
+      expect(abroad.dollars).toBeNull();
+      const inSoles = await view([polo], "INT");
+      expect(abroad.fingerprint).not.toBe(inSoles.fingerprint);
+      const peru = await view([polo], "PE", { chargeUsd: true });
+      expect(peru.charge).toEqual({ minor: 25_980, currency: soles });
+    });
+
+    test("is charged in soles as a whole where a product has no dollar price", async () => {
+      await addZone(shop.db, "abroad", 12_900, { priceUsdMinor: 3_500 });
+      const mixed = await view([polo, skirt], "INT", { chargeUsd: true });
+      expect([mixed.charge, mixed.dollars]).toEqual([{ minor: 45_980, currency: soles }, dollars]);
+    });
+
+    test("is charged in soles while a way of delivery has no dollar price", async () => {
+      await addZone(shop.db, "peru", 1_200);
+      const { charge } = await view([polo], "INT", { chargeUsd: true });
+      expect(charge.currency).toEqual(soles);
+    });
   });
 
   test("a variant without stock rows of its own sells the product's", async () => {
@@ -133,7 +166,7 @@ describe("the cart's view", () => {
   test("an empty cart asks the database nothing", async () => {
     await shop.reader.shop();
     const before = shop.database.requests;
-    expect(await view([])).toMatchObject({ lines: [], subtotals: [], chargeMinor: 0, pieces: 0 });
+    expect(await view([])).toMatchObject({ lines: [], charge: { minor: 0 }, pieces: 0 });
     expect(shop.database.requests).toBe(before);
   });
 

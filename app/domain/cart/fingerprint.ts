@@ -7,31 +7,41 @@ export interface SeenLine {
   /** See `lineName`. */
   name: string;
   quantity: number;
-  /** Céntimos of PEN for one piece. */
-  unitChargeMinor: number;
+  /** Minor units of the cart's currency for one piece. */
+  unitMinor: number;
+}
+
+/** A cart as a shopper saw it. */
+export interface SeenCart {
+  /** ISO 4217. */
+  currency: string;
+  lines: SeenLine[];
 }
 
 /**
- * Stands for what a shopper saw: the cart, its lines and their prices in céntimos of PEN. It tells whether something
+ * Stands for what a shopper saw: the cart, its currency, its lines and their prices. It tells whether something
  * changed since; what is charged never comes from it.
  */
 export const cartFingerprint = (cart: {
   id: string;
-  lines: readonly (CartLine & { unitChargeMinor: number })[];
+  /** ISO 4217. */
+  currency: string;
+  lines: readonly (CartLine & { unitPrice: { minor: number } })[];
 }): string =>
   JSON.stringify([
     cart.id,
-    ...cart.lines.map((line) => [lineName(line), line.quantity, line.unitChargeMinor]),
+    cart.currency,
+    ...cart.lines.map((line) => [lineName(line), line.quantity, line.unitPrice.minor]),
   ]);
 
-const fingerprintSchema = z.tuple([z.string()], z.tuple([z.string(), z.number(), z.number()]));
+const fingerprintSchema = z.tuple([z.string(), z.string()], z.tuple([z.string(), z.number(), z.number()]));
 
-/** The lines in a fingerprint; none in what is no fingerprint. */
-export function linesSeen(fingerprint: string): SeenLine[] {
+/** The cart in a fingerprint; one without lines in what is no fingerprint. */
+export function cartSeen(fingerprint: string): SeenCart {
   try {
-    const [, ...lines] = fingerprintSchema.parse(parseBoundedJson(fingerprint));
-    return lines.map(([name, quantity, unitChargeMinor]) => ({ name, quantity, unitChargeMinor }));
+    const [, currency, ...lines] = fingerprintSchema.parse(parseBoundedJson(fingerprint));
+    return { currency, lines: lines.map(([name, quantity, unitMinor]) => ({ name, quantity, unitMinor })) };
   } catch {
-    return [];
+    return { currency: "", lines: [] };
   }
 }

@@ -15,8 +15,8 @@ import type { CartLine } from "./cart";
 
 const FALLBACK = "es";
 
-/** A line to look up. `unitChargeMinor` is there where a price was agreed on: céntimos of PEN. */
-export type WantedLine = CartLine & { unitChargeMinor?: number };
+/** A line to look up. `unitMinor` is there where a price was agreed on, in the order's currency. */
+export type WantedLine = CartLine & { unitMinor?: number };
 
 const wanted = {
   index: sql<number>`line.key`,
@@ -24,7 +24,7 @@ const wanted = {
   variantId: sql<number | null>`(line.value ->> 'variantId')`,
   size: sql<string | null>`(line.value ->> 'size')`,
   quantity: sql<number>`(line.value ->> 'quantity')`,
-  agreedMinor: sql<number | null>`(line.value ->> 'unitChargeMinor')`,
+  agreedMinor: sql<number | null>`(line.value ->> 'unitMinor')`,
 };
 
 /** The product's words in the page's language, in Spanish, with the price in soles, and in English, in dollars. */
@@ -87,7 +87,8 @@ const columns = {
   picture: picture.mapWith((json: string): Picture => JSON.parse(json)).as("picture"),
   solesMinor: sql<number | null>`${words.soles.priceMinor}`.as("soles_minor"),
   solesCompareAtMinor: sql<number | null>`${words.soles.compareAtMinor}`.as("soles_compare_at_minor"),
-  dollarsMinor: sql<number | null>`${words.dollars.priceMinor}`.as("dollars_minor"),
+  // Nothing is sold for nothing.
+  dollarsMinor: sql<number | null>`nullif(${words.dollars.priceMinor}, 0)`.as("dollars_minor"),
   dollarsCompareAtMinor: sql<number | null>`${words.dollars.compareAtMinor}`.as("dollars_compare_at_minor"),
   stockRowId: sql<number | null>`${stockRows.id}`.as("stock_row_id"),
   stock: sql<number | null>`${stockRows.stock}`.as("stock"),

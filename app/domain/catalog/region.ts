@@ -8,3 +8,7 @@ export const priceLanguage = (region: Region): "es" | "en" => (region === "INT" 
 
 /** The names the shop's mirror in the browser (`region`) has for the regions. */
 export const regionNames: Record<Region, string> = { PE: "Peru", INT: "Internacional" };
+
+/** Whether orders from a region may be charged in dollars; `chargeUsd`: whether the payment contract has them. */
+export const mayChargeDollars = (region: Region, chargeUsd: boolean): boolean =>
+  region === "INT" && chargeUsd;

@@ -12,6 +12,7 @@ const zone = (id: number, kind: DeliveryZone["kind"], countries: string[] = []):
   name: kind,
   description: "",
   priceMinor: 1000,
+  priceUsdMinor: null,
   daysMin: 1,
   daysMax: 3,
 });

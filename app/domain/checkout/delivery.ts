@@ -1,6 +1,13 @@
+import type { Currency } from "~/domain/settings/currency";
 import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 
 export type { DeliveryZone };
+
+/** What a way of delivery costs in a currency that orders are charged in, in minor units. */
+export const deliveryPrice = (
+  { priceMinor, priceUsdMinor }: Pick<DeliveryZone, "priceMinor" | "priceUsdMinor">,
+  { code }: Pick<Currency, "code">,
+): number => (code === "USD" ? priceUsdMinor : null) ?? priceMinor;
 
 export const needsAddress = ({ kind }: Pick<DeliveryZone, "kind">): boolean => kind !== "pickup";
 

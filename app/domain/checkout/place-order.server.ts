@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Cart } from "~/domain/cart/cart";
-import { cartFingerprint, linesSeen } from "~/domain/cart/fingerprint";
+import { cartFingerprint, cartSeen } from "~/domain/cart/fingerprint";
 import { sellableLines, type WantedLine } from "~/domain/cart/sellable-lines.server";
-import type { Region } from "~/domain/catalog/region";
+import { mayChargeDollars, type Region } from "~/domain/catalog/region";
 import { drawEndings, newReference } from "~/domain/orders/new-reference.server";
 import { PAYABLE_SECONDS } from "~/domain/orders/orders";
 import { unixSeconds } from "~/lib/dates";
@@ -12,6 +12,7 @@ import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { deliveryZones, deliveryZoneTranslations, orderEvents, orderLines, orders, users } from "~db/schema";
+import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
 import { constraintFailure, type WriteQuery, writeBatch } from "~db/write-batch";
 import type { CheckoutForm } from "./checkout.schema";
 
@@ -25,6 +26,8 @@ export interface PlaceOrderOptions {
   userId: number | null;
   locale: string;
   region: Region;
+  /** Whether the payment contract has dollars. */
+  chargeUsd: boolean;
   now: Date;
   /** Draws endings of references; others in tests. */
   referenceEndings?: () => string[];
@@ -35,7 +38,7 @@ export interface PlacedOrder {
   reference: string;
   /** Opens the order's page without signing in. */
   accessKey: string;
-  /** Céntimos of PEN. */
+  /** Minor units of the order's currency. */
   totalMinor: number;
   /** False when this form, or one that says the same, had made the order before. */
   created: boolean;
@@ -61,30 +64,49 @@ const placedOrder = (db: Database, condition: SQL) =>
     .from(orders)
     .where(condition);
 
-/** The cart's lines with the prices that the form showed, or null when it showed another cart. */
-function agreedLines({ cart, form }: PlaceOrderOptions): WantedLine[] | null {
-  const seen = linesSeen(form.fingerprint);
+/** What a shopper agreed to pay for: a cart's lines at the prices that the form showed. */
+interface Agreement {
+  currency: ChargeCurrency;
+  lines: WantedLine[];
+}
+
+/** What the form showed, or null when it showed another cart, or a currency that the order can't be charged in. */
+function readAgreement({ cart, form, region, chargeUsd }: PlaceOrderOptions): Agreement | null {
+  const seen = cartSeen(form.fingerprint);
+  const currency = chargeCurrencies.find((code) => code === seen.currency);
+  if (!currency || (currency === "USD" && !mayChargeDollars(region, chargeUsd))) return null;
   const lines = cart.lines.map((line, index) => ({
     ...line,
-    unitChargeMinor: Number(seen[index]?.unitChargeMinor ?? 0),
+    unitPrice: { minor: Number(seen.lines[index]?.unitMinor ?? 0) },
   }));
-  return cartFingerprint({ id: cart.id, lines }) === form.fingerprint ? lines : null;
+  if (cartFingerprint({ id: cart.id, currency, lines }) !== form.fingerprint) return null;
+  return {
+    currency,
+    lines: lines.map(({ unitPrice, ...line }) => ({ ...line, unitMinor: unitPrice.minor })),
+  };
 }
+
+const zonePrice = (currency: ChargeCurrency): SQL =>
+  currency === "USD" ? sql`price_usd_minor` : sql`price_minor`;
+
+const linePrice = (currency: ChargeCurrency): SQL =>
+  currency === "USD" ? sql`dollars_minor` : sql`soles_minor`;
 
 /** The order's lines as `cartFingerprint` tells them apart, in JSON. */
 const boughtLines = sql`(select json_group_array(json_array(product_id, variant_id, size, unit_price_minor, quantity))
   from (select * from ${orderLines} line where line.order_id = ${orders.id} order by line.position))`;
 
 /** An order that can still be paid of this very cart, at these prices, for the same buyer and delivery. */
-function sameOrder(lines: WantedLine[], { cart, form, now }: PlaceOrderOptions): SQL {
+function sameOrder({ currency, lines }: Agreement, { cart, form, now }: PlaceOrderOptions): SQL {
   const { name, email, phone, addressLine, district, city, country, note, zoneId } = form;
   const wanted = lines.map((line) => [
     ...[line.productId, line.variantId, line.size],
-    ...[line.unitChargeMinor, line.quantity],
+    ...[line.unitMinor, line.quantity],
   ]);
   return sql`${orders.cartId} = ${cart.id} and ${orders.status} in ('pending', 'refused')
     and ${orders.expiresAt} > ${unixSeconds(now)} and ${orders.deliveryZoneId} = ${zoneId}
-    and ${orders.deliveryMinor} = (select price_minor from ${deliveryZones} where id = ${zoneId})
+    and ${orders.currency} = ${currency}
+    and ${orders.deliveryMinor} = (select ${zonePrice(currency)} from ${deliveryZones} where id = ${zoneId})
     and ${orders.name} = ${name} and ${orders.email} = ${email} and ${orders.phone} = ${phone}
     and ${orders.addressLine} is ${addressLine} and ${orders.district} is ${district}
     and ${orders.city} is ${city} and ${orders.country} = ${country} and ${orders.addressNote} is ${note}
@@ -92,22 +114,35 @@ function sameOrder(lines: WantedLine[], { cart, form, now }: PlaceOrderOptions):
 }
 
 /** What keeps an order from being placed: this form's, or the same one of another form. */
-const placedBefore = (lines: WantedLine[], key: string, options: PlaceOrderOptions): SQL =>
-  sql`${orders.idempotencyKey} = ${key} or (${sameOrder(lines, options)})`;
+const placedBefore = (agreement: Agreement, key: string, options: PlaceOrderOptions): SQL =>
+  sql`${orders.idempotencyKey} = ${key} or (${sameOrder(agreement, options)})`;
 
 const zoneName = (zoneId: number, languageCode: string): SQL =>
   sql`(select name from ${deliveryZoneTranslations} where zone_id = ${zoneId} and language_code = ${languageCode})`;
+
+/** Whether something of the order has no dollar price, so that it is charged in soles. */
+const lacksDollars = sql`(count(dollars_minor) < count(*)
+  or exists (select 1 from ${deliveryZones} where active = 1 and price_usd_minor is null))`;
 
 /**
  * The order's row. Where a line or price changed, its subtotal is NULL, where the zone is gone, its delivery, and where
  * there is the same order already, its date.
  */
-function insertOrder(db: Database, lines: WantedLine[], key: string, options: PlaceOrderOptions): WriteQuery {
+function insertOrder(
+  db: Database,
+  agreement: Agreement,
+  key: string,
+  options: PlaceOrderOptions,
+): WriteQuery {
+  const { currency, lines } = agreement;
   const { form, locale, region, cart, userId, now, referenceEndings = drawEndings } = options;
   const sold = sellableLines(db, lines, locale).as("sold");
-  const subtotal = sql`(select case when count(*) = ${lines.length} then sum(quantity * soles_minor) end
-    from ${sold} where obstacle is null and soles_minor = agreed_minor)`;
-  const delivery = sql`(select price_minor from ${deliveryZones} where id = ${form.zoneId} and active = 1)`;
+  const isRightCurrency =
+    currency === "PEN" && mayChargeDollars(region, options.chargeUsd) ? sql`${lacksDollars}` : sql`1`;
+  const subtotal = sql`(select case when count(*) = ${lines.length} and ${isRightCurrency}
+      then sum(quantity * ${linePrice(currency)}) end
+    from ${sold} where obstacle is null and ${linePrice(currency)} = agreed_minor)`;
+  const delivery = sql`(select ${zonePrice(currency)} from ${deliveryZones} where id = ${form.zoneId} and active = 1)`;
   const { name, email, phone, addressLine, district, city, country, note } = form;
   return db.insert(orders).values({
     ...newReference(now, referenceEndings()),
@@ -117,34 +152,40 @@ function insertOrder(db: Database, lines: WantedLine[], key: string, options: Pl
     userId: userId ?? sql`last_insert_rowid()`,
     locale,
     region,
+    currency,
     subtotalMinor: subtotal,
     deliveryMinor: delivery,
     totalMinor: sql`${subtotal} + ${delivery}`,
     ...{ name, email, phone, addressLine, district, city, country, addressNote: note },
     deliveryZoneId: form.zoneId,
     deliveryName: sql`coalesce(${zoneName(form.zoneId, locale)}, ${zoneName(form.zoneId, "es")}, '')`,
-    placedAt: sql`case when not exists (select 1 from ${orders} where ${sameOrder(lines, options)})
+    placedAt: sql`case when not exists (select 1 from ${orders} where ${sameOrder(agreement, options)})
       then ${unixSeconds(now)} end`,
     expiresAt: unixSeconds(now) + PAYABLE_SECONDS,
   });
 }
 
 /** Names, picture and price are those of the catalogue at this moment. */
-const insertLines = (db: Database, lines: WantedLine[], orderId: SQL, locale: string): WriteQuery =>
+const insertLines = (
+  db: Database,
+  { currency, lines }: Agreement,
+  orderId: SQL,
+  locale: string,
+): WriteQuery =>
   sql`insert into ${orderLines} (order_id, position, product_id, variant_id, stock_row_id, product_name,
       variant_name, size, image_key, unit_price_minor, quantity)
     select ${orderId}, line_index + 1, product_id, variant_id, stock_row_id, name,
-      variant_name, size, picture ->> 'key', soles_minor, quantity
+      variant_name, size, picture ->> 'key', ${linePrice(currency)}, quantity
     from ${sellableLines(db, lines, locale).as("sold")}`;
 
-function placingQueries(db: Database, lines: WantedLine[], key: string, options: PlaceOrderOptions) {
+function placingQueries(db: Database, agreement: Agreement, key: string, options: PlaceOrderOptions) {
   const { name, email, phone } = options.form;
   const guest = db.insert(users).values({ name, email, telefono: phone, role: "Guest" });
   const orderId = sql`(select id from orders where idempotency_key = ${key})`;
   return [
     ...(options.userId === null ? [guest] : []),
-    insertOrder(db, lines, key, options),
-    insertLines(db, lines, orderId, options.locale),
+    insertOrder(db, agreement, key, options),
+    insertLines(db, agreement, orderId, options.locale),
     db
       .insert(orderEvents)
       .values({ orderId: sql`${orderId}`, toStatus: "pending", actor: "shopper", userId: options.userId }),
@@ -213,13 +254,13 @@ export async function placeOrder(
     return known ? reuse(known) : failure({ code });
   };
   if (options.cart.lines.length === 0) return refuse("cart-empty");
-  const lines = agreedLines(options);
-  if (!lines) return refuse("cart-changed");
+  const agreement = readAgreement(options);
+  if (!agreement) return refuse("cart-changed");
   for (let count = 0; count < REFERENCE_TRIES; count++) {
-    const attempt = await tryToPlace(db, placingQueries(db, lines, key, options));
+    const attempt = await tryToPlace(db, placingQueries(db, agreement, key, options));
     if (typeof attempt === "object") return success(attempt);
     if (attempt === "cart-changed" || attempt === "zone-gone") return refuse(attempt);
-    const [placed] = await read(placedOrder(db, placedBefore(lines, key, options)));
+    const [placed] = await read(placedOrder(db, placedBefore(agreement, key, options)));
     if (placed) return reuse(placed);
   }
   throw new Error("No free reference was drawn");

@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Cart } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import { REFERENCE_ALPHABET } from "~/domain/orders/orders";
+import { forgetShops } from "~/domain/settings/shop.server";
 import {
   deliveryZones,
   orderEvents,
   orderLines,
   orders,
   products,
+  productTranslations,
   productVariants,
   stockRows,
   users,
@@ -26,15 +28,20 @@ import {
 import type { CheckoutForm } from "./checkout.schema";
 import { type PlaceOrderOptions, placeOrder } from "./place-order.server";
 
+const inEnglish = eq(productTranslations.languageCode, "en");
 const now = new Date("2026-11-21T12:00:00Z");
 let shop: Awaited<ReturnType<typeof openShop>>;
 let polo: Awaited<ReturnType<typeof addProduct>>;
 let cart: Cart;
 let form: CheckoutForm;
 
-const look = () => readCartView(shop.reader, { cart, locale: "es", region: "PE" });
+const look = (abroad: Pick<PlaceOrderOptions, "region" | "chargeUsd"> = { region: "PE", chargeUsd: false }) =>
+  readCartView(shop.reader, { cart, locale: "es", ...abroad });
 const place = (options: Partial<PlaceOrderOptions> = {}) =>
-  placeOrder(shop.reader, { cart, form, userId: null, locale: "es", region: "PE", now, ...options });
+  placeOrder(shop.reader, {
+    ...{ cart, form, userId: null, locale: "es", region: "PE", chargeUsd: false, now },
+    ...options,
+  });
 const count = async (table: typeof orders | typeof users | typeof orderLines) =>
   (await shop.db.select().from(table)).length;
 
@@ -233,6 +240,71 @@ describe("what changed since the form was shown is never charged unseen", () => 
     await shop.db.update(deliveryZones).set({ active: false });
     expect(await place()).toEqual({ ok: false, code: "zone-gone" });
     await nothingWritten();
+  });
+});
+
+describe("an order from abroad", () => {
+  const abroad = { region: "INT", chargeUsd: true } as const;
+  const priceZones = async (priceUsdMinor: number | null) => {
+    await shop.db.update(deliveryZones).set({ priceUsdMinor });
+    forgetShops();
+  };
+  const agreeIn = async (where: Parameters<typeof look>[0]) => {
+    form = { ...form, fingerprint: (await look(where)).fingerprint };
+  };
+
+  test("is in dollars throughout: lines, delivery and total", async () => {
+    await priceZones(400);
+    await agreeIn(abroad);
+    expect(await place(abroad)).toMatchObject({ ok: true, value: { totalMinor: 8_200, created: true } });
+    const order = await shop.db.query.orders.findFirst({ with: { lines: true } });
+    expect(order).toMatchObject({
+      ...{ region: "INT", currency: "USD", subtotalMinor: 7_800, deliveryMinor: 400, totalMinor: 8_200 },
+      lines: [{ unitPriceMinor: 3_900, quantity: 2 }],
+    });
+    expect(await place(abroad)).toMatchObject({ ok: true, value: { created: false } });
+    const alike = { ...form, idempotencyKey: "another-form-of-it" };
+    expect(await place({ ...abroad, form: alike })).toMatchObject({ ok: true, value: { created: false } });
+  });
+
+  test("is in soles where the shop charges soles alone", async () => {
+    const soles = { region: "INT", chargeUsd: false } as const;
+    await priceZones(400);
+    await agreeIn(soles);
+    await place(soles);
+    expect(await shop.db.query.orders.findFirst()).toMatchObject({ currency: "PEN", totalMinor: 27_180 });
+  });
+
+  test("is in soles as a whole while a way of delivery has no dollar price", async () => {
+    await agreeIn(abroad);
+    await place(abroad);
+    expect(await shop.db.query.orders.findFirst()).toMatchObject({ currency: "PEN", totalMinor: 27_180 });
+  });
+
+  test.each<[string, () => PromiseLike<unknown>, Partial<PlaceOrderOptions>]>([
+    ["dollars are no longer charged", () => Promise.resolve(), { chargeUsd: false }],
+    ["the buyer changed to Peru", () => Promise.resolve(), { region: "PE" }],
+    ["a line has lost its dollar price", () => shop.db.delete(productTranslations).where(inEnglish), {}],
+  ])("is not placed when %s since the form was shown", async (_, change, options) => {
+    await priceZones(400);
+    await agreeIn(abroad);
+    await change();
+    expect(await place({ ...abroad, ...options })).toEqual({ ok: false, code: "cart-changed" });
+    expect(await count(orders)).toBe(0);
+  });
+
+  test("is not placed in soles when all of it can be charged in dollars by now", async () => {
+    await agreeIn(abroad);
+    await priceZones(400);
+    expect(await place(abroad)).toEqual({ ok: false, code: "cart-changed" });
+  });
+
+  test("is not placed when the way of delivery has lost its dollar price", async () => {
+    await priceZones(400);
+    await agreeIn(abroad);
+    await priceZones(null);
+    expect(await place(abroad)).toEqual({ ok: false, code: "zone-gone" });
+    expect(await count(orders)).toBe(0);
   });
 });
 

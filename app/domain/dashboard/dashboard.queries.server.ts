@@ -7,7 +7,7 @@ import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orders } from "~db/schema";
-import { everyDay, type SalesDay, salesBegin } from "./dashboard";
+import { type CurrencySales, salesBegin, salesByCurrency } from "./dashboard";
 import { type PaymentTrouble, readPaymentTrouble } from "./payment-trouble.queries.server";
 import { readStockState, type StockState } from "./stock-state.queries.server";
 
@@ -17,10 +17,15 @@ const LIMA = "-5 hours";
 const sales = (db: Database, now: number) => {
   const day = sql<string>`date(${orders.paidAt}, 'unixepoch', ${LIMA})`;
   return db
-    .select({ day, orders: count(), totalMinor: sum(orders.totalMinor).mapWith(Number) })
+    .select({
+      day,
+      currency: orders.currency,
+      orders: count(),
+      totalMinor: sum(orders.totalMinor).mapWith(Number),
+    })
     .from(orders)
     .where(and(gte(orders.paidAt, salesBegin(now)), notInArray(orders.status, ["cancelled", "refunded"])))
-    .groupBy(day);
+    .groupBy(day, orders.currency);
 };
 
 const isToHandOver = inArray(orders.status, [...statesToHandOver]);
@@ -41,8 +46,7 @@ const toHandOver = (db: Database) =>
     .limit(MOST_ROWS);
 
 export interface Dashboard {
-  /** The last thirty days, the oldest first. */
-  sales: SalesDay[];
+  sales: CurrencySales[];
   /** The ten orders that have waited longest, and how many wait in all. */
   toHandOver: Awaited<ReturnType<typeof toHandOver>>;
   toHandOverCount: number;
@@ -70,7 +74,7 @@ export async function readDashboard(
     mayAudit ? readNewestEntries(reader, MOST_ROWS) : null,
   ]);
   return {
-    sales: everyDay(sold, now),
+    sales: salesByCurrency(sold, now),
     toHandOver: waiting,
     toHandOverCount: counted?.waiting ?? 0,
     stock,

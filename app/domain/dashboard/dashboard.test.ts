@@ -38,6 +38,7 @@ async function addSales() {
   await addOrder({ name: "Gone", status: "handed_over", paidAt: today + 60 });
   await addOrder({ name: "First day", status: "handed_over", paidAt: at("2026-10-23T05:00:00Z") });
   await addOrder({ name: "Too old", status: "handed_over", paidAt: at("2026-10-23T04:59:59Z") });
+  await addOrder({ name: "Abroad", status: "handed_over", paidAt: today, currency: "USD" });
   await addOrder({ name: "Off", status: "cancelled", paidAt: today, cancelledAt: today });
 }
 
@@ -109,14 +110,21 @@ afterAll(() => shop.database.close());
 
 test("all of it is one round trip", () => expect(requests).toBe(1));
 
+test("sales of two currencies are never added up", () => {
+  const sold = board.sales.map(({ currency, days }) => [currency, days.filter(({ orders }) => orders > 0)]);
+  expect(sold[0]?.[0]).toBe("PEN");
+  expect(sold[1]).toEqual(["USD", [{ day: "2026-11-21", orders: 1, totalMinor: 100 }]]);
+});
+
 test("sales are those of thirty of Lima's days, without what was cancelled", () => {
-  expect(board.sales).toHaveLength(30);
-  expect(board.sales.filter((day) => day.orders > 0)).toEqual([
+  const [soles] = board.sales;
+  expect(soles?.days).toHaveLength(30);
+  expect(soles?.days.filter((day) => day.orders > 0)).toEqual([
     { day: "2026-10-23", orders: 1, totalMinor: 100 },
     { day: "2026-11-20", orders: 1, totalMinor: 100 },
     { day: "2026-11-21", orders: 2, totalMinor: 200 },
   ]);
-  expect([board.sales[0]?.day, board.sales[29]?.day]).toEqual(["2026-10-23", "2026-11-21"]);
+  expect([soles?.days[0]?.day, soles?.days[29]?.day]).toEqual(["2026-10-23", "2026-11-21"]);
 });
 
 test("the orders that have waited longest come first", () => {

@@ -63,6 +63,7 @@ const toRefund = (db: Database) =>
     .select({
       id: orders.id,
       reference: orders.reference,
+      currency: orders.currency,
       totalMinor: orders.totalMinor,
       cancelledAt: orders.cancelledAt,
     })

@@ -65,6 +65,15 @@ describe("languages", () => {
     ]);
   });
 
+  test("what is charged in dollars stays in dollars", async () => {
+    const language = await find("en");
+    const words = { name: "English", moneda: "€", currencyCode: "EUR" };
+    expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
+      ok: false,
+      code: "fixed-currency",
+    });
+  });
+
   test("what is paid in soles stays in soles", async () => {
     const language = await find("es");
     const words = { name: "Español", moneda: "$", currencyCode: "USD" };

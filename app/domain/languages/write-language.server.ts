@@ -8,13 +8,14 @@ import {
 import { forgetShops } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { languages } from "~db/schema";
+import type { ChargeCurrency } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
 import { type EditedLanguage, FIXED_LANGUAGES } from "./edited-languages.queries.server";
 import type { LanguageWords, NewLanguage } from "./language.schema";
 import { listNewLanguages } from "./list-products.server";
 
-/** What is paid is paid in soles, from the prices keyed by Spanish. */
-const PAID_LANGUAGE = "es";
+/** What orders are charged in: prices in soles are keyed by Spanish, those in dollars by English. */
+const fixedCurrencies: Record<string, ChargeCurrency> = { es: "PEN", en: "USD" };
 
 /**
  * Adds a language, which shoppers see once all products are listed in it: at once in a small shop, else when the
@@ -43,13 +44,16 @@ export async function createLanguage(
   return isTaken ? failure({ code: "code-taken" }) : written;
 }
 
-/** `fixed-currency`: orders are paid in the currency of Spanish prices. */
+/** `fixed-currency`: orders are charged in the currencies of Spanish and English prices. */
 export async function changeLanguage(
   context: StaffContext,
   { language, version, words }: { language: EditedLanguage; version: number; words: LanguageWords },
 ): Promise<Result<unknown, WriteFailure | { code: "fixed-currency" }>> {
   const { id, code, name, moneda, currencyCode } = language;
-  if (code === PAID_LANGUAGE && words.currencyCode !== currencyCode)
+  if (
+    words.currencyCode !== currencyCode &&
+    words.currencyCode !== (fixedCurrencies[code] ?? words.currencyCode)
+  )
     return failure({ code: "fixed-currency" });
   const written = await staffWrite(context, {
     queries: [

@@ -40,7 +40,7 @@ const orderings = {
   placed: [orders.placedAt],
   name: [sql`${orders.name} collate nocase`],
   status: [orders.status, orders.placedAt],
-  total: [orders.totalMinor],
+  total: [orders.currency, orders.totalMinor],
 } as const satisfies Record<OrderColumn, readonly unknown[]>;
 
 export interface OrderPage extends OrderFilter {
@@ -70,6 +70,7 @@ const orderRows = (db: Database, { sort, isDescending, limit, offset, ...filter 
       status: orders.status,
       name: orders.name,
       email: orders.email,
+      currency: orders.currency,
       totalMinor: orders.totalMinor,
       placedAt: orders.placedAt,
       paidAt: orders.paidAt,
@@ -80,7 +81,7 @@ const orderRows = (db: Database, { sort, isDescending, limit, offset, ...filter 
     .orderBy(...ordering);
 };
 
-/** Amounts are céntimos of PEN, times Unix seconds; `pieces` are those of all its lines. */
+/** Amounts are minor units of `currency`, times Unix seconds; `pieces` are those of all its lines. */
 export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
 
 /** A page of staff's table of orders, and how many orders the filter leaves in all. One round trip. */

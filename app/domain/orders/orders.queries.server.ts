@@ -31,7 +31,7 @@ export const orderWith = (db: Database, condition: ReturnType<typeof and>) =>
     },
   });
 
-/** An order, its lines in their order, and its attempts to pay from the first on. Amounts are céntimos of PEN. */
+/** An order, its lines in their order, and its attempts to pay from the first on. Amounts are minor units of its currency. */
 export type OrderDetail = NonNullable<Awaited<ReturnType<typeof orderWith>>>;
 
 /** The order that a link with reference and access key opens, whoever has it; null when they don't belong together. */

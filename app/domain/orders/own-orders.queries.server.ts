@@ -26,6 +26,7 @@ const ownOrders = (db: Database, userId: number, after: OrderCursor | null) =>
       status: orders.status,
       placedAt: orders.placedAt,
       expiresAt: orders.expiresAt,
+      currency: orders.currency,
       totalMinor: orders.totalMinor,
       /** Of all lines. */
       pieces: sql<number>`(select coalesce(sum(quantity), 0) from ${lines})`,

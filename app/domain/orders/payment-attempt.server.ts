@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { PaymentCustomer } from "~/domain/payments/payment-customer";
 import type { Database } from "~db/client";
 import { orders, payments } from "~db/schema";
-import type { PaymentChannel } from "~db/vocabulary";
+import type { ChargeCurrency, PaymentChannel } from "~db/vocabulary";
 import { writeBatch } from "~db/write-batch";
 import { PAYABLE_SECONDS, PAYMENT_ATTEMPTS } from "./orders";
 
@@ -18,8 +18,9 @@ export interface StartedAttempt {
   id: number;
   /** Year, reference and attempt, such as `2026325K7P-1`: the provider's id for it, which never repeats. */
   providerOrderId: string;
-  /** Céntimos of PEN. */
+  /** Minor units of `currency`. */
   amountMinor: number;
+  currency: ChargeCurrency;
 }
 
 /** In how many seconds an order's next attempt may begin; 0 is now. `now` is in Unix seconds. */
@@ -46,7 +47,7 @@ export async function startAttempt(
       select id, next, reference_year || reference || '-' || next, ${channel}, total_minor, currency, ${now}, ${now}
       from (select *, (select coalesce(max(attempt), 0) + 1 from payments where order_id = orders.id) as next
         from ${orders} where ${isPayable} and (${recent}) < ${PAYMENT_ATTEMPTS.most})
-      returning id, provider_order_id, amount_minor`,
+      returning id, provider_order_id, amount_minor, currency`,
     db
       .update(orders)
       .set({ expiresAt: now + PAYABLE_SECONDS })
@@ -58,6 +59,7 @@ export async function startAttempt(
         id: Number(row.id),
         providerOrderId: String(row.provider_order_id),
         amountMinor: Number(row.amount_minor),
+        currency: row.currency as ChargeCurrency,
       }
     : null;
 }

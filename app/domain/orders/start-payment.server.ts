@@ -39,7 +39,7 @@ export type StartFailure =
 export interface StartedForm {
   formToken: string;
   providerOrderId: string;
-  /** Céntimos of PEN. */
+  /** Minor units of the order's currency. */
   amountMinor: number;
   /** Unix seconds. */
   expiresAt: number;
@@ -98,11 +98,11 @@ export async function startFormPayment(
   if (reusable) return success(reusable);
   const attempt = await startAttempt(db, { orderId, channel: "form", now: seconds });
   if (!attempt) return refusalSince(db, orderId, now);
-  const { id, ...started } = attempt;
+  const { id, currency, ...started } = attempt;
   const prepared = await gateway.createPayment({
     ...started,
-    currency: "PEN",
-    customer: customerOf(found.value),
+      currency,
+      customer: customerOf(found.value),
     notificationUrl,
   });
   const expiresAt = seconds + FORM_SECONDS;
@@ -157,7 +157,7 @@ export async function hostedForm(
     orderId: providerOrderId,
     transId: hostedTransactionId(attempt.id),
     amountMinor: attempt.amountMinor,
-    currency: "PEN",
+    currency: attempt.currency,
     now: new Date(attempt.createdAt * 1000),
     locale: order.locale,
   });

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatePaymentResult } from "~/domain/payments/izipay-gateway.server";
 import { verifyVads } from "~/domain/payments/izipay-signature";
-import { orders, payments } from "~db/schema";
+import { forgetShops } from "~/domain/settings/shop.server";
+import { deliveryZones, orders, payments } from "~db/schema";
 import { addProduct, addZone, cartLine, openShop } from "../../../tests/support/catalogue";
 import {
   account,
@@ -40,6 +41,38 @@ const start = (options: Partial<Parameters<typeof startFormPayment>[1]> = {}) =>
     { orderId: order.orderId, notificationUrl, now, ...options },
   );
 const attempts = async () => (await readOrder(shop.db, order.orderId)).payments;
+
+describe("an order in dollars", () => {
+  beforeEach(async () => {
+    const tee = await addProduct(shop.db, { name: "Tee", pen: 10_000, usd: 2_900 });
+    const zoneId = await addZone(shop.db, "abroad", 12_900, { priceUsdMinor: 3_500 });
+    await shop.db.update(deliveryZones).set({ priceUsdMinor: 3_500 });
+    forgetShops();
+    order = await placeTestOrder(shop, [cartLine(tee.id)], { now, zoneId, isInDollars: true });
+  });
+
+  test("is paid in dollars by the card form, and by nothing else", async () => {
+    await start();
+    expect(provider.requests).toMatchObject([{ amountMinor: 6_400, currency: "USD" }]);
+    const orderId = `2026${order.reference}-1`;
+    const inSoles = notification({ orderId, amount: 6_400, currency: "PEN" });
+    expect(await recordPayment(shop.db, { message: inSoles, account, now })).toMatchObject({
+      outcome: "rejected",
+    });
+    expect(await readOrder(shop.db, order.orderId)).toMatchObject({ status: "pending" });
+    const inDollars = notification({ orderId, amount: 6_400, currency: "USD", uuid: "b".repeat(32) });
+    await recordPayment(shop.db, { message: inDollars, account, now });
+    expect(await readOrder(shop.db, order.orderId)).toMatchObject({ status: "paid", currency: "USD" });
+  });
+
+  test("has a hosted page in dollars", async () => {
+    const started = await startHostedPayment(shop.db, { orderId: order.orderId, now });
+    const found = await findOrderByAccess(shop.reader, order);
+    const { providerOrderId } = started.ok ? started.value : { providerOrderId: "" };
+    const form = found && (await hostedForm(found, { providerOrderId, now, page }));
+    expect(form?.fields).toMatchObject({ vads_amount: "6400", vads_currency: "840" });
+  });
+});
 
 describe("the card form", () => {
   test("is asked for with the order's own amount, buyer and a new id", async () => {

@@ -1,3 +1,4 @@
+import type { ChargeCurrency } from "~db/vocabulary";
 import type { PaymentMode } from "./izipay-answer";
 import { signVads } from "./izipay-signature";
 import { isLoopbackUrl } from "./loopback";
@@ -14,7 +15,7 @@ export type HostedPageRequest = {
   orderId: string;
   transId: string;
   amountMinor: number;
-  currency: "PEN";
+  currency: ChargeCurrency;
   now: Date;
   urls: { return: string; success: string; refused: string; cancel: string; error: string };
   notificationUrl: string;
@@ -23,7 +24,7 @@ export type HostedPageRequest = {
 };
 
 /** ISO 4217 numeric codes. */
-const NUMERIC_CURRENCIES = { PEN: "604" };
+const NUMERIC_CURRENCIES: Record<ChargeCurrency, string> = { PEN: "604", USD: "840" };
 
 /** A form to be sent by POST to `action`, in UTF-8, with exactly these hidden fields. */
 export type HostedPageForm = { action: string; fields: Record<string, string> };

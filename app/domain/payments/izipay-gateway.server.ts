@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ChargeCurrency } from "~db/vocabulary";
 import { type PaymentAnswer, paymentAnswerSchema } from "./izipay-answer";
 import type { PaymentCustomer } from "./payment-customer";
 
@@ -18,7 +19,7 @@ export type IzipayGatewayOptions = {
 export type PaymentRequest = {
   providerOrderId: string;
   amountMinor: number;
-  currency: "PEN";
+  currency: ChargeCurrency;
   customer: PaymentCustomer;
   notificationUrl: string;
   attempts?: number;

@@ -11,6 +11,8 @@ export interface DeliveryZone {
   description: string;
   /** Céntimos of PEN. */
   priceMinor: number;
+  /** Cents of USD; null where it has no dollar price. */
+  priceUsdMinor: number | null;
   /** Working days. */
   daysMin: number;
   daysMax: number;

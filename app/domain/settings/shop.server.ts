@@ -45,6 +45,7 @@ const zoneRows = (db: Database) =>
       kind: true,
       countries: true,
       priceMinor: true,
+      priceUsdMinor: true,
       daysMin: true,
       daysMax: true,
     },

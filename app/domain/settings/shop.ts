@@ -76,3 +76,14 @@ export const madeToOrderDays = (shop: Pick<Shop, "settings">): number =>
 /** The currency of prices keyed by a language; soles where the language is unknown. */
 export const currencyOf = ({ languages }: Pick<Shop, "languages">, languageCode: string): Currency =>
   languages.find(({ code }) => code === languageCode)?.currency ?? { code: "PEN", symbol: "S/." };
+
+/** The currency with an ISO 4217 code, by the symbol of the language that names it. */
+export const currencyNamed = ({ languages }: Pick<Shop, "languages">, code: string): Currency =>
+  languages.find(({ currency }) => currency.code === code)?.currency ?? {
+    code,
+    symbol: code === "PEN" ? "S/." : code,
+  };
+
+/** Whether every way of delivery has a dollar price, and prices in English are in dollars. */
+export const deliversInDollars = (shop: Pick<Shop, "languages" | "zones">): boolean =>
+  currencyOf(shop, "en").code === "USD" && shop.zones.every(({ priceUsdMinor }) => priceUsdMinor !== null);

@@ -15,14 +15,21 @@ const person = (db: Database, id: number) =>
         orderBy: [desc(userAddresses.principal), userAddresses.id],
       },
       orders: {
-        columns: { id: true, reference: true, status: true, placedAt: true, totalMinor: true },
+        columns: {
+          id: true,
+          reference: true,
+          status: true,
+          placedAt: true,
+          currency: true,
+          totalMinor: true,
+        },
         orderBy: [desc(orders.placedAt), desc(orders.id)],
         limit: MOST_ORDERS,
       },
     },
   });
 
-/** A person as staff see them, with the newest of their orders (céntimos of PEN). Times are Unix seconds. */
+/** A person as staff see them, with the newest of their orders (minor units of their currency). Times are Unix seconds. */
 export type StaffUser = NonNullable<Awaited<ReturnType<typeof person>>> & { orderCount: number };
 
 /** A person with addresses, their ten newest orders and how many there are; null for none. One round trip. */

@@ -1,10 +1,10 @@
 /** Words of staff's first page, in Spanish. */
 export const es = {
   adminDashboard: {
-    sales: "Ventas de los últimos {{days}} días",
+    sales: "Ventas de los últimos {{days}} días ({{currency}})",
     salesTotal_one: "{{amount}} en {{count}} pedido",
     salesTotal_other: "{{amount}} en {{count}} pedidos",
-    salesChart: "Ventas por día en soles; los mismos números están en la tabla",
+    salesChart: "Ventas por día en {{currency}}; los mismos números están en la tabla",
     chartFailed: "El gráfico no cargó. Los números están en la tabla.",
     day: "Día",
     orders: "Pedidos",
@@ -39,10 +39,10 @@ export const es = {
 /** The same in English. */
 export const en: typeof es = {
   adminDashboard: {
-    sales: "Sales of the last {{days}} days",
+    sales: "Sales of the last {{days}} days ({{currency}})",
     salesTotal_one: "{{amount}} in {{count}} order",
     salesTotal_other: "{{amount}} in {{count}} orders",
-    salesChart: "Sales by day in soles; the same numbers are in the table",
+    salesChart: "Sales by day in {{currency}}; the same numbers are in the table",
     chartFailed: "The chart did not load. The numbers are in the table.",
     day: "Day",
     orders: "Orders",

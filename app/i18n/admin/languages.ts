@@ -26,7 +26,8 @@ export const es = {
     createHint:
       "La tienda lo ofrece enseguida o, con miles de productos, en unos minutos. Lo que no esté traducido se muestra en español, y la interfaz en inglés.",
     fixed: "La tienda no puede estar sin este idioma.",
-    fixedCurrency: "La moneda de los precios en español no se cambia: con ella se cobra.",
+    fixedCurrency:
+      "La moneda de los precios en español (PEN) y en inglés (USD) no se cambia: con ellas se cobra.",
     hasWords: "No se puede eliminar: todavía hay textos o precios en este idioma.",
     fixedCode: "El código no se cambia.",
     codeTaken: "Ya hay un idioma con ese código.",
@@ -69,7 +70,8 @@ export const en: typeof es = {
     createHint:
       "The shop offers it at once or, with thousands of products, in some minutes. What isn't translated is shown in Spanish, and the interface in English.",
     fixed: "The shop can't be without this language.",
-    fixedCurrency: "The currency of the Spanish prices stays: it is what people pay in.",
+    fixedCurrency:
+      "The currency of the Spanish (PEN) and English (USD) prices stays: they are what people pay in.",
     hasWords: "It can't be deleted: there are still texts or prices in this language.",
     fixedCode: "The code can't be changed.",
     codeTaken: "There is a language with that code already.",

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pictureUrl } from "~/domain/media/picture";
 import { paymentRefusal } from "~/domain/orders/orders";
 import { listOwnOrders, type OrderCursor, type OwnOrder } from "~/domain/orders/own-orders.queries.server";
-import { currencyOf } from "~/domain/settings/shop";
+import { currencyNamed, type Shop } from "~/domain/settings/shop";
 import { requireUser } from "~/edge/access.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -23,10 +23,11 @@ function cursorOf(request: Request): OrderCursor | null {
   return placedAt && id ? { placedAt: Number(placedAt), id: Number(id) } : null;
 }
 
-function itemOf({ imageKey, ...order }: OwnOrder, now: Date): OrderItem {
+function itemOf({ imageKey, ...order }: OwnOrder, shop: Shop, now: Date): OrderItem {
   const { reference, placedAt, totalMinor, pieces, productName } = order;
   return {
     ...{ reference, placedAt, totalMinor, pieces, productName },
+    currency: currencyNamed(shop, order.currency),
     status: paymentRefusal(order, now) === "order-expired" ? "expired" : order.status,
     image: imageKey && pictureUrl({ key: imageKey, widths: [] }, 320),
   };
@@ -44,8 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const { orders, next } = found ?? { orders: [], next: null };
   return {
-    orders: orders.map((order) => itemOf(order, context.now())),
-    currency: currencyOf(shop, "es"),
+    orders: orders.map((order) => itemOf(order, shop, context.now())),
     next: next && hrefs.orders(locale, `${next.placedAt}-${next.id}`),
     isLater: after !== null,
     messages: messagesFor(locale, "member", "orders"),
@@ -58,6 +58,6 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function Orders() {
-  const { orders, currency, next, isLater } = useLoaderData<typeof loader>();
-  return <OrdersPage {...{ orders, currency, next, isLater }} />;
+  const { orders, next, isLater } = useLoaderData<typeof loader>();
+  return <OrdersPage {...{ orders, next, isLater }} />;
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { auditLine } from "~/domain/audit/audit-log";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
-import { priceSymbols } from "~/domain/settings/symbols";
+import { currencyNamed } from "~/domain/settings/shop";
 import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
 import { adminData, readAdminPage } from "./staff.server";
 
@@ -16,15 +16,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { right: "administration", namespaces: ["adminDashboard", "adminOrders", "adminAudit"] },
     () => Promise.all([readDashboard(context, { now: context.now(), mayAudit: true }), context.shop()]),
   );
-  const [{ audit, toHandOver, ...board }, shop] = data;
+  const [{ audit, toHandOver, sales, payments, ...board }, shop] = data;
   return adminData({
     ...board,
+    sales: sales.map(({ currency, days }) => ({ currency: currencyNamed(shop, currency), days })),
+    payments: {
+      ...payments,
+      toRefund: payments.toRefund.map((order) => ({
+        ...order,
+        currency: currencyNamed(shop, order.currency),
+      })),
+    },
     toHandOver: toHandOver.map(({ status, ...order }) => ({
       ...order,
       statusName: translate(`orders.${status}`),
     })),
     audit: may(account.role, "audit") ? (audit?.map(auditLine) ?? null) : null,
-    currency: { symbol: priceSymbols(shop).es },
     messages,
     title: translate("admin.title"),
   });

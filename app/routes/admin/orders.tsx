@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { MOST_EXPORTED } from "~/domain/orders/order-csv.server";
 import { stateChoices } from "~/domain/orders/order-table";
 import { readOrderTable } from "~/domain/orders/order-table.queries.server";
-import { priceSymbols } from "~/domain/settings/symbols";
+import { currencyNamed } from "~/domain/settings/shop";
 import { rowsOf } from "~/lib/table-query";
 import { OrdersPage } from "~/ui/admin/orders/orders-page";
 import { readOrderChoice } from "./orders.server";
@@ -26,13 +26,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const [{ rows, total }, shop] = data;
   return adminData({
-    rows: rows.map(({ status, ...row }) => ({ ...row, statusName: translate(`orders.${status}`) })),
+    rows: rows.map(({ status, currency, ...row }) => ({
+      ...row,
+      statusName: translate(`orders.${status}`),
+      currency: currencyNamed(shop, currency),
+    })),
     ...{ total, query, state, from: filter.from, to: filter.to, messages },
     states: stateChoices.map((choice) => ({
       value: choice,
       label: choice === "to-hand-over" ? translate("adminOrders.toHandOver") : translate(`orders.${choice}`),
     })),
-    currency: { symbol: priceSymbols(shop).es },
     mostExported: MOST_EXPORTED,
     title: translate("adminOrders.title"),
   });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { priceSymbols } from "~/domain/settings/symbols";
+import { currencyNamed } from "~/domain/settings/shop";
 import { findStaffUser } from "~/domain/users/staff-user.queries.server";
 import { notFound } from "~/edge/responses.server";
 import { adminMessagesFor } from "~/i18n/admin/messages";
@@ -24,12 +24,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return adminData({
     user: {
       ...user,
-      orders: user.orders.map(({ status, ...order }) => ({
+      orders: user.orders.map(({ status, currency, ...order }) => ({
         ...order,
+        currency: currencyNamed(shop, currency),
         statusName: translate(`orders.${status}`),
       })),
     },
-    currency: { symbol: priceSymbols(shop).es },
     isOneself: account.id === id,
     isNotMailed: new URL(request.url).searchParams.get("missing") === "mail",
     messages: {

@@ -104,12 +104,14 @@ const postPayment = operation({
     if (!cart || cart.lines.length === 0) return refuse(409, "cart-empty");
     const locale = localeOfRequest(request);
     const region = context.region ?? "PE";
-    const { fingerprint } = await readCartView(context, { cart, locale, region });
+    const chargeUsd = context.environment.CHARGE_USD;
+    const { fingerprint } = await readCartView(context, { cart, locale, region, chargeUsd });
     const checked = await readCheckout(context, body, { locale, fingerprint });
     if (!checked.ok) return refuseFields(request, checked.problems);
     if (await isOverLimit("place-order", request, context, cart.id)) return tooMany();
     const now = context.now();
-    const order = { cart, form: checked.value, userId: account?.id ?? null, locale, region, now };
+    const userId = account?.id ?? null;
+    const order = { cart, form: checked.value, userId, locale, region, chargeUsd, now };
     const placed = await placeOrder(context, order);
     if (!placed.ok) return refuseOrder(request, placed.code);
     const { orderId } = placed.value;

@@ -4,7 +4,7 @@ import { readCartView } from "~/domain/cart/cart.queries.server";
 import type { CartView, CartViewLine } from "~/domain/cart/cart-view";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { pictureUrl } from "~/domain/media/picture";
-import { currencyOf, type Shop } from "~/domain/settings/shop";
+import type { Shop } from "~/domain/settings/shop";
 import { type Flash, flashCookie } from "~/edge/flash.server";
 import { messagesFor } from "~/i18n/messages";
 import type { CartContents } from "~/ui/drawer/cart-contents";
@@ -57,8 +57,8 @@ export async function refuseCartForm(context: AppLoadContext, redirectTo: string
 
 /** The cart as the visitor sees it, in one read; an empty one takes none. */
 export async function readShownCart(context: AppLoadContext, cart: Cart, locale: string) {
-  const region = context.region ?? "PE";
-  const [shop, view] = await Promise.all([context.shop(), readCartView(context, { cart, locale, region })]);
+  const options = { cart, locale, region: context.region ?? "PE", chargeUsd: context.environment.CHARGE_USD };
+  const [shop, view] = await Promise.all([context.shop(), readCartView(context, options)]);
   return { shop, view };
 }
 
@@ -80,12 +80,12 @@ export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: 
 }
 
 /** A cart's view with all that the drawer shows of it, in the page's language. */
-export const contentsOf = ({ id, lines, subtotals, chargeMinor }: CartView, shop: Shop, locale: string) =>
+export const contentsOf = ({ id, lines, charge, dollars }: CartView, shop: Shop, locale: string) =>
   ({
     id,
     lines,
-    subtotals,
-    charge: { minor: chargeMinor, currency: currencyOf(shop, "es") },
+    charge,
+    dollars,
     madeToOrderDays: madeToOrderDays(shop),
     messages: messagesFor(locale, "cart", "drawer"),
   }) satisfies CartContents;
@@ -100,8 +100,8 @@ const mirrorItem = (line: CartViewLine, locale: string): MirrorItem => ({
   id: line.productId,
   name: { [locale]: line.name },
   price: {
-    es: line.unitChargeMinor / 100,
-    ...(line.unitPrice.currency.code === "PEN" ? {} : { en: line.unitPrice.minor / 100 }),
+    es: line.solesMinor / 100,
+    ...(line.dollarsMinor === null ? {} : { en: line.dollarsMinor / 100 }),
   },
   variant: line.variantId === null ? null : { id: line.variantId, name: line.variantName ?? "" },
   size: line.size,

@@ -9,7 +9,7 @@ import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
-import { currencyOf, deliveryZonesIn } from "~/domain/settings/shop";
+import { deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/rate-limit.server";
 import { hrefs } from "~/hrefs";
@@ -38,13 +38,12 @@ export async function loadCartStep(context: AppLoadContext, locale: string) {
   ]);
   const { view, cookie } = await dropUnsellable(context, cart, found);
   const zones = deliveryZonesIn(shop, locale);
-  const { lines, subtotals, chargeMinor, fingerprint } = view;
+  const { lines, charge, dollars, fingerprint } = view;
   const step = {
     step: "cart" as const,
-    view: { lines, subtotals, chargeMinor, fingerprint },
+    view: { lines, charge, dollars, fingerprint },
     zones,
     zoneId: defaultZone(zones, context.region ?? "PE"),
-    currency: currencyOf(shop, "es"),
     countries: lines.length > 0 ? countriesAbroad(zones, locale) : [],
     rules: fieldRules(zones),
     known,
@@ -166,6 +165,7 @@ export async function placeOrderFrom(
       userId: (await findUser(context))?.id ?? null,
       locale,
       region: context.region ?? "PE",
+      chargeUsd: context.environment.CHARGE_USD,
       now: context.now(),
     }),
   );

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { isCountry } from "~/domain/checkout/delivery";
 import { countriesAbroad } from "./countries.server";
 
-const zone = { id: 1, code: "a", name: "", description: "", priceMinor: 0, daysMin: 1, daysMax: 2 };
+const zone = {
+  id: 1,
+  code: "a",
+  name: "",
+  description: "",
+  priceMinor: 0,
+  priceUsdMinor: null,
+  daysMin: 1,
+  daysMax: 2,
+};
 const abroad = (countries: string[]) => [{ ...zone, kind: "abroad" as const, countries }];
 
 test("countries abroad are named in the page's language, by name, and worked out once", () => {

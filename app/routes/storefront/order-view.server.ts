@@ -2,7 +2,7 @@ import { pictureUrl } from "~/domain/media/picture";
 import { madeToOrderPieces } from "~/domain/orders/made-to-order";
 import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
-import { currencyOf, madeToOrderDays, type Shop } from "~/domain/settings/shop";
+import { currencyNamed, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import type { OrderView } from "~/ui/checkout/order-view";
 
 export { madeToOrderDays };
@@ -35,7 +35,7 @@ export function orderView(order: OrderDetail, shop: Shop, locale: string): Order
     })),
     deliveryDays: isAwaited ? order.deliveryZone : null,
     address: place.length > 0 ? [...place, country] : [],
-    currency: currencyOf(shop, "es"),
+    currency: currencyNamed(shop, order.currency),
     madeToOrderDays: madeToOrderDays(shop),
   };
 }

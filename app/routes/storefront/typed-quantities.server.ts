@@ -1,6 +1,6 @@
 import { type Cart, parseLineName, setOutcome, setQuantity } from "~/domain/cart/cart";
 import { newQuantitySchema } from "~/domain/cart/cart.schema";
-import { linesSeen } from "~/domain/cart/fingerprint";
+import { cartSeen } from "~/domain/cart/fingerprint";
 import { quantityField } from "~/ui/checkout/buyer";
 
 /**
@@ -13,7 +13,7 @@ export function withTypedQuantities(cart: Cart, form: FormData) {
   const wrong: Record<string, string> = {};
   let changed = cart;
   let isCapped = false;
-  for (const { name, quantity } of linesSeen(String(form.get("fingerprint")))) {
+  for (const { name, quantity } of cartSeen(String(form.get("fingerprint"))).lines) {
     const typed = form.get(quantityField(name));
     const line = parseLineName(String(name));
     if (typeof typed !== "string" || typed === String(quantity) || !line) continue;

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { CartView } from "~/domain/cart/cart-view";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
-import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { BUYER_FORM, type BuyerField, type BuyerFormState, fieldState, type SavedAddress } from "./buyer";
@@ -13,13 +13,12 @@ export interface BuyerFormProps extends BuyerFormState {
   /** Of whoever is signed in. */
   addresses: SavedAddress[];
   zones: DeliveryZone[];
-  currency: Currency;
   /** Which zone stands chosen at first. */
   zoneId: number | undefined;
   /** ISO 3166-1 alpha-2 codes and their names, of where the zones abroad reach. */
   countries: [code: string, name: string][];
   idempotencyKey: string;
-  fingerprint: string;
+  view: Pick<CartView, "charge" | "dollars" | "fingerprint">;
   /** Whether the cart is being changed: an order placed now would be for what it was. */
   isChanging: boolean;
   /** Working days of what is made to order in the cart; 0 where everything is in stock. */
@@ -155,7 +154,7 @@ export function BuyerForm(props: BuyerFormProps) {
       {/* What Enter presses, before the buttons beside the quantities. */}
       <button type="submit" name="intent" value="place" hidden />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
-      <input type="hidden" name="fingerprint" value={props.fingerprint} />
+      <input type="hidden" name="fingerprint" value={props.view.fingerprint} />
       {problem?.message && (
         <p
           className={`notice notice--${messageType} buyer__problem`}
@@ -177,7 +176,7 @@ export function BuyerForm(props: BuyerFormProps) {
         </h2>
         <DeliveryChoice
           zones={props.zones}
-          currency={props.currency}
+          view={props.view}
           chosen={Number(problem?.values.zoneId) || props.zoneId}
           error={problem?.errors.zoneId}
           makingDays={props.makingDays}

@@ -1,16 +1,19 @@
 import { Link } from "@remix-run/react";
 import { lineName } from "~/domain/cart/cart";
-import type { Amount, CartViewLine } from "~/domain/cart/cart-view";
+import type { CartViewLine } from "~/domain/cart/cart-view";
+import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
-import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { Picture } from "../shared/picture";
 import type { CartChange } from "../storefront/use-cart-change";
+import { ChargedAmount } from "./charged-amount";
 import { QuantityInput } from "./quantity-input";
 
 interface LineProps {
   line: CartViewLine;
+  /** Dollars, where their prices are shown for information. */
+  dollars: Currency | null;
   /** Working days that what is made to order takes. */
   madeToOrderDays: number;
   change: CartChange;
@@ -46,10 +49,10 @@ function RemoveForm({ line, change }: Pick<LineProps, "line" | "change">) {
   );
 }
 
-function CartLine({ line, madeToOrderDays, change, wrongQuantity }: LineProps) {
+function CartLine({ line, dollars, madeToOrderDays, change, wrongQuantity }: LineProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const format = (amount: Amount) => formatMoney(amount, locale);
+  const { quantity, dollarsMinor } = line;
   return (
     <li className="line">
       <div className="line__picture">
@@ -60,13 +63,20 @@ function CartLine({ line, madeToOrderDays, change, wrongQuantity }: LineProps) {
           <Link to={hrefs.product(locale, line.productId, line.variantId)}>{line.name}</Link>
         </h3>
         <LineFacts variantName={line.variantName} size={line.size} />
-        {line.quantity > 1 && (
+        {quantity > 1 && (
           <p className="line__facts">
-            {format(line.unitPrice)} {translate("cart.perUnit")}
+            <ChargedAmount amount={line.unitPrice} dollarsMinor={dollarsMinor} dollars={dollars} />{" "}
+            {translate("cart.perUnit")}
           </p>
         )}
       </div>
-      <p className="line__total">{format(line.lineTotal)}</p>
+      <p className="line__total">
+        <ChargedAmount
+          amount={line.lineTotal}
+          dollarsMinor={dollarsMinor === null ? null : dollarsMinor * quantity}
+          dollars={dollars}
+        />
+      </p>
       <MadeToOrder line={line} madeToOrderDays={madeToOrderDays} />
       <div className="line__forms">
         <QuantityInput line={line} change={change} wrong={wrongQuantity} />
@@ -85,6 +95,7 @@ export function LineFacts({ variantName, size }: Pick<CartViewLine, "variantName
 
 interface CartLinesProps {
   lines: CartViewLine[];
+  dollars: Currency | null;
   madeToOrderDays: number;
   change: CartChange;
   /** By line name. */

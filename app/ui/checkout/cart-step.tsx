@@ -8,8 +8,8 @@ import { BuyerForm, type BuyerFormProps } from "./buyer-form";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
 
-export interface CartStepProps extends Omit<BuyerFormProps, "fingerprint" | "makingDays" | "isChanging"> {
-  view: Pick<CartView, "lines" | "subtotals" | "chargeMinor" | "fingerprint">;
+export interface CartStepProps extends Omit<BuyerFormProps, "makingDays" | "isChanging"> {
+  view: Pick<CartView, "lines" | "charge" | "dollars" | "fingerprint">;
   madeToOrderDays: number;
   /** Whether lines were just taken out, as they can't be sold any more. */
   hasDropped: boolean;
@@ -67,6 +67,7 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
             </h2>
             <CartLines
               lines={view.lines}
+              dollars={view.dollars}
               madeToOrderDays={madeToOrderDays}
               change={change}
               wrongQuantities={form.problem?.quantities ?? {}}
@@ -80,12 +81,12 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
               <input type="hidden" name="intent" value="clear" />
               <button className="text-button">{translate("cart.clear")}</button>
             </form>
-            <CartTotals view={view} zones={form.zones} currency={form.currency} />
+            <CartTotals view={view} zones={form.zones} />
           </section>
           <BuyerForm
             {...form}
+            view={view}
             isChanging={change.isChanging}
-            fingerprint={view.fingerprint}
             makingDays={view.lines.some((line) => line.madeToOrder > 0) ? madeToOrderDays : 0}
           />
         </div>

@@ -1,14 +1,13 @@
+import type { CartView } from "~/domain/cart/cart-view";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
-import type { Currency } from "~/domain/settings/currency";
 import type { MessageKey } from "~/i18n/messages";
-import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useTranslate } from "~/i18n/use-translate";
 import { deliveryDays } from "./delivery-days";
+import { ZonePrice } from "./zone-price";
 
 interface DeliveryChoiceProps {
   zones: DeliveryZone[];
-  /** Of `priceMinor`: soles. */
-  currency: Currency;
+  view: Pick<CartView, "charge" | "dollars">;
   chosen: number | undefined;
   error: MessageKey | undefined;
   /** Whether the page should begin here, as its first error. */
@@ -23,36 +22,35 @@ interface DeliveryChoiceProps {
  */
 export function DeliveryChoice({
   zones,
-  currency,
+  view,
   chosen,
   error,
   isFirstError,
   makingDays,
 }: DeliveryChoiceProps) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const price = (minor: number) =>
-    minor === 0 ? translate("cart.deliveryFree") : formatMoney({ minor, currency }, locale);
   return (
     <fieldset className="delivery">
       <legend className="field__label">{translate("checkout.zone")}</legend>
-      {zones.map(({ id, kind, name, description, priceMinor, daysMin, daysMax }, index) => (
-        <label className="delivery__zone" key={id}>
+      {zones.map((zone, index) => (
+        <label className="delivery__zone" key={zone.id}>
           <input
             type="radio"
             name="zoneId"
-            value={id}
+            value={zone.id}
             required
-            defaultChecked={id === chosen}
-            data-kind={kind}
+            defaultChecked={zone.id === chosen}
+            data-kind={zone.kind}
             aria-describedby={error ? "zoneId-error" : undefined}
             // biome-ignore lint/a11y/noAutofocus: the page was asked for by sending the form, and this has to be mended.
             autoFocus={isFirstError && index === 0}
           />
-          <span className="delivery__name">{name}</span>
-          <span className="delivery__price">{price(priceMinor)}</span>
-          <span className="delivery__days">{deliveryDays(translate, { daysMin, daysMax }, makingDays)}</span>
-          <span className="delivery__description">{description}</span>
+          <span className="delivery__name">{zone.name}</span>
+          <span className="delivery__price">
+            <ZonePrice zone={zone} {...view} />
+          </span>
+          <span className="delivery__days">{deliveryDays(translate, zone, makingDays)}</span>
+          <span className="delivery__description">{zone.description}</span>
         </label>
       ))}
       {error && (

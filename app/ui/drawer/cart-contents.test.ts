@@ -1,21 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { DOLLARS, drawerCart, drawerLine, SOLES } from "../../../tests/support/drawer-cart";
+import { drawerCart, drawerLine, SOLES } from "../../../tests/support/drawer-cart";
 import { withQuantities } from "./cart-contents";
 
 describe("a cart with quantities that were asked for", () => {
-  test("has its sums by currency, and what is charged in soles", () => {
+  test("has its sum in the currency of the charge alone", () => {
     const contents = drawerCart([
-      drawerLine({ productId: 1, quantity: 1, unitPrice: { minor: 2_900, currency: DOLLARS } }),
+      drawerLine({ productId: 1, quantity: 1, dollarsMinor: 2_900 }),
       drawerLine({ productId: 2, quantity: 2 }),
     ]);
     const changed = withQuantities(contents, new Map([["1..M", 3]]));
     expect(changed.lines.map(({ quantity, lineTotal }) => [quantity, lineTotal.minor])).toEqual([
-      [3, 8_700],
+      [3, 30_000],
       [2, 20_000],
-    ]);
-    expect(changed.subtotals).toEqual([
-      { minor: 8_700, currency: DOLLARS },
-      { minor: 20_000, currency: SOLES },
     ]);
     expect(changed.charge).toEqual({ minor: 50_000, currency: SOLES });
   });
@@ -25,7 +21,7 @@ describe("a cart with quantities that were asked for", () => {
     for (const quantity of [0, -1]) {
       expect(withQuantities(contents, new Map([["1..M", quantity]]))).toMatchObject({
         lines: [],
-        subtotals: [],
+        charge: { minor: 0 },
       });
     }
     expect(withQuantities(contents, new Map())).toBe(contents);

@@ -1,15 +1,16 @@
 import { lineName, MAX_QUANTITY } from "~/domain/cart/cart";
-import { type Amount, type CartViewLine, sumByCurrency } from "~/domain/cart/cart-view";
+import { type Amount, type CartViewLine, sumOfLines } from "~/domain/cart/cart-view";
+import type { Currency } from "~/domain/settings/currency";
 import type { Messages } from "~/i18n/messages";
 
 /** A cart with all that the drawer shows of it. */
 export interface CartContents {
   id: string;
   lines: CartViewLine[];
-  /** One sum for each currency that is shown; none for an empty cart. */
-  subtotals: Amount[];
-  /** What is charged for the lines, in soles. */
+  /** What is charged for the lines. */
   charge: Amount;
+  /** Dollars, where their prices are shown for information beside a charge in soles. */
+  dollars: Currency | null;
   /** Working days that what is made to order takes. */
   madeToOrderDays: number;
   /** The drawer's words, which pages do not carry. */
@@ -38,11 +39,5 @@ export function withQuantities(contents: CartContents, quantities: Quantities): 
   const lines = contents.lines
     .map((line) => withQuantity(line, quantities.get(lineName(line)) ?? line.quantity))
     .filter(({ quantity }) => quantity > 0);
-  const minor = lines.reduce((sum, line) => sum + line.unitChargeMinor * line.quantity, 0);
-  return {
-    ...contents,
-    lines,
-    subtotals: sumByCurrency(lines.map(({ lineTotal }) => lineTotal)),
-    charge: { ...contents.charge, minor },
-  };
+  return { ...contents, lines, charge: sumOfLines(lines, contents.charge) };
 }

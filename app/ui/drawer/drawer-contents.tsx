@@ -23,17 +23,16 @@ function Empty() {
   );
 }
 
-function Totals({ contents: { subtotals, charge } }: { contents: CartContents }) {
+function Totals({ contents: { charge, dollars } }: { contents: CartContents }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const isAllInSoles = subtotals.every(({ currency }) => currency.code === charge.currency.code);
   return (
     <div className="totals" aria-live="polite" aria-atomic="true">
       <p className="totals__row totals__row--sum">
         <span>{translate("cart.subtotal")}</span>
-        <span>{subtotals.map((amount) => formatMoney(amount, locale)).join(" + ")}</span>
+        <span>{formatMoney(charge, locale)}</span>
       </p>
-      {!isAllInSoles && (
+      {dollars && (
         <p className="totals__note">
           {translate("cart.chargedInSoles", { amount: formatMoney(charge, locale) })}
         </p>
@@ -85,6 +84,7 @@ export function DrawerContents({ contents, editor, onRemove }: DrawerContentsPro
           <DrawerLine
             key={lineName(line)}
             line={line}
+            dollars={contents.dollars}
             madeToOrderDays={contents.madeToOrderDays}
             setQuantity={(quantity) => {
               editor.setQuantity(line, quantity);

@@ -1,13 +1,17 @@
 import { Link } from "@remix-run/react";
 import type { CartViewLine } from "~/domain/cart/cart-view";
+import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { ChargedAmount } from "../checkout/charged-amount";
 import { Icon } from "../shared/icon";
 import { Picture } from "../shared/picture";
 
 interface LineProps {
   line: CartViewLine;
+  /** Dollars, where their prices are shown for information. */
+  dollars: Currency | null;
   /** Working days that what is made to order takes. */
   madeToOrderDays: number;
   setQuantity(quantity: number): void;
@@ -17,7 +21,7 @@ interface LineProps {
 const describe = ({ name, variantName, size }: CartViewLine) =>
   [name, variantName, size].filter(Boolean).join(", ");
 
-function Stepper({ line, setQuantity }: Omit<LineProps, "madeToOrderDays">) {
+function Stepper({ line, setQuantity }: Pick<LineProps, "line" | "setQuantity">) {
   const translate = useTranslate();
   const name = describe(line);
   const { quantity } = line;
@@ -57,16 +61,16 @@ function Stepper({ line, setQuantity }: Omit<LineProps, "madeToOrderDays">) {
   );
 }
 
-function Facts({ line, madeToOrderDays }: Omit<LineProps, "setQuantity">) {
+function Facts({ line, dollars, madeToOrderDays }: Omit<LineProps, "setQuantity">) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { available, madeToOrder, variantName, size } = line;
   const facts = [variantName, size && `${translate("cart.sizeLabel")} ${size}`].filter(Boolean);
   return (
     <>
       {facts.length > 0 && <p className="line__facts">{facts.join(" · ")}</p>}
       <p className="line__facts">
-        {formatMoney(line.unitPrice, locale)} {translate("cart.perUnit")}
+        <ChargedAmount amount={line.unitPrice} dollarsMinor={line.dollarsMinor} dollars={dollars} />{" "}
+        {translate("cart.perUnit")}
       </p>
       {madeToOrder > 0 && (
         <p className="line__note">
@@ -81,7 +85,7 @@ function Facts({ line, madeToOrderDays }: Omit<LineProps, "setQuantity">) {
 }
 
 /** A line of the cart, to be changed where it stands. */
-export function DrawerLine({ line, madeToOrderDays, setQuantity }: LineProps) {
+export function DrawerLine({ line, dollars, madeToOrderDays, setQuantity }: LineProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -93,7 +97,7 @@ export function DrawerLine({ line, madeToOrderDays, setQuantity }: LineProps) {
         <h3 className="line__name">
           <Link to={hrefs.product(locale, line.productId, line.variantId)}>{line.name}</Link>
         </h3>
-        <Facts line={line} madeToOrderDays={madeToOrderDays} />
+        <Facts line={line} dollars={dollars} madeToOrderDays={madeToOrderDays} />
       </div>
       <p className="line__total">{formatMoney(line.lineTotal, locale)}</p>
       <div className="line__forms">

@@ -7,12 +7,13 @@ import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { MemberPage } from "../member/member-page";
 
-/** An order in the list. Amounts are minor units of the page's currency, times Unix seconds. */
+/** An order in the list. Amounts are minor units of its currency, times Unix seconds. */
 export interface OrderItem {
   reference: string;
   status: OrderStatus;
   placedAt: number;
   totalMinor: number;
+  currency: Currency;
   pieces: number;
   /** Of its first line. */
   productName: string | null;
@@ -22,17 +23,16 @@ export interface OrderItem {
 
 export interface OrdersPageProps {
   orders: OrderItem[];
-  currency: Currency;
   /** Address of the next page; null on the last one. */
   next: string | null;
   /** Whether this is not the first page. */
   isLater: boolean;
 }
 
-function Order({ order, currency }: { order: OrderItem; currency: Currency }) {
+function Order({ order }: { order: OrderItem }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { reference, status, placedAt, totalMinor, pieces, productName, image } = order;
+  const { reference, status, placedAt, totalMinor, currency, pieces, productName, image } = order;
   return (
     <li className="own-order">
       <div className="own-order__picture">
@@ -59,7 +59,7 @@ function Order({ order, currency }: { order: OrderItem; currency: Currency }) {
 }
 
 /** One's orders, the newest first, ten on a page. */
-export function OrdersPage({ orders, currency, next, isLater }: OrdersPageProps) {
+export function OrdersPage({ orders, next, isLater }: OrdersPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -74,7 +74,7 @@ export function OrdersPage({ orders, currency, next, isLater }: OrdersPageProps)
       ) : (
         <ul className="own-orders">
           {orders.map((order) => (
-            <Order key={`${order.placedAt}.${order.reference}`} order={order} currency={currency} />
+            <Order key={`${order.placedAt}.${order.reference}`} order={order} />
           ))}
         </ul>
       )}

@@ -1,17 +1,16 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { AuditLine } from "~/domain/audit/audit-log";
-import type { SalesDay } from "~/domain/dashboard/dashboard";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage, AdminSection } from "../admin-page";
 import { AuditTable } from "../audit/audit-table";
 import { OrderBoards, type OrderBoardsProps } from "./order-boards";
-import { Sales } from "./sales";
+import { Sales, type SalesProps } from "./sales";
 import { StockBoards, type StockBoardsProps } from "./stock-boards";
 
 export interface DashboardPageProps extends OrderBoardsProps, StockBoardsProps {
-  sales: SalesDay[];
+  sales: SalesProps[];
   /** Null for whoever may not read it. */
   audit: AuditLine[] | null;
 }
@@ -21,7 +20,9 @@ export function DashboardPage({ sales, audit, ...boards }: DashboardPageProps) {
   const translate = useTranslate();
   return (
     <AdminPage title={translate("admin.title")}>
-      <Sales sales={sales} currency={boards.currency} />
+      {sales.map((soldInOne) => (
+        <Sales key={soldInOne.currency.code} {...soldInOne} />
+      ))}
       <div className="admin-boards">
         <OrderBoards {...boards} />
         <StockBoards {...boards} />

@@ -32,9 +32,8 @@ export interface OrderBoardsProps {
       reference: string | null;
     }[];
     remarks: { id: number; remark: string; at: number; orderId: number; reference: string }[];
-    toRefund: { id: number; reference: string; totalMinor: number }[];
+    toRefund: { id: number; reference: string; totalMinor: number; currency: { symbol: string } }[];
   };
-  currency: { symbol: string };
 }
 
 const OrderLink = ({ id, reference }: { id: number; reference: string }) => (
@@ -148,7 +147,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
   );
 }
 
-function Attention({ payments: { remarks, toRefund }, currency }: OrderBoardsProps) {
+function Attention({ payments: { remarks, toRefund } }: OrderBoardsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -168,7 +167,7 @@ function Attention({ payments: { remarks, toRefund }, currency }: OrderBoardsPro
       {toRefund.length > 0 && (
         <AdminSection title={translate("adminDashboard.toRefund")}>
           <ul className="admin-list">
-            {toRefund.map(({ id, reference, totalMinor }) => (
+            {toRefund.map(({ id, reference, totalMinor, currency }) => (
               <li key={id}>
                 <OrderLink id={id} reference={reference} /> ·{" "}
                 {formatMoney({ minor: totalMinor, currency }, locale)}

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
 import { SALES_DAYS, type SalesDay } from "~/domain/dashboard/dashboard";
+import type { Currency } from "~/domain/settings/currency";
 import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
@@ -14,13 +15,14 @@ export interface SalesBar {
 
 type LoadedChart = ComponentType<ComponentProps<typeof import("./sales-chart.client").SalesChart>>;
 
-interface SalesProps {
-  sales: SalesDay[];
-  currency: { symbol: string };
+export interface SalesProps {
+  /** Of every amount in `days`. */
+  currency: Currency;
+  days: SalesDay[];
 }
 
 /** The chart, which only a script can draw: it is fetched for this page alone, once the page stands. */
-function ChartHost({ sales, currency }: SalesProps) {
+function ChartHost({ days, currency }: SalesProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const [loaded, setLoaded] = useState<LoadedChart | "failed" | null>(null);
@@ -33,10 +35,14 @@ function ChartHost({ sales, currency }: SalesProps) {
   if (loaded === "failed") return <p>{translate("adminDashboard.chartFailed")}</p>;
   const Chart = loaded;
   return (
-    <div className="admin-chart" role="img" aria-label={translate("adminDashboard.salesChart")}>
+    <div
+      className="admin-chart"
+      role="img"
+      aria-label={translate("adminDashboard.salesChart", { currency: currency.symbol })}
+    >
       {Chart && (
         <Chart
-          bars={sales.map(({ day, totalMinor }) => ({ day: day.slice(5), amount: totalMinor / 100 }))}
+          bars={days.map(({ day, totalMinor }) => ({ day: day.slice(5), amount: totalMinor / 100 }))}
           name={translate("adminDashboard.amount")}
           format={(amount) => formatMoney({ minor: Math.round(amount * 100), currency }, locale)}
         />
@@ -45,12 +51,12 @@ function ChartHost({ sales, currency }: SalesProps) {
   );
 }
 
-/** Sales by day: a chart, and the same numbers as a table, the newest first. */
-export function Sales({ sales, currency }: SalesProps) {
+/** Sales by day in one currency: a chart, and the same numbers as a table, the newest first. */
+export function Sales({ days, currency }: SalesProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const title = translate("adminDashboard.sales", { days: SALES_DAYS });
-  const sum = (key: "orders" | "totalMinor") => sales.reduce((total, day) => total + day[key], 0);
+  const title = translate("adminDashboard.sales", { days: SALES_DAYS, currency: currency.symbol });
+  const sum = (key: "orders" | "totalMinor") => days.reduce((total, day) => total + day[key], 0);
   const money = (minor: number) => formatMoney({ minor, currency }, locale);
   return (
     <AdminSection title={title}>
@@ -58,10 +64,10 @@ export function Sales({ sales, currency }: SalesProps) {
         {translate("adminDashboard.salesTotal", { amount: money(sum("totalMinor")), count: sum("orders") })}
       </Text>
       <div className="admin-sales">
-        <ChartHost sales={sales} currency={currency} />
+        <ChartHost days={days} currency={currency} />
         <SimpleTable
           caption={title}
-          rows={sales.toReversed()}
+          rows={days.toReversed()}
           keyOf={({ day }) => day}
           columns={[
             { key: "day", label: translate("adminDashboard.day"), cell: ({ day }) => day },

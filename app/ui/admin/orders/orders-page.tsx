@@ -17,6 +17,7 @@ export interface OrderTableRow {
   name: string;
   email: string;
   totalMinor: number;
+  currency: { symbol: string };
   /** Unix seconds. */
   placedAt: number;
   pieces: number;
@@ -30,12 +31,11 @@ export interface OrdersPageProps {
   states: { value: string; label: string }[];
   from: string | null;
   to: string | null;
-  currency: { symbol: string };
   /** How many orders a file holds at most. */
   mostExported: number;
 }
 
-function useColumns(currency: { symbol: string }): Column<OrderTableRow>[] {
+function useColumns(): Column<OrderTableRow>[] {
   const translate = useTranslate();
   const locale = useLocale();
   return [
@@ -84,14 +84,14 @@ function useColumns(currency: { symbol: string }): Column<OrderTableRow>[] {
       label: translate("adminOrders.total"),
       isSortable: true,
       isNumber: true,
-      cell: ({ totalMinor }) => formatMoney({ minor: totalMinor, currency }, locale),
+      cell: ({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency }, locale),
     },
   ];
 }
 
 /** Staff's table of orders. */
 export function OrdersPage(props: OrdersPageProps) {
-  const { rows, total, query, state, states, from, to, currency, mostExported } = props;
+  const { rows, total, query, state, states, from, to, mostExported } = props;
   const translate = useTranslate();
   const { search } = useLocation();
   const title = translate("adminOrders.title");
@@ -120,7 +120,7 @@ export function OrdersPage(props: OrdersPageProps) {
       )}
       <DataTable
         caption={title}
-        columns={useColumns(currency)}
+        columns={useColumns()}
         rows={rows}
         keyOf={({ id }) => id}
         query={query}

@@ -15,7 +15,7 @@ import { ProblemAlert } from "../problem-alert";
 import { SimpleTable } from "../simple-table";
 import { Correction } from "./correction";
 
-/** A person as staff see them. Times are Unix seconds, amounts céntimos. */
+/** A person as staff see them. Times are Unix seconds, amounts minor units. */
 export interface StaffUserView {
   id: number;
   email: string;
@@ -27,13 +27,19 @@ export interface StaffUserView {
   sessionVersion: number;
   createdAt: number;
   addresses: { id: number; nombre: string; direccion: string; principal: boolean }[];
-  orders: { id: number; reference: string; statusName: string; placedAt: number; totalMinor: number }[];
+  orders: {
+    id: number;
+    reference: string;
+    statusName: string;
+    placedAt: number;
+    totalMinor: number;
+    currency: { symbol: string };
+  }[];
   orderCount: number;
 }
 
 export interface UserPageProps {
   user: StaffUserView;
-  currency: { symbol: string };
   /** Whether it is who looks at it. */
   isOneself: boolean;
   /** Whether the mail to choose a password did not go out just now. */
@@ -55,7 +61,7 @@ function RoleField({ user, problem }: { user: StaffUserView; problem: FormProble
   );
 }
 
-function Orders({ user, currency }: Pick<UserPageProps, "user" | "currency">) {
+function Orders({ user }: Pick<UserPageProps, "user">) {
   const translate = useTranslate();
   const locale = useLocale();
   const { orders, orderCount, email } = user;
@@ -86,7 +92,7 @@ function Orders({ user, currency }: Pick<UserPageProps, "user" | "currency">) {
             key: "total",
             label: translate("adminOrders.total"),
             isNumber: true,
-            cell: ({ totalMinor }) => formatMoney({ minor: totalMinor, currency }, locale),
+            cell: ({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency }, locale),
           },
         ]}
       />
@@ -177,7 +183,7 @@ function Person({ user }: { user: StaffUserView }) {
 }
 
 /** One person: who they are, what they bought, and what an Admin can do. */
-export function UserPage({ user, currency, isOneself, isNotMailed, answer }: UserPageProps) {
+export function UserPage({ user, isOneself, isNotMailed, answer }: UserPageProps) {
   const translate = useTranslate();
   return (
     <AdminPage
@@ -193,7 +199,7 @@ export function UserPage({ user, currency, isOneself, isNotMailed, answer }: Use
       <Person user={user} />
       <Correction user={user} answer={answer} />
       <AdminSection title={translate("adminUsers.orders")}>
-        <Orders user={user} currency={currency} />
+        <Orders user={user} />
       </AdminSection>
       <Rights user={user} isOneself={isOneself} answer={answer} />
     </AdminPage>
