@@ -31,6 +31,12 @@ export async function addToCart(page: Page, { id }: { id: number }): Promise<voi
   await expect(page.getByText("Producto agregado")).toBeVisible();
 }
 
+/** Chooses where the order goes to, by the country's name in the page's language. */
+export async function chooseCountry(page: Page, name: string, javaScriptEnabled = true): Promise<void> {
+  await page.getByRole("combobox", { name: /^(País|Country)/ }).selectOption({ label: name });
+  if (!javaScriptEnabled) await page.getByRole("button", { name: /este país|this country/ }).click();
+}
+
 /** Fills the buyer's form in for a pick-up. */
 export async function fillBuyer(page: Page): Promise<void> {
   await page.getByLabel("Nombre y apellido").fill("Rosa Quispe");

@@ -1,5 +1,14 @@
 import { expect, test } from "../support/shop-test";
-import { addToCart, CARDS, comeFromPeru, fillBuyer, goToPayment, newProduct, pay } from "./buying";
+import {
+  addToCart,
+  CARDS,
+  chooseCountry,
+  comeFromPeru,
+  fillBuyer,
+  goToPayment,
+  newProduct,
+  pay,
+} from "./buying";
 
 const LIBRARY = "**/krypton-client/V4.0/stable/kr-payment-form.min.js";
 const thanks = { name: "¡Gracias por tu compra!" };
@@ -91,11 +100,59 @@ test("what is wrong stands beside its field, and what was typed stays", async ({
   await expect(page.getByRole("radio", { name: /Lima Metropolitana/ })).toBeChecked();
 });
 
-test("a visitor abroad is told before paying what is charged in soles", async ({ page, shop, context }) => {
+test("a visitor abroad is told before paying what is charged in soles", async ({
+  page,
+  shop,
+  context,
+  javaScriptEnabled,
+}) => {
   await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
   await addToCart(page, await newProduct(shop, { pen: 10_000, usd: 2_900 }));
   await page.goto("/en/checkout");
+  await expect(page.getByRole("listitem").filter({ hasText: "$ 29.00" })).toContainText("S/. 100.00");
+  await expect(page.getByText("Choose a country to see how it reaches you")).toBeVisible();
+  await chooseCountry(page, "Spain", javaScriptEnabled);
   await expect(page.getByText("You will be charged in Peruvian soles: S/. 229.00.")).toBeVisible();
+});
+
+test("the country decides the ways of delivery and the address form, and nothing typed is lost", async ({
+  page,
+  shop,
+  context,
+  javaScriptEnabled,
+  allowProblem,
+}) => {
+  allowProblem(/status of 400/);
+  await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await page.getByLabel("Nombre y apellido").fill("Rosa Quispe");
+  await page.getByLabel("Correo electrónico").fill("rosa@example.com");
+  await page.getByLabel("Celular").fill("+34 600 100 200");
+  await expect(page.getByRole("radio")).toHaveCount(0);
+
+  await chooseCountry(page, "Perú", javaScriptEnabled);
+  await expect(page.getByRole("radio")).toHaveCount(3);
+  await expect(page.getByLabel("Código postal")).toBeHidden();
+  await page.getByRole("textbox", { name: "Distrito" }).fill("Surco");
+
+  await chooseCountry(page, "España", javaScriptEnabled);
+  await expect(page.getByRole("radio", { name: /Internacional/ })).toBeChecked();
+  await expect(page.getByRole("radio")).toHaveCount(1);
+  await expect(page.getByRole("textbox", { name: "Distrito" })).toBeHidden();
+  await expect(page.getByLabel("Estado, provincia o región")).toBeVisible();
+  await page.getByLabel("Dirección", { exact: true }).fill("Calle Mayor 1");
+  await page.getByLabel("Ciudad").fill("Madrid");
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByLabel("Código postal")).toHaveAccessibleDescription(/Completa este campo/);
+  await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
+
+  await chooseCountry(page, "Perú", javaScriptEnabled);
+  await expect(page.getByRole("textbox", { name: "Distrito" })).toHaveValue("Surco");
+  await chooseCountry(page, "España", javaScriptEnabled);
+  await page.getByLabel("Código postal").fill("28001");
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
 });
 
 test("the provider's page can be left without paying", { tag: "@no-javascript" }, async ({ page, shop }) => {

@@ -429,6 +429,9 @@ export interface components {
       address?: string;
       district?: string;
       city?: string;
+      /** @description State or province, where the country has them */
+      state?: string;
+      postcode?: string;
       /** @description ISO 3166-1 alpha-2; PE where it is left out */
       country?: string;
       note?: string;

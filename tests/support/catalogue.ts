@@ -178,6 +178,8 @@ export const checkoutForm = (values: Partial<CheckoutForm> = {}): CheckoutForm =
   addressLine: "Jr. Unión 100",
   district: "Lima",
   city: "Lima",
+  state: null,
+  postcode: null,
   country: "PE",
   note: null,
   idempotencyKey: randomId(),

@@ -103,9 +103,11 @@ describe("a card form", () => {
     expect(await api("POST", "/izipay", { form: collected })).toMatchObject({ status: 200 });
     const [order] = await ordersOf(shop, collected.customerEmail);
     expect(order).toMatchObject({ deliveryZoneId: 1, deliveryMinor: 0, addressLine: null });
-    const abroad = { ...buyer(), country: "us", city: "Boston" };
+    const abroad = { ...buyer(), country: "us", city: "Boston", state: "MA", postcode: "02108" };
     expect(await api("POST", "/izipay", { json: abroad })).toMatchObject({ status: 200 });
-    expect((await ordersOf(shop, abroad.customerEmail))[0]).toMatchObject({ country: "US" });
+    expect((await ordersOf(shop, abroad.customerEmail))[0]).toMatchObject({
+      ...{ country: "US", state: "MA", postcode: "02108" },
+    });
   });
 });
 

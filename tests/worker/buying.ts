@@ -13,6 +13,7 @@ export const buyer: Fields = {
   name: "Rosa Quispe",
   email: "rosa@example.com",
   phone: "987 654 321",
+  country: "PE",
   zoneId: "1",
 };
 

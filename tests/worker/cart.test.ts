@@ -71,7 +71,9 @@ describe("adding", () => {
     const page = await shopper.read("/en/checkout");
     expect(page.replaceAll("\n", "")).toContain("S/. 100.00 In dollars: $ 29.00");
     expect(page).not.toContain(" + ");
-    expect(page).toContain("You will be charged in Peruvian soles: S/. 229.00.");
+    expect(page).toContain("Choose a country to see how it reaches you");
+    const abroad = await shopper.post("/en/checkout", { intent: "country", country: "ES" });
+    expect(words(await abroad.text())).toContain("You will be charged in Peruvian soles: S/. 229.00.");
   });
 });
 

@@ -197,13 +197,43 @@ describe("what is wrong with the form", () => {
     expect(words(html)).toContain("Hay datos por corregir");
   });
 
-  test("abroad needs a country; elsewhere one that was left standing is nothing", async () => {
+  test("abroad needs a country and its address; a delivery in Peru never stands for one abroad", async () => {
     const { shopper } = await shopperWithCart();
-    const address = { addressLine: "Calle Mayor 1", district: "Centro", city: "Madrid" };
-    const abroad = await shopper.post(CHECKOUT, await checkoutForm(shopper, { ...address, zoneId: "4" }));
-    expect(await abroad.text()).toContain('id="country-error"');
-    const inLima = await checkoutForm(shopper, { ...address, zoneId: "2", country: "ES" });
-    expect((await shopper.post(CHECKOUT, inLima)).status).toBe(303);
+    const address = { addressLine: "Calle Mayor 1", city: "Madrid" };
+    const send = async (changes: Record<string, string>) =>
+      shopper.post(CHECKOUT, await checkoutForm(shopper, { ...address, ...changes }));
+    expect(await (await send({ zoneId: "4", country: "" })).text()).toContain('id="country-error"');
+    const unposted = await (await send({ zoneId: "4", country: "ES" })).text();
+    expect(unposted).toContain('<p class="field__error" id="postcode-error">Completa este campo');
+    expect(unposted).not.toContain('id="district-error"');
+    const elsewhere = await send({ zoneId: "2", country: "ES", district: "Lima" });
+    expect(elsewhere.status).toBe(400);
+    const html = await elsewhere.text();
+    expect(html).toContain('id="zoneId-error">Esa entrega no es de ese país');
+    expect(words(html)).not.toContain("Lima Metropolitana");
+    expect((await send({ zoneId: "4", country: "ES", postcode: "28001" })).status).toBe(303);
+  });
+
+  test("choosing a country draws the form anew, with what was typed, and places nothing", async () => {
+    const { shopper, product } = await shopperWithCart();
+    const inPeru = await shopper.read(CHECKOUT);
+    expect(inPeru).toContain("Recojo en tienda");
+    expect(inPeru).not.toContain("Envío certificado");
+    const form = await checkoutForm(shopper, {
+      ...{ intent: "country", country: "US", zoneId: "2", name: "Rosa <Quispe>", district: "Surco" },
+      [`quantity.${product.line}`]: "2",
+    });
+    const answer = await shopper.post(CHECKOUT, form);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(words(html)).toContain("Envío certificado");
+    expect(words(html)).not.toContain("Recojo en tienda");
+    expect(html).toContain('<option value="US" selected="">');
+    expect(html).toContain('value="Rosa &lt;Quispe&gt;"');
+    expect(html).toMatch(/<div hidden="">(?:(?!<\/div>).)*name="district"[^>]*value="Surco"/);
+    expect(words(html)).toContain("Estado");
+    expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 2]]);
+    expect(await ordersOfCart(shopper.cart()?.cart ?? "")).toEqual([]);
   });
 
   test.each<[string, Record<string, string>]>([

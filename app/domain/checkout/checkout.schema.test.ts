@@ -32,6 +32,8 @@ const form = {
   addressLine: "Jr. Unión 100",
   district: "Lima",
   city: "Lima",
+  state: "",
+  postcode: "",
   country: "",
   note: "",
   idempotencyKey: "aBcDeFgHiJkLmNoPqRsT-_",
@@ -59,6 +61,8 @@ test("a complete form, cleaned", () => {
     addressLine: "Jr. Unión 100",
     district: "Lima",
     city: "Lima",
+    state: null,
+    postcode: null,
     country: "PE",
     note: "Puerta azul\n2.º piso",
     idempotencyKey: form.idempotencyKey,
@@ -75,7 +79,6 @@ test("everything that is wrong is told at once, and what was typed is kept", () 
     email: ["checkout.required"],
     phone: ["checkout.required"],
     addressLine: ["checkout.required"],
-    district: ["checkout.required"],
     city: ["checkout.required"],
     country: ["checkout.required"],
     idempotencyKey: ["alert.invalidForm"],
@@ -147,29 +150,57 @@ test("texts have an end", () => {
 
 describe("where it goes", () => {
   test("collecting needs no address, and keeps none", () => {
-    const collected = { addressLine: null, district: null, city: null, country: "PE" };
+    const collected = { addressLine: null, district: null, city: null, state: null, postcode: null };
     expect(valid({ zoneId: String(PICKUP), addressLine: "", district: "", city: "" })).toMatchObject(
       collected,
     );
-    expect(valid({ zoneId: String(PICKUP), country: "US" })).toMatchObject(collected);
+    expect(valid({ zoneId: String(PICKUP), state: "Lima", postcode: "15063" })).toMatchObject({
+      ...collected,
+      country: "PE",
+    });
   });
 
-  test("a zone abroad takes any country but Peru, or only its own", () => {
-    expect(valid({ zoneId: String(ABROAD), country: "us" }).country).toBe("US");
+  test("a way of delivery goes to the countries that it serves", () => {
+    const address = { state: "NY", postcode: "10001" };
+    expect(valid({ zoneId: String(ABROAD), country: "us", ...address }).country).toBe("US");
     expect(valid({ zoneId: String(NEIGHBOURS), country: "CL" }).country).toBe("CL");
+    expect(valid({ country: "PE" }).country).toBe("PE");
+    const elsewhere = { zoneId: ["checkout.zoneElsewhere"] };
+    expect(errors({ zoneId: String(ABROAD), country: "PE" })).toEqual(elsewhere);
+    expect(errors({ zoneId: String(NEIGHBOURS), country: "US", ...address })).toEqual(elsewhere);
+    expect(errors({ zoneId: String(PERU), country: "US", ...address })).toEqual(elsewhere);
+    expect(errors({ zoneId: String(PICKUP), country: "US" })).toEqual(elsewhere);
+  });
+
+  test("a country that nothing goes to is refused", () => {
     const refused = { country: ["checkout.invalidCountry"] };
-    expect(errors({ zoneId: String(ABROAD), country: "PE" })).toEqual(refused);
     expect(errors({ zoneId: String(ABROAD), country: "XX" })).toEqual(refused);
     expect(errors({ zoneId: String(ABROAD), country: "ZZ" })).toEqual(refused);
-    expect(errors({ zoneId: String(NEIGHBOURS), country: "US" })).toEqual(refused);
   });
 
-  test("a zone of Peru goes nowhere else", () => {
-    expect(valid({ country: "PE" }).country).toBe("PE");
-    expect(errors({ country: "US" })).toEqual({ country: ["checkout.invalidCountry"] });
+  test("abroad needs a country, and so does a form without a way of delivery", () => {
+    expect(errors({ zoneId: String(ABROAD) })).toEqual({ country: ["checkout.required"] });
+    expect(errors({ zoneId: "" })).toEqual({
+      country: ["checkout.required"],
+      zoneId: ["checkout.invalidZone"],
+    });
+  });
+
+  test("an address has the fields of its country, and no others", () => {
+    const abroad = { zoneId: String(ABROAD), district: "" };
+    expect(errors({ ...abroad, country: "US" })).toEqual({
+      state: ["checkout.required"],
+      postcode: ["checkout.required"],
+    });
+    expect(errors({ ...abroad, country: "ES" })).toEqual({ postcode: ["checkout.required"] });
+    expect(valid({ ...abroad, country: "BO" })).toMatchObject({ state: null, postcode: null });
+    const madrid = { country: "ES", state: "Madrid", postcode: "28001", district: "left from Peru" };
+    expect(valid({ ...abroad, ...madrid })).toMatchObject({ ...madrid, district: null });
+    expect(errors({ district: "" })).toEqual({ district: ["checkout.required"] });
+    expect(valid({ state: "Lima", postcode: "15063" })).toMatchObject({ state: null, postcode: null });
   });
 
   test.each(["", "99", "x", "2.5"])("the zone %j does not exist", (zoneId) => {
-    expect(errors({ zoneId })).toEqual({ zoneId: ["checkout.invalidZone"] });
+    expect(errors({ zoneId, country: "PE" })).toEqual({ zoneId: ["checkout.invalidZone"] });
   });
 });

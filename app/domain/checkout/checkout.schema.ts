@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normalizeEmail } from "~/lib/email";
 import { normalizePhone } from "~/lib/phone";
+import { addressFormOf } from "./address-form";
 import { type DeliveryZone, needsAddress, servesCountry } from "./delivery";
 
 // Control characters, and those that turn the direction of the text beside them.
@@ -42,16 +43,22 @@ const email = required.transform(normalizeEmail).pipe(
 const country = z.string().transform((typed) => typed.trim().toUpperCase());
 
 /**
- * The checkout form, for the zones it offers. An address is needed unless the goods are collected, and then it is
- * dropped. Within Peru the country need not be sent. `idempotencyKey` is a new `randomId()` of each form shown, and
+ * The checkout form, for the zones there are. The way of delivery must serve the country. An address is needed, in the
+ * country's own form, unless the goods are collected; what that form does not have is dropped. Within Peru the country
+ * need not be sent. `idempotencyKey` is a new `randomId()` of each form shown, and
  * `fingerprint` that of the cart shown with it.
  */
 export function checkoutSchema(zones: readonly DeliveryZone[]) {
   const zoneOf = (form: { zoneId: number }) => zones.find(({ id }) => id === form.zoneId);
-  const hasAddress = (field: "addressLine" | "district" | "city") => (form: Fields) => {
-    const zone = zoneOf(form);
-    return !zone || !needsAddress(zone) || Boolean(form[field]);
-  };
+  const countryOf = (form: { zoneId: number; country: string | null }) =>
+    form.country ?? (zoneOf(form)?.kind === "abroad" ? null : "PE");
+  const hasAddress =
+    (field: "addressLine" | "district" | "city" | "state" | "postcode") => (form: Fields) => {
+      const [zone, country] = [zoneOf(form), countryOf(form)];
+      if (!zone || !needsAddress(zone) || form[field]) return true;
+      if (field === "addressLine" || field === "city") return false;
+      return !country || addressFormOf(country)[field] !== "required";
+    };
   const lack = (field: string) => ({ path: [field], error: "checkout.required", when: () => true });
 
   const fields = z.object({
@@ -64,6 +71,8 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
     addressLine: orNull(text(1, 160)),
     district: orNull(text(1, 80)),
     city: orNull(text(1, 80)),
+    state: orNull(text(1, 80)),
+    postcode: orNull(text(1, 16)),
     country: orNull(country),
     note: orNull(text(1, 300, UNPRINTABLE_IN_LINES)),
     idempotencyKey: z
@@ -78,20 +87,35 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
     .refine(hasAddress("addressLine"), lack("addressLine"))
     .refine(hasAddress("district"), lack("district"))
     .refine(hasAddress("city"), lack("city"))
-    .refine((form) => zoneOf(form)?.kind !== "abroad" || form.country, lack("country"))
+    .refine(hasAddress("state"), lack("state"))
+    .refine(hasAddress("postcode"), lack("postcode"))
+    .refine((form) => form.country || (zoneOf(form) && zoneOf(form)?.kind !== "abroad"), lack("country"))
+    .refine(({ country }) => !country || zones.some((zone) => servesCountry(zone, country)), {
+      ...{ path: ["country"], error: "checkout.invalidCountry", when: () => true },
+    })
     .refine(
       (form) => {
-        const zone = zoneOf(form);
-        return !zone || zone.kind === "pickup" || !form.country || servesCountry(zone, form.country);
+        const [zone, { country }] = [zoneOf(form), form];
+        const isServed = zones.some((other) => country && servesCountry(other, country));
+        return !zone || !country || !isServed || servesCountry(zone, country);
       },
-      { path: ["country"], error: "checkout.invalidCountry", when: () => true },
+      { path: ["zoneId"], error: "checkout.zoneElsewhere", when: () => true },
     )
     .transform((form) => {
       const { kind } = zoneOf(form) ?? { kind: "pickup" };
-      const { addressLine, district, city } = form;
-      const nowhere = { addressLine: null, district: null, city: null };
-      const address = kind === "pickup" ? nowhere : { addressLine, district, city };
-      return { ...form, ...address, country: (kind === "abroad" && form.country) || "PE" };
+      const country = form.country ?? "PE";
+      if (kind === "pickup") {
+        const nowhere = { addressLine: null, district: null, city: null, state: null, postcode: null };
+        return { ...form, ...nowhere, country };
+      }
+      const { district, state, postcode } = addressFormOf(country);
+      return {
+        ...form,
+        country,
+        district: district === "none" ? null : form.district,
+        state: state === "none" ? null : form.state,
+        postcode: postcode === "none" ? null : form.postcode,
+      };
     });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DeliveryZone, zoneTo } from "./delivery";
+import { type DeliveryZone, firstZone, zonesServing, zoneTo } from "./delivery";
 
 const zone = (id: number, kind: DeliveryZone["kind"], countries: string[] = []): DeliveryZone => ({
   ...{ id, code: kind, kind, countries, name: kind, description: "" },
@@ -18,4 +18,15 @@ test.each([
 
 test("a shop that delivers nowhere has no zone", () => {
   expect(zoneTo([zone(1, "pickup")], "PE")).toBeNull();
+});
+
+test.each([
+  ["PE", [1, 2], 2],
+  ["CL", [3, 4], 3],
+  ["US", [4], 4],
+  ["", [], undefined],
+])("buyers in %j are offered the ways %j, and %j stands chosen", (country, ids, first) => {
+  const offered = zonesServing(zones, country);
+  expect(offered.map(({ id }) => id)).toEqual(ids);
+  expect(firstZone(offered)?.id).toBe(first);
 });

@@ -37,7 +37,10 @@ export function allCountries(): ReadonlySet<string> {
 /** Whether it is the ISO 3166-1 alpha-2 code of a country of today. */
 export const isCountry = (code: string): boolean => allCountries().has(code);
 
-/** Whether the zone delivers to a country (ISO 3166-1 alpha-2). In Peru there is one way or another for all of it. */
+/**
+ * Whether a way of delivery is there for buyers in a country (ISO 3166-1 alpha-2). In Peru there is one way or another
+ * for all of it, and things are collected there.
+ */
 export function servesCountry(
   { kind, countries }: Pick<DeliveryZone, "kind" | "countries">,
   country: string,
@@ -45,6 +48,14 @@ export function servesCountry(
   if (kind !== "abroad") return country === "PE";
   return country !== "PE" && isCountry(country) && (countries.length === 0 || countries.includes(country));
 }
+
+/** The ways of delivery that are offered in a country (ISO 3166-1 alpha-2); none before one is chosen (""). */
+export const zonesServing = (zones: readonly DeliveryZone[], country: string): DeliveryZone[] =>
+  zones.filter((zone) => servesCountry(zone, country));
+
+/** The way of delivery that stands chosen at first: one that brings things, where there is one. */
+export const firstZone = (zones: readonly DeliveryZone[]): DeliveryZone | undefined =>
+  zones.find(needsAddress) ?? zones[0];
 
 /** The first way of delivery that brings things to an address in a country (ISO 3166-1 alpha-2); null for none. */
 export const zoneTo = (zones: readonly DeliveryZone[], country: string): DeliveryZone | null =>

@@ -11,7 +11,15 @@ import { randomId } from "~/lib/ids";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { deliveryZones, deliveryZoneTranslations, orderEvents, orderLines, orders, users } from "~db/schema";
+import {
+  deliveryZones,
+  deliveryZoneTranslations,
+  languages,
+  orderEvents,
+  orderLines,
+  orders,
+  users,
+} from "~db/schema";
 import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
 import { constraintFailure, type WriteQuery, writeBatch } from "~db/write-batch";
 import type { CheckoutForm } from "./checkout.schema";
@@ -98,7 +106,7 @@ const boughtLines = sql`(select json_group_array(json_array(product_id, variant_
 
 /** An order that can still be paid of this very cart, at these prices, for the same buyer and delivery. */
 function sameOrder({ currency, lines }: Agreement, { cart, form, now }: PlaceOrderOptions): SQL {
-  const { name, email, phone, addressLine, district, city, country, note, zoneId } = form;
+  const { name, email, phone, addressLine, district, city, state, postcode, country, note, zoneId } = form;
   const wanted = lines.map((line) => [
     ...[line.productId, line.variantId, line.size],
     ...[line.unitMinor, line.quantity],
@@ -109,7 +117,8 @@ function sameOrder({ currency, lines }: Agreement, { cart, form, now }: PlaceOrd
     and ${orders.deliveryMinor} = (select ${zonePrice(currency)} from ${deliveryZones} where id = ${zoneId})
     and ${orders.name} = ${name} and ${orders.email} = ${email} and ${orders.phone} = ${phone}
     and ${orders.addressLine} is ${addressLine} and ${orders.district} is ${district}
-    and ${orders.city} is ${city} and ${orders.country} = ${country} and ${orders.addressNote} is ${note}
+    and ${orders.city} is ${city} and ${orders.state} is ${state}
+    and ${orders.postcode} is ${postcode} and ${orders.country} = ${country} and ${orders.addressNote} is ${note}
     and ${boughtLines} = ${JSON.stringify(wanted)}`;
 }
 
@@ -122,7 +131,8 @@ const zoneName = (zoneId: number, languageCode: string): SQL =>
 
 /** Whether something of the order has no dollar price, so that it is charged in soles. */
 const lacksDollars = sql`(count(dollars_minor) < count(*)
-  or exists (select 1 from ${deliveryZones} where active = 1 and price_usd_minor is null))`;
+  or exists (select 1 from ${deliveryZones} where active = 1 and price_usd_minor is null)
+  or not exists (select 1 from ${languages} where code = 'en' and currency_code = 'USD'))`;
 
 /**
  * The order's row. Where a line or price changed, its subtotal is NULL, where the zone is gone, its delivery, and where
@@ -143,7 +153,7 @@ function insertOrder(
       then sum(quantity * ${linePrice(currency)}) end
     from ${sold} where obstacle is null and ${linePrice(currency)} = agreed_minor)`;
   const delivery = sql`(select ${zonePrice(currency)} from ${deliveryZones} where id = ${form.zoneId} and active = 1)`;
-  const { name, email, phone, addressLine, district, city, country, note } = form;
+  const { name, email, phone, addressLine, district, city, state, postcode, country, note } = form;
   return db.insert(orders).values({
     ...newReference(now, referenceEndings()),
     accessKey: randomId(),
@@ -156,7 +166,7 @@ function insertOrder(
     subtotalMinor: subtotal,
     deliveryMinor: delivery,
     totalMinor: sql`${subtotal} + ${delivery}`,
-    ...{ name, email, phone, addressLine, district, city, country, addressNote: note },
+    ...{ name, email, phone, addressLine, district, city, state, postcode, country, addressNote: note },
     deliveryZoneId: form.zoneId,
     deliveryName: sql`coalesce(${zoneName(form.zoneId, locale)}, ${zoneName(form.zoneId, "es")}, '')`,
     placedAt: sql`case when not exists (select 1 from ${orders} where ${sameOrder(agreement, options)})

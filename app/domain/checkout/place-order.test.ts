@@ -267,6 +267,13 @@ describe("an order from abroad", () => {
     expect(await place({ ...abroad, form: alike })).toMatchObject({ ok: true, value: { created: false } });
   });
 
+  test("keeps state and postcode of its address", async () => {
+    const address = { country: "US", district: null, state: "NY", postcode: "10001" };
+    const [pickup] = await shop.db.select().from(deliveryZones);
+    await place({ form: { ...form, ...address, zoneId: pickup?.id ?? 0 } });
+    expect(await shop.db.query.orders.findFirst()).toMatchObject(address);
+  });
+
   test("is in soles where the shop charges soles alone", async () => {
     const soles = { region: "INT", chargeUsd: false } as const;
     await priceZones(400);

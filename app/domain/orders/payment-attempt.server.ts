@@ -75,6 +75,8 @@ export function customerOf(order: PayableOrder): PaymentCustomer {
     address: order.addressLine ?? undefined,
     district: order.district ?? undefined,
     city: order.city ?? undefined,
+    state: order.state ?? undefined,
+    postcode: order.postcode ?? undefined,
     country: order.country,
     language: order.locale,
   };

@@ -163,6 +163,7 @@ function requestBody(request: PaymentRequest) {
         district: customer.district?.slice(0, 127),
         city: customer.city?.slice(0, 127),
         state: customer.state?.slice(0, 127),
+        zipCode: customer.postcode?.slice(0, 64),
         country: customer.country,
         cellPhoneNumber: customer.phone?.slice(0, 32),
         language: customer.language,

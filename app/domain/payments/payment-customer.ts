@@ -11,6 +11,7 @@ export type PaymentCustomer = {
   district?: string;
   city?: string;
   state?: string;
+  postcode?: string;
   country?: string;
   language: string;
 };

@@ -91,7 +91,7 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
       .update(orders)
       .set({
         ...{ email: "", name: "", phone: "", addressLine: null, district: null, city: null },
-        ...{ addressNote: null, lat: null, lng: null },
+        ...{ state: null, postcode: null, addressNote: null, lat: null, lng: null },
       })
       .where(own),
   ];

@@ -38,6 +38,8 @@ const ordersOf = ({ db }: Reader, userId: number) =>
       addressLine: true,
       district: true,
       city: true,
+      state: true,
+      postcode: true,
       country: true,
       addressNote: true,
       lat: true,

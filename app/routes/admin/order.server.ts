@@ -28,12 +28,17 @@ interface OrderAddress {
   addressLine: string | null;
   district: string | null;
   city: string | null;
+  state: string | null;
+  postcode: string | null;
   country: string;
 }
 
 /** The lines of an order's address; none for what is collected. */
-export const addressOf = ({ addressLine, district, city, country }: OrderAddress): string[] =>
-  addressLine ? [addressLine, [district, city].filter(Boolean).join(", "), country].filter(Boolean) : [];
+export const addressOf = ({ addressLine, country, ...place }: OrderAddress): string[] => {
+  const { district, city, state, postcode } = place;
+  const locality = [district, city, state, postcode].filter(Boolean).join(", ");
+  return addressLine ? [addressLine, locality, country].filter(Boolean) : [];
+};
 
 type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
 type Refusal = ReturnType<typeof refuseForm>;

@@ -18,6 +18,8 @@ const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
   address: "adminOrders.address",
   district: "adminOrders.district",
   city: "adminOrders.city",
+  state: "adminOrders.state",
+  postcode: "adminOrders.postcode",
   country: "adminOrders.country",
   delivery: "adminOrders.delivery",
   items: "adminOrders.items",

@@ -34,6 +34,8 @@ const payment = z
     address: text(300).optional().meta({ description: "Street and number; needed unless it is collected" }),
     district: text(300).optional(),
     city: text(300).optional(),
+    state: text(300).optional().meta({ description: "State or province, where the country has them" }),
+    postcode: text(100).optional(),
     country: text(20).optional().meta({ description: "ISO 3166-1 alpha-2; PE where it is left out" }),
     note: text(1000).optional(),
     ...{ amount: leftAside, currency: leftAside, orderId: leftAside, transDate: leftAside },
@@ -53,13 +55,13 @@ async function readCheckout(
   const zones = deliveryZonesIn(await context.shop(), locale);
   const { customerEmail: email, address: addressLine, zoneId, ...buyer } = body;
   // What is left empty, such as by a form, is left out.
-  const [country, district, city, note] = [buyer.country, buyer.district, buyer.city, buyer.note].map(
-    (typed) => typed?.trim() || undefined,
-  );
+  const given = (typed: string | undefined) => typed?.trim() || undefined;
+  const country = given(buyer.country);
   const zone = zoneId ?? zoneTo(zones, (country ?? "PE").toUpperCase())?.id;
   const parsed = checkoutSchema(zones).safeParse({
     ...{ name: buyer.name, phone: buyer.phone, email, zoneId: zone },
-    ...{ addressLine: addressLine?.trim() || undefined, district, city, country, note },
+    ...{ addressLine: given(addressLine), district: given(buyer.district), city: given(buyer.city) },
+    ...{ state: given(buyer.state), postcode: given(buyer.postcode), country, note: given(buyer.note) },
     ...{ idempotencyKey: randomId(), fingerprint },
   });
   if (parsed.success) return success(parsed.data);

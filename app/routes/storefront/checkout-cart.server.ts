@@ -20,7 +20,7 @@ import { parseId, randomId } from "~/lib/ids";
 import { type BuyerField, type BuyerProblem, buyerFields, type SavedAddress } from "~/ui/checkout/buyer";
 import type { FieldRules } from "~/ui/checkout/field";
 import { dropUnsellable, mirrorOf, readShownCart } from "./cart-answer.server";
-import { countriesAbroad } from "./countries.server";
+import { countriesServed } from "./countries.server";
 import { orUnavailable } from "./or-unavailable.server";
 import { madeToOrderDays } from "./order-view.server";
 import { withTypedQuantities } from "./typed-quantities.server";
@@ -43,10 +43,10 @@ export async function loadCartStep(context: AppLoadContext, locale: string) {
     step: "cart" as const,
     view: { lines, charge, dollars, fingerprint },
     zones,
-    zoneId: defaultZone(zones, context.region ?? "PE"),
-    countries: lines.length > 0 ? countriesAbroad(zones, locale) : [],
+    countries: lines.length > 0 ? countriesServed(zones, locale) : [],
     rules: fieldRules(zones),
-    known,
+    // Abroad there are too many to guess.
+    known: { country: context.region === "INT" ? "" : "PE", ...known },
     addresses,
     madeToOrderDays: madeToOrderDays(shop),
     idempotencyKey: randomId(),
@@ -88,9 +88,6 @@ export async function takeAddress(context: AppLoadContext, form: FormData) {
   if (address) form.set("addressLine", oneLine(address.direccion));
   return refuse(form, { status: 200, message: null, errors: {} });
 }
-
-const defaultZone = (zones: DeliveryZone[], region: "PE" | "INT") =>
-  (zones.find(({ kind }) => kind === (region === "INT" ? "abroad" : "peru")) ?? zones[0])?.id;
 
 /** What browsers can check by themselves. Whether an address is needed depends on the delivery, so they don't. */
 function fieldRules(zones: DeliveryZone[]): Partial<Record<BuyerField, FieldRules>> {
@@ -136,6 +133,10 @@ export async function updateQuantities(context: AppLoadContext, form: FormData) 
   );
 }
 
+/** Shows the form anew for the country that was chosen, with all that was typed. */
+export const takeCountry = async (context: AppLoadContext, form: FormData) =>
+  (await updateQuantities(context, form)) ?? refuse(form, { status: 200, message: null, errors: {} });
+
 /** Places the order that the form asks for, and leads to its payment. */
 export async function placeOrderFrom(
   context: AppLoadContext,
@@ -144,9 +145,6 @@ export async function placeOrderFrom(
   const updated = await updateQuantities(context, form);
   if (updated) return updated;
   const zones = deliveryZonesIn(await context.shop(), locale);
-  // The country is asked for abroad alone; elsewhere it may stand there from an earlier choice.
-  const zone = zones.find(({ id }) => String(id) === form.get("zoneId"));
-  if (zone && zone.kind !== "abroad") form.delete("country");
 
   const submission = parseSubmission(form, checkoutSchema(zones));
   if (submission.status !== "success") {

@@ -17,7 +17,13 @@ import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { refuseCartForm } from "./cart-answer.server";
-import { loadCartStep, placeOrderFrom, takeAddress, updateQuantities } from "./checkout-cart.server";
+import {
+  loadCartStep,
+  placeOrderFrom,
+  takeAddress,
+  takeCountry,
+  updateQuantities,
+} from "./checkout-cart.server";
 import { giveFormToken, loadPaymentStep, orderAccessOf, startHosted } from "./checkout-payment.server";
 import { readForm } from "./read-form.server";
 
@@ -36,6 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = form?.get("intent");
   if (form?.has("addressId")) return takeAddress(context, form);
   if (form && intent === "place") return placeOrderFrom(context, { request, form, locale });
+  if (form && intent === "country") return takeCountry(context, form);
   if (form && intent === "quantities") {
     return (await updateQuantities(context, form)) ?? redirect(hrefs.checkout(locale), 303);
   }

@@ -7,6 +7,13 @@ const known = new Map<string, Country[]>();
 /** Zones change seldom: more than these are kept by mistake. */
 const MOST_KNOWN = 16;
 
+/** The countries that buyers can choose from: Peru first, where something is delivered or collected there. */
+export function countriesServed(zones: readonly DeliveryZone[], locale: string): Country[] {
+  const abroad = countriesAbroad(zones, locale);
+  if (zones.every(({ kind }) => kind === "abroad")) return abroad;
+  return [["PE", new Intl.DisplayNames(locale, { type: "region" }).of("PE") ?? "PE"], ...abroad];
+}
+
 /** The countries (ISO 3166-1 alpha-2) that the zones abroad reach, with their names in a language, by name. */
 export function countriesAbroad(zones: readonly DeliveryZone[], locale: string): Country[] {
   const abroad = zones.filter(({ kind }) => kind === "abroad");

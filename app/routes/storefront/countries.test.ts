@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isCountry } from "~/domain/checkout/delivery";
-import { countriesAbroad } from "./countries.server";
+import { countriesAbroad, countriesServed } from "./countries.server";
 
 const zone = {
   id: 1,
@@ -32,4 +32,13 @@ test("without a zone abroad there are none, and Peru is never abroad", () => {
   expect(all).not.toContain("PE");
   expect(all.length).toBeGreaterThan(200);
   expect(["PE", "ZZ", "pe", "SU", "P"].map(isCountry)).toEqual([true, false, false, false, false]);
+});
+
+test("Peru comes first where something is delivered or collected there", () => {
+  const pickup = { ...zone, kind: "pickup" as const, countries: [] };
+  expect(countriesServed([pickup, ...abroad(["CL"])], "es")).toEqual([
+    ["PE", "Perú"],
+    ["CL", "Chile"],
+  ]);
+  expect(countriesServed(abroad(["CL"]), "es")).toEqual([["CL", "Chile"]]);
 });

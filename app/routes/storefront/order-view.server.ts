@@ -13,11 +13,21 @@ const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "paid", "pre
 /** What an order's buyer may see of it. `locale` is that of the page, for the country's name. */
 export function orderView(order: OrderDetail, shop: Shop, locale: string): OrderView {
   const { reference, status, name, email, placedAt, deliveryName } = order;
-  const { subtotalMinor, deliveryMinor, discountMinor, totalMinor, addressLine, district, city } = order;
+  const {
+    subtotalMinor,
+    deliveryMinor,
+    discountMinor,
+    totalMinor,
+    addressLine,
+    district,
+    city,
+    state,
+    postcode,
+  } = order;
   const country = new Intl.DisplayNames(locale, { type: "region" }).of(order.country) ?? order.country;
   const madeToOrder = madeToOrderPieces(order);
   const isAwaited = AWAITED.includes(status);
-  const place = [addressLine, district, city].filter((part) => part !== null);
+  const place = [addressLine, district, city, state, postcode].filter((part) => part !== null);
   return {
     // A refund gives back all that was paid.
     isPaidTwice: order.events.length > 0 && status !== "refunded",

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { CartView } from "~/domain/cart/cart-view";
-import type { DeliveryZone } from "~/domain/checkout/delivery";
+import { addressFormOf } from "~/domain/checkout/address-form";
+import { type DeliveryZone, firstZone } from "~/domain/checkout/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { BUYER_FORM, type BuyerField, type BuyerFormState, fieldState, type SavedAddress } from "./buyer";
@@ -12,10 +13,12 @@ import { Field } from "./field";
 export interface BuyerFormProps extends BuyerFormState {
   /** Of whoever is signed in. */
   addresses: SavedAddress[];
+  /** Those that serve the chosen country. */
   zones: DeliveryZone[];
-  /** Which zone stands chosen at first. */
-  zoneId: number | undefined;
-  /** ISO 3166-1 alpha-2 codes and their names, of where the zones abroad reach. */
+  /** ISO 3166-1 alpha-2; "" before one is chosen. */
+  country: string;
+  setCountry(country: string): void;
+  /** ISO 3166-1 alpha-2 codes and their names, of all that some zone serves. */
   countries: [code: string, name: string][];
   idempotencyKey: string;
   view: Pick<CartView, "charge" | "dollars" | "fingerprint">;
@@ -54,9 +57,61 @@ function SavedAddresses({ addresses }: Pick<BuyerFormProps, "addresses">) {
   );
 }
 
-function AddressFields({ addresses, countries, ...form }: BuyerFormProps) {
+/** The country, on which ways of delivery and address form depend. */
+function CountryField({ countries, country, setCountry, ...form }: BuyerFormProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const select = useRef<HTMLSelectElement>(null);
+  // It may have been changed before the script ran.
+  useEffect(() => setCountry(select.current?.value ?? ""), [setCountry]);
+  return (
+    <Field name="country" label={translate("checkout.country")} {...fieldState("country", form)}>
+      {(control) => (
+        <>
+          <select
+            {...control}
+            ref={select}
+            required
+            autoComplete="country"
+            onChange={({ currentTarget }) => setCountry(currentTarget.value)}
+          >
+            <option value="">{translate("checkout.chooseCountry")}</option>
+            {countries.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <noscript>
+            <button
+              type="submit"
+              className="button button--quiet"
+              name="intent"
+              value="country"
+              formAction={`${hrefs.checkout(locale)}#delivery-title`}
+              formNoValidate
+            >
+              {translate("checkout.showDelivery")}
+            </button>
+          </noscript>
+        </>
+      )}
+    </Field>
+  );
+}
+
+const stateWords = {
+  state: "checkout.state",
+  province: "checkout.province",
+  area: "checkout.area",
+} as const;
+
+/** Fields that the country's addresses don't have are hidden, with what was typed. */
+function AddressFields({ addresses, country, ...form }: BuyerFormProps) {
   const translate = useTranslate();
   const state = (name: BuyerField) => fieldState(name, form);
+  const { stateName, ...needs } = addressFormOf(country);
+  const isOptional = (name: keyof typeof needs) => needs[name] === "optional";
   return (
     <fieldset className="buyer__address">
       <legend className="visually-hidden">{translate("checkout.addressSection")}</legend>
@@ -69,28 +124,34 @@ function AddressFields({ addresses, countries, ...form }: BuyerFormProps) {
       >
         {(control) => <input {...control} type="text" autoComplete="address-line1" />}
       </Field>
-      <Field name="district" label={translate("checkout.district")} {...state("district")}>
-        {(control) => <input {...control} type="text" autoComplete="address-level3" />}
-      </Field>
+      <div hidden={needs.district === "none"}>
+        <Field name="district" label={translate("checkout.district")} {...state("district")}>
+          {(control) => <input {...control} type="text" autoComplete="address-level3" />}
+        </Field>
+      </div>
       <Field name="city" label={translate("checkout.city")} {...state("city")}>
         {(control) => <input {...control} type="text" autoComplete="address-level2" />}
       </Field>
-      {countries.length > 0 && (
-        <div className="buyer__country">
-          <Field name="country" label={translate("checkout.country")} {...state("country")}>
-            {(control) => (
-              <select {...control} autoComplete="country">
-                <option value="">{translate("checkout.chooseCountry")}</option>
-                {countries.map(([code, name]) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </div>
-      )}
+      <div hidden={needs.state === "none"}>
+        <Field
+          name="state"
+          label={translate(stateWords[stateName])}
+          optional={isOptional("state")}
+          {...state("state")}
+        >
+          {(control) => <input {...control} type="text" autoComplete="address-level1" />}
+        </Field>
+      </div>
+      <div hidden={needs.postcode === "none"}>
+        <Field
+          name="postcode"
+          label={translate("checkout.postcode")}
+          optional={isOptional("postcode")}
+          {...state("postcode")}
+        >
+          {(control) => <input {...control} type="text" autoComplete="postal-code" />}
+        </Field>
+      </div>
     </fieldset>
   );
 }
@@ -131,6 +192,8 @@ export function BuyerForm(props: BuyerFormProps) {
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === "place";
   const form = useRef<HTMLFormElement>(null);
+  const typedZone = props.zones.find(({ id }) => String(id) === problem?.values.zoneId);
+  const chosen = (typedZone ?? firstZone(props.zones))?.id;
   const messageType = problem?.type ?? "error";
   useEffect(() => {
     if (!problem) return;
@@ -174,15 +237,18 @@ export function BuyerForm(props: BuyerFormProps) {
         <h2 className="checkout__heading" id="delivery-title">
           {translate("checkout.deliverySection")}
         </h2>
+        <CountryField {...props} />
         <DeliveryChoice
           zones={props.zones}
           view={props.view}
-          chosen={Number(problem?.values.zoneId) || props.zoneId}
+          chosen={chosen}
           error={problem?.errors.zoneId}
           makingDays={props.makingDays}
           isFirstError={fieldState("zoneId", props).isFirstError ?? false}
         />
-        <AddressFields {...props} />
+        <div hidden={props.zones.length === 0}>
+          <AddressFields {...props} />
+        </div>
         <Field name="note" label={translate("checkout.note")} optional {...fieldState("note", props)}>
           {(control) => <textarea {...control} rows={2} />}
         </Field>

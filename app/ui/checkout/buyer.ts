@@ -7,11 +7,13 @@ export const buyerFields = [
   "name",
   "email",
   "phone",
+  "country",
   "zoneId",
   "addressLine",
   "district",
   "city",
-  "country",
+  "state",
+  "postcode",
   "note",
 ] as const;
 export type BuyerField = (typeof buyerFields)[number];

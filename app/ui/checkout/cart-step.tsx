@@ -1,14 +1,17 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CartView } from "~/domain/cart/cart-view";
+import { zonesServing } from "~/domain/checkout/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useCartChange } from "../storefront/use-cart-change";
+import { fieldState } from "./buyer";
 import { BuyerForm, type BuyerFormProps } from "./buyer-form";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
 
-export interface CartStepProps extends Omit<BuyerFormProps, "makingDays" | "isChanging"> {
+export interface CartStepProps
+  extends Omit<BuyerFormProps, "makingDays" | "isChanging" | "country" | "setCountry"> {
   view: Pick<CartView, "lines" | "charge" | "dollars" | "fingerprint">;
   madeToOrderDays: number;
   /** Whether lines were just taken out, as they can't be sold any more. */
@@ -47,6 +50,8 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
   const change = useCartChange();
   const heading = useHeadingFocus(view.lines.length);
   const isEmpty = view.lines.length === 0;
+  const [country, setCountry] = useState(fieldState("country", form).value ?? "");
+  const zones = zonesServing(form.zones, country);
   return (
     <div className="page checkout">
       <h1 className="page__title" ref={heading} tabIndex={-1}>
@@ -81,10 +86,13 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
               <input type="hidden" name="intent" value="clear" />
               <button className="text-button">{translate("cart.clear")}</button>
             </form>
-            <CartTotals view={view} zones={form.zones} />
+            <CartTotals view={view} zones={zones} />
           </section>
           <BuyerForm
             {...form}
+            country={country}
+            setCountry={setCountry}
+            zones={zones}
             view={view}
             isChanging={change.isChanging}
             makingDays={view.lines.some((line) => line.madeToOrder > 0) ? madeToOrderDays : 0}

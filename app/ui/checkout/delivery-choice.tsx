@@ -17,7 +17,7 @@ interface DeliveryChoiceProps {
 }
 
 /**
- * The ways of delivery, one to be chosen. The style sheet shows the address fields and the total that belong to the
+ * The ways of delivery to the chosen country, one to be chosen. The style sheet shows the address fields and the total that belong to the
  * chosen one, by its place in this list and its kind.
  */
 export function DeliveryChoice({
@@ -29,6 +29,7 @@ export function DeliveryChoice({
   makingDays,
 }: DeliveryChoiceProps) {
   const translate = useTranslate();
+  if (zones.length === 0) return <p className="field__hint">{translate("checkout.countryFirst")}</p>;
   return (
     <fieldset className="delivery">
       <legend className="field__label">{translate("checkout.zone")}</legend>

@@ -1,0 +1,34 @@
+/** Whether a field belongs to the addresses of a country, and whether it can be left empty. */
+export type FieldNeed = "required" | "optional" | "none";
+
+/** The fields of an address that differ from country to country; street and city are always required. */
+export interface AddressForm {
+  district: FieldNeed;
+  state: FieldNeed;
+  postcode: FieldNeed;
+  /** What the country calls the part of it that `state` names. */
+  stateName: "state" | "province" | "area";
+}
+
+// Source: the required fields of Google's address data, https://chromium-i18n.appspot.com/ssl-address.
+const states = "AU BR IN MX US".split(" ");
+const provinces = "CA CN IT JP".split(" ");
+const postcodes =
+  "AT AU BE BR CA CH CN CZ DE DK ES FI FR GB GR HU IN IT JP KR MX NL NO NZ PL PT RO SE SG SK TW UA US".split(
+    " ",
+  );
+
+/** The address form of a country (ISO 3166-1 alpha-2). */
+export function addressFormOf(country: string): AddressForm {
+  if (country === "PE") {
+    return { district: "required", state: "none", postcode: "none", stateName: "area" };
+  }
+  const isState = states.includes(country);
+  const isProvince = provinces.includes(country);
+  return {
+    district: "none",
+    state: isState || isProvince ? "required" : "optional",
+    postcode: postcodes.includes(country) ? "required" : "optional",
+    stateName: isState ? "state" : isProvince ? "province" : "area",
+  };
+}
