@@ -37,7 +37,7 @@ const contextOf = (session: SessionKey | null, more: object = {}) =>
     session: { read: async () => session, clear: () => "token=; Max-Age=0" },
     cart: { copy: async (cart: { lines: unknown[] }) => `cart=${cart.lines.length}` },
     waitUntil: (promise: Promise<unknown>) => void waiting.push(promise),
-    log: { error: (event: string) => failures.push(event) },
+    log: { info: () => undefined, error: (event: string) => failures.push(event) },
     ...more,
   }) as unknown as AppLoadContext;
 

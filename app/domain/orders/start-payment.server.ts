@@ -101,8 +101,8 @@ export async function startFormPayment(
   const { id, currency, ...started } = attempt;
   const prepared = await gateway.createPayment({
     ...started,
-      currency,
-      customer: customerOf(found.value),
+    currency,
+    customer: customerOf(found.value),
     notificationUrl,
   });
   const expiresAt = seconds + FORM_SECONDS;
