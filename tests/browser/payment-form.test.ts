@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -9,6 +8,7 @@ import { judgePayment, paymentAnswerSchema } from "../../app/domain/payments/izi
 import { verifyKrAnswer } from "../../app/domain/payments/izipay-signature";
 import { createIzipaySandbox, type IzipaySandbox, SANDBOX_KEYS } from "../../local/izipay";
 import { newFormToken } from "../../local/izipay/test-support";
+import { findChromium } from "../support/chromium";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const provider = "https://static.micuentaweb.pe";
@@ -40,9 +40,7 @@ beforeAll(async () => {
   });
   shopOrigin = `http://127.0.0.1:${await listen(shop)}`;
   browser = await chromium.launch({
-    executablePath: [process.env.CHROME, "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
-      (path) => path && existsSync(path),
-    ),
+    executablePath: findChromium() ?? undefined,
     args: [
       "--no-sandbox",
       "--disable-gpu",

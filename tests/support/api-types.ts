@@ -609,7 +609,7 @@ export interface operations {
           "application/json": {
             user: components["schemas"]["User"];
             roles: ("Customer" | "Guest" | "Door" | "Editor" | "Admin")[];
-            /** @description For the `Authorization: Bearer` header; it lasts 14 days */
+            /** @description For the `Authorization: Bearer` header. It ends 14 days after its last call and 60 days after this one; for staff 12 hours and 7 days */
             token: string;
           };
         };

@@ -21,7 +21,10 @@ const examples: Record<string, string> = { categoryId: "7", productId: "101", re
 /** The pages of the route table with an address of each, but for the not-found page. */
 const pages = routePages
   .filter(({ path }) => !path.endsWith("*"))
-  .map(({ id, path }) => ({ id, path: path.replace(/:(\w+)/g, (whole, name) => examples[name] ?? whole) }));
+  .map(({ id, path }) => ({
+    id,
+    path: path.replace(/:(\w+)/g, (whole, name) => (whole === ":locale" ? whole : (examples[name] ?? "1"))),
+  }));
 const everyPage = pages.flatMap(({ id, path }) =>
   languages.map((locale) => ({ id, locale, path: path.replace(":locale", locale) })),
 );

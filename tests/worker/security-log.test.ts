@@ -44,7 +44,7 @@ test("a wrong password of someone signed in, and a new one, are logged with the 
   const { email, shopper } = await newMember(shop);
   const { id: userId } = await rowOf(shop, email);
   const change = (currentPassword: string) =>
-    shopper.post("/es/profile", { intent: "password", currentPassword, newPassword: "otra clave buena" });
+    shopper.post("/es/perfil", { intent: "password", currentPassword, newPassword: "otra clave buena" });
   expect(await eventOf(await change("no es esta"), "password-refused")).toMatchObject({ userId });
   expect(await eventOf(await change(PASSWORD), "password-changed")).toMatchObject({ userId });
 });

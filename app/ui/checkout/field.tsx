@@ -1,6 +1,9 @@
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
+
+/** What the ids of fields begin with: a dialog over a page may have a field of the same name. */
+export const FieldIds = createContext("");
 
 /** Native attributes that follow from the form's schema. */
 export interface FieldRules {
@@ -50,8 +53,7 @@ export function Field({
   children,
 }: FieldProps) {
   const translate = useTranslate();
-  // A dialog over a page may have a field of the same name.
-  const id = `${name}${useId()}`;
+  const id = useContext(FieldIds) + name;
   const hintId = hint ? `${id}-hint` : null;
   const errorId = error ? `${id}-error` : null;
   return (

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "~/i18n/use-translate";
+import { FieldIds } from "../checkout/field";
 import { Icon } from "../shared/icon";
 import { takeGoingBack } from "../storefront/dialog-store";
 
@@ -83,7 +84,7 @@ export function PageDialog({ title, isNarrow, onClose, onClickCapture, children 
             <Icon name="close" />
           </button>
         </div>
-        {children}
+        <FieldIds.Provider value="dialog-">{children}</FieldIds.Provider>
       </div>
     </dialog>
   );
