@@ -68,5 +68,5 @@ test("Spanish stays, and so does the currency that people pay in", async ({ page
   await expect(page.getByText("La tienda no puede estar sin este idioma.")).toBeVisible();
   await page.getByLabel(/^Moneda/).fill("USD");
   await page.getByRole("button", { name: "Grabar" }).click();
-  await expect(page.getByLabel(/^Moneda/)).toHaveAccessibleDescription(/con ella se cobra/);
+  await expect(page.getByLabel(/^Moneda/)).toHaveAccessibleDescription(/con ellas se cobra/);
 });

@@ -157,10 +157,12 @@ test.describe("in Peru", () => {
         const { backgroundColor, color } = getComputedStyle(footer);
         return [backgroundColor, color];
       });
+    // The style sheet may come after what it is for.
+    await expect.poll(colors).not.toContain("rgba(0, 0, 0, 0)");
     const light = await colors();
     await page.getByRole("button", { name: "Tema oscuro" }).first().click();
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-    expect(await colors()).toEqual(light);
+    await expect.poll(colors).toEqual(light);
   });
 
   test("the header changes currency and language apart", async ({ page }) => {

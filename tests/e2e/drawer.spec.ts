@@ -172,6 +172,8 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(page.getByRole("alert").getByText("No pudimos guardar el cambio")).toBeVisible();
     await expect(page.getByRole("radio", { name: /^M/ })).toBeChecked();
     await context.setOffline(false);
+    // Without a click in between a quick second one is taken for a double tap.
+    await page.getByRole("heading", { level: 1 }).click();
     await page.getByRole("button", { name: "Comprar" }).click();
     await expect(drawerOf(page)).toBeVisible();
   });

@@ -37,7 +37,7 @@ export interface OrderBoardsProps {
 }
 
 const OrderLink = ({ id, reference }: { id: number; reference: string }) => (
-  <Anchor component={Link} to={hrefs.adminOrder(id)}>
+  <Anchor component={Link} to={hrefs.adminOrder(id)} underline="always">
     {reference}
   </Anchor>
 );
