@@ -89,6 +89,16 @@ function isTaken({ lines, lastTap }: Cart, line: LineKey, { at, name }: Tap): bo
 }
 
 /**
+ * Whether a tap without script is the second of a double tap that met the page which the first one led to, where no size
+ * is chosen yet.
+ */
+export const isSecondTap = ({ lines, lastTap }: Cart, productId: number, { at, name }: Tap): boolean =>
+  name === null &&
+  lastTap?.name === null &&
+  lines[lastTap.index]?.productId === productId &&
+  Math.abs(at - lastTap.at) < DOUBLE_TAP_MILLISECONDS;
+
+/**
  * Adds to a line of the same product, variant and size, or makes a new one. A line holds 99 at most, a cart 50 lines,
  * fewer when their sizes have very long names. A `tap` that was taken already changes nothing.
  */

@@ -13,7 +13,7 @@ import {
 } from "@remix-run/react";
 import { useRef } from "react";
 import { addToCart } from "~/domain/cart/add-to-cart.server";
-import { emptyCart } from "~/domain/cart/cart";
+import { emptyCart, isSecondTap } from "~/domain/cart/cart";
 import { addToCartSchema } from "~/domain/cart/cart.schema";
 import { needsSize } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
@@ -106,9 +106,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(buyProblem("invalid-line"));
   const cart = (await context.cart.read()) ?? emptyCart();
   const { tap: name, ...line } = submission.value;
-  const added = await addToCart(context, { cart, line, tap: { at, name } });
-  if (!added.ok) return refuse(buyProblem(added.code));
-  const { outcome } = added.value;
+  const tap = { at, name };
+  const added = await addToCart(context, { cart, line, tap });
+  const isRepeated = !added.ok && isSecondTap(cart, productId, tap);
+  if (!added.ok && !isRepeated) return refuse(buyProblem(added.code));
+  const { outcome, cart: changed } = added.ok ? added.value : { outcome: "added" as const, cart };
   const alert = {
     added: { type: "success", key: "productAdded" },
     capped: { type: "warning", key: "quantityCapped" },
@@ -116,8 +118,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } as const;
   return answerCart(context, {
     locale,
-    cart: added.value.cart,
-    isChanged: added.value.cart !== cart,
+    cart: changed,
+    isChanged: changed !== cart,
     alert: alert[outcome],
     redirectTo: hrefs.product(locale, productId, line.variantId),
   });
