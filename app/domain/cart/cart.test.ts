@@ -5,6 +5,7 @@ import {
   type CartLine,
   countPieces,
   emptyCart,
+  isSecondTap,
   lineName,
   MAX_LINES,
   parseLineName,
@@ -77,6 +78,15 @@ describe("a tap on the buy button", () => {
 
   test("for another line is another tap", () => {
     expect(pieces(addLine(first(), { ...polo, size: "L" }, tapAt(10)).cart)).toBe(2);
+  });
+
+  test.each([
+    ["soon after, on the same product", 1, tapAt(499), true],
+    ["on another product", 2, tapAt(499), false],
+    ["half a second later", 1, tapAt(500), false],
+    ["that a script has named", 1, tapAt(10, "b"), false],
+  ])("%s is the second of a double tap or not", (_, productId, tap, expected) => {
+    expect(isSecondTap(first(), productId, tap)).toBe(expected);
   });
 
   test("is forgotten by any other change", () => {

@@ -77,26 +77,28 @@ const withLines = ({ id }: Cart, lines: CartLine[]): Cart => (lines.length > 0 ?
 
 export type AddOutcome = { cart: Cart; outcome: "added" | "capped" | "full" };
 
+const isSoonAfter = (last: Tap, { at }: Tap): boolean => Math.abs(at - last.at) < DOUBLE_TAP_MILLISECONDS;
+
 /**
  * Whether a tap was taken already: it came again under its name, or so soon after one for the same line that a person
  * taps twice for once. A script sees to the latter itself, by the time of the taps and not of their arrival.
  */
-function isTaken({ lines, lastTap }: Cart, line: LineKey, { at, name }: Tap): boolean {
+function isTaken({ lines, lastTap }: Cart, line: LineKey, tap: Tap): boolean {
   const last = lastTap && lines[lastTap.index];
   if (!last || !isSameLine(last, line)) return false;
-  if (name !== null && lastTap.name !== null) return name === lastTap.name;
-  return Math.abs(at - lastTap.at) < DOUBLE_TAP_MILLISECONDS;
+  if (tap.name !== null && lastTap.name !== null) return tap.name === lastTap.name;
+  return isSoonAfter(lastTap, tap);
 }
 
 /**
  * Whether a tap without script is the second of a double tap that met the page which the first one led to, where no size
  * is chosen yet.
  */
-export const isSecondTap = ({ lines, lastTap }: Cart, productId: number, { at, name }: Tap): boolean =>
-  name === null &&
+export const isSecondTap = ({ lines, lastTap }: Cart, productId: number, tap: Tap): boolean =>
+  tap.name === null &&
   lastTap?.name === null &&
   lines[lastTap.index]?.productId === productId &&
-  Math.abs(at - lastTap.at) < DOUBLE_TAP_MILLISECONDS;
+  isSoonAfter(lastTap, tap);
 
 /**
  * Adds to a line of the same product, variant and size, or makes a new one. A line holds 99 at most, a cart 50 lines,

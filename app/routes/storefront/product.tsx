@@ -108,7 +108,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { tap: name, ...line } = submission.value;
   const tap = { at, name };
   const added = await addToCart(context, { cart, line, tap });
-  const isRepeated = !added.ok && isSecondTap(cart, productId, tap);
+  const isRepeated = !added.ok && added.code === "size-required" && isSecondTap(cart, productId, tap);
   if (!added.ok && !isRepeated) return refuse(buyProblem(added.code));
   const { outcome, cart: changed } = added.ok ? added.value : { outcome: "added" as const, cart };
   const alert = {
