@@ -28,6 +28,20 @@ function forgetOldPlace() {
   }
 }
 
+/**
+ * Reads the body of a page's data before Remix decodes it. Remix writes an error to the console when a body that it is
+ * decoding is aborted, which is what every navigation away from a page that still loads does.
+ */
+function readDataWhole() {
+  const { fetch } = window;
+  window.fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const isPageData = input instanceof URL && input.pathname.endsWith(".data");
+    return isPageData && response.body ? new Response(await response.blob(), response) : response;
+  };
+}
+
+readDataWhole();
 await readPageData();
 forgetOldPlace();
 startTransition(() => {

@@ -199,3 +199,20 @@ test("without a connection a line stays, and so does what was typed", { tag: "@j
   await page.getByRole("button", { name: /^Quitar/ }).click();
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
 });
+
+test("a connection that breaks while the cart is shown again keeps what was typed", {
+  tag: "@javascript",
+}, async ({ page, context, shop, allowProblem }) => {
+  allowProblem(/ERR_INTERNET_DISCONNECTED/);
+  await comeFromPeru(context, shop);
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await wake(page);
+  await page.getByLabel("Nombre y apellido").fill("Rosa");
+  await page.route("**/checkout.data*", (route) => route.abort("internetdisconnected"));
+  const failed = page.waitForEvent("requestfailed");
+  await page.getByRole("button", { name: /^Quitar/ }).click();
+  await failed;
+  await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa");
+  await expect(page.getByRole("heading", { name: "Algo salió mal" })).toBeHidden();
+});

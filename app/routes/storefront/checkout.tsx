@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
+  useLocation,
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { hrefs } from "~/hrefs";
@@ -33,6 +35,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const access = orderAccessOf(request);
   return access ? loadPaymentStep(context, locale, access) : loadCartStep(context, locale);
+}
+
+/** Data of the page on display, for a revalidation that does not reach the server. */
+let displayed: { address: string; page: unknown } | null = null;
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
+/** Keeps the page, with what was typed, when the connection breaks while it is revalidated. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const isDisplayed = displayed?.address === addressOf(new URL(request.url));
+    // A response or an error of the server is no TypeError; a fetch without a connection throws one.
+    if (error instanceof TypeError && !request.signal.aborted && isDisplayed) return displayed?.page;
+    throw error;
+  }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -81,6 +100,10 @@ export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args);
 
 export default function Checkout() {
   const page = useLoaderData<typeof loader>();
+  const location = useLocation();
+  useEffect(() => {
+    displayed = { address: addressOf(location), page };
+  }, [location, page]);
   const answer = useActionData<typeof action>();
   const kind = answer && "kind" in answer ? answer.kind : null;
   const mirror = page.step === "cart" ? page.mirror : null;
