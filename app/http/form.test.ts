@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_LINES } from "~/domain/cart/cart";
 import { removeSchema } from "~/domain/cart/cart.schema";
+import { variantFields } from "~/domain/catalog/form-fields";
 import { productSchema } from "~/domain/catalog/product.schema";
 import { MOST_ATTRIBUTES, variantSchema } from "~/domain/catalog/variant.schema";
 import { parseSubmission } from "./form.server";
@@ -114,6 +115,16 @@ describe("the fields of a schema", () => {
     expect(parseSubmission(attributes, variantSchema(["es"])).reply().error).toEqual({
       attributes: ["adminProducts.attributesTooMany"],
     });
+  });
+});
+
+test.each([0, 17, 18, 19, MOST_ATTRIBUTES])("a variant's form with %i attributes can be saved", (count) => {
+  const attributes = Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, "v"]));
+  const variant = { names: { es: "Rojo" }, color: null, attributes, mediaId: null };
+  const form = formOf(Object.entries(variantFields(variant, ["es"])));
+  expect(parseSubmission(form, variantSchema(["es"]))).toMatchObject({
+    status: "success",
+    value: { attributes },
   });
 });
 

@@ -1,5 +1,6 @@
 import { minorUnitsText } from "~/lib/minor-units";
 import type { EditedImage, EditedProduct, EditedVariant } from "./edited-product";
+import { MOST_ATTRIBUTES } from "./variant.schema";
 
 const amount = (minor: number | null | undefined): string => (minor == null ? "" : minorUnitsText(minor));
 
@@ -23,8 +24,11 @@ export const productFields = (
   ),
 });
 
-/** The rows for further attributes that a variant's form has: those there are, and some to fill in. */
-export const attributeRows = (kept: number): number => kept + 3;
+const SPARE_ATTRIBUTE_ROWS = 3;
+
+/** The rows for attributes in a variant's form: those it has, and some to fill in as far as there may be more. */
+const attributeRows = (kept: number): number =>
+  Math.max(kept, Math.min(kept + SPARE_ATTRIBUTE_ROWS, MOST_ATTRIBUTES));
 
 /** What the fields of a variant's form hold, by their names; see `variantSchema`. */
 export const variantFields = (
