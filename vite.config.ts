@@ -22,7 +22,7 @@ const STREAMING_RENDERER = "./node_modules/react-dom/cjs/react-dom-server.browse
 const LATER = {
   administration: /\/routes\/admin\//,
   account: /\/routes\/(account\/|door)/,
-  api: /\/routes\/api\/(call|reference)/,
+  api: /\/routes\/api\/reference/,
 };
 
 /** The Worker itself, not Remix's server build, is the SSR entry: one copy of every package. */

@@ -43,7 +43,6 @@ export default [
   ...prefix("api", [
     route("izipay/ipn", "routes/api/izipay-notification.ts"),
     index("routes/api/reference.tsx"),
-    route("*", "routes/api/call.ts"),
   ]),
   route(":locale", "routes/storefront/locale.tsx", [
     index("routes/storefront/home.tsx"),

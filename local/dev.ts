@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
 import { createServer } from "vite";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
-import { mediaFromBucket } from "./dev-media";
+import { workerAnswers } from "./dev-worker";
 import { portFromEnvironment } from "./ports";
 import { rerouteFetch } from "./reroute";
 import { startSurroundings } from "./surroundings";
@@ -51,14 +51,11 @@ async function main(): Promise<void> {
     VITRINA_WRANGLER_CONFIG: configPath,
     VITRINA_STATE: folder.state,
   });
-  const platform = await getPlatformProxy<{ MEDIA: R2Bucket }>({
-    configPath,
-    persist: { path: folder.state },
-  });
+  const platform = await getPlatformProxy({ configPath, persist: { path: folder.state } });
   // Node has no edge cache; the sign-in service's keys are kept in it.
   Object.assign(globalThis, { caches: platform.caches });
   const server = await createServer({
-    plugins: [mediaFromBucket(platform.env.MEDIA)],
+    plugins: [workerAnswers(platform)],
     server: { host: "127.0.0.1", port, strictPort: true },
   });
   await server.listen();

@@ -70,8 +70,10 @@ export function holdBody(incoming: Request): HeldBody {
     { highWaterMark: 0 },
   );
   const isReading = incoming.method === "GET" || incoming.method === "HEAD";
+  // Node, where the development server runs, takes no stream without `duplex`.
+  const withStream: RequestInit & { duplex: "half" } = { body, duplex: "half" };
   return {
-    request: new Request(incoming, isReading ? { body: null } : { body }),
+    request: new Request(incoming, isReading ? { body: null } : withStream),
     isBroken: () => isBroken,
     async drain() {
       for (let bytes = 0; bytes <= DRAIN_BYTES; ) {

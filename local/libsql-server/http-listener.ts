@@ -10,7 +10,8 @@ export interface HttpListener {
   close(): Promise<void>;
 }
 
-async function toRequest(incoming: IncomingMessage): Promise<Request> {
+/** @param origin of the request's URL; the URL's path is Node's. */
+export async function toRequest(incoming: IncomingMessage, origin = "http://127.0.0.1"): Promise<Request> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
   const headers = new Headers();
@@ -19,12 +20,12 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   }
   const method = incoming.method ?? "GET";
   const body = method === "GET" || method === "HEAD" ? undefined : Buffer.concat(chunks);
-  return new Request(new URL(incoming.url ?? "/", "http://127.0.0.1"), { method, headers, body });
+  return new Request(new URL(incoming.url ?? "/", origin), { method, headers, body });
 }
 
-async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+export async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body);
+  outgoing.setHeaders(response.headers).writeHead(response.status).end(body);
 }
 
 /**

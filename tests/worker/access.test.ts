@@ -24,7 +24,6 @@ const PUBLIC = new Set([
   "routes/system/not-found",
   "routes/api/reference",
   // Each of its operations has its own right: api-access.test.ts.
-  "routes/api/call",
   // Its signature proves it.
   "routes/api/izipay-notification",
   // Its form for the code; what is behind it has tests of its own.
