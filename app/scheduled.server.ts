@@ -1,6 +1,7 @@
 import { deleteEndedSessions } from "~/domain/accounts/end-sessions.server";
 import { deleteOldCounters } from "~/domain/accounts/throttle.server";
 import { listNewLanguages } from "~/domain/languages/list-products.server";
+import { collectUnusedFiles } from "~/domain/media/collect-unused-files.server";
 import { collectUnusedMedia } from "~/domain/media/collect-unused-media.server";
 import { settleOpenPayments } from "~/domain/orders/settle-open-payments.server";
 import { createDatabase, type Database } from "~db/client";
@@ -34,7 +35,8 @@ async function settlePayments(env: WorkerEnv, { now, log }: Work): Promise<void>
 async function collectMedia(env: WorkerEnv, { now, log }: Work): Promise<void> {
   if (now.getUTCHours() !== COLLECTING_HOUR || now.getUTCMinutes() >= 10) return;
   const collected = await collectUnusedMedia({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
-  log.info("media-collected", { collected });
+  const files = await collectUnusedFiles({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
+  log.info("media-collected", { collected, files });
 }
 
 async function listLanguages(env: WorkerEnv): Promise<void> {

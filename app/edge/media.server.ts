@@ -1,13 +1,14 @@
 import { originalName } from "~/domain/media/picture";
 import { MEDIA_SECONDS } from "./cache-table";
 
-const NAME = /^\/media\/([\w-]{1,80}\.(?:webp|jpg|png|svg))$/;
+/** A copy of a picture, or a file that `storeFile` stored. */
+const NAME = /^\/media\/([\w-]{1,80}\.(?:webp|jpg|png|svg)|file-[0-9a-f]{32})$/;
 
 /** A copy of a picture, or where none could be made the picture as it came. */
 const findObject = async (bucket: R2Bucket, name: string): Promise<R2ObjectBody | null> =>
   (await bucket.get(name)) ?? bucket.get(originalName(name));
 
-/** A picture from the object store. Names are content hashes, so what a browser has is right for ever. */
+/** A picture or a file from the object store. What a name stands for never changes, so browsers keep it for ever. */
 export async function serveMedia(
   request: Request,
   bucket: R2Bucket,
@@ -40,6 +41,9 @@ export async function serveMedia(
       ...common,
       "content-type": object.httpMetadata?.contentType ?? "application/octet-stream",
       "content-length": String(object.size),
+      ...(object.httpMetadata?.contentDisposition
+        ? { "content-disposition": object.httpMetadata.contentDisposition }
+        : {}),
     },
   });
   if (request.method === "HEAD") return new Response(null, response);

@@ -9,6 +9,7 @@ export const settings = sqliteTable(
   {
     settingKey: text("setting_key").primaryKey(),
     type: text("type", { enum: settingTypes }).notNull(),
+    /** In the words of whoever set it; empty where they gave none. */
     description: text("description").notNull().default(""),
     settingValue: text("setting_value", { mode: "json" }).$type<unknown>(),
     /** Whether anyone may read it through the API. */

@@ -114,10 +114,9 @@ export function galleryQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
 
 /** For a batch: every setting that is a picture; its value is the picture's key. Needs the pictures' rows. */
 export function imageSettingQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
-  const rows = seededImageSettings.map(({ key, description, scene }) => ({
+  const rows = seededImageSettings.map(({ key, scene }) => ({
     settingKey: key,
     type: "image" as const,
-    description,
     settingValue: mediaOf({ scene }).key,
     isPublic: true,
   }));

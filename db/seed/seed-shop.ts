@@ -54,10 +54,9 @@ export function deliveryZoneQueries(db: Database): WriteQuery[] {
 
 /** For a batch: every setting that is not a picture, all of them public. */
 export function settingQueries(db: Database): WriteQuery[] {
-  const rows = seededSettings.map(({ key, type, description, value }) => ({
+  const rows = seededSettings.map(({ key, type, value }) => ({
     settingKey: key,
     type,
-    description,
     settingValue: value,
     isPublic: true,
   }));

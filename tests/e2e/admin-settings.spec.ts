@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { apiOf, newCaller } from "../support/api-calls";
 import { expect, test } from "../support/own-shop-test";
 import { plainPicture } from "../support/picture-store";
+import type { ShopAddresses } from "../support/shared-shop";
+import { PHONE } from "../support/viewports";
 import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
@@ -109,4 +113,99 @@ test("two people at once: the second sees what the first saved before it is writ
   await page.goto(path);
   await expect(page.getByLabel("En Español")).toHaveValue("Con otra tarjeta.");
   await expect(page.getByLabel("En English")).toHaveValue("By card.");
+});
+
+/** Makes a setting that the shop does not know, of a new key. @returns the key. */
+async function makeOwn(shop: ShopAddresses, type: string, sent: object, start = "own"): Promise<string> {
+  const key = `${start}_${crypto.randomUUID().slice(0, 8)}`;
+  const api = apiOf(shop, (await newCaller(shop, "Admin")).token);
+  const made = await api("POST", "/settings", { parts: { key, type, ...sent } });
+  expect(made.status).toBe(201);
+  return key;
+}
+
+const OWN_WORDS = [
+  {
+    language: "Español",
+    group: "Ajustes propios",
+    value: "Valor",
+    save: "Grabar",
+    remove: "Eliminar el ajuste",
+    invalid: /Escribe un número, como/,
+  },
+  {
+    language: "English",
+    group: "Settings of your own",
+    value: "Value",
+    save: "Save",
+    remove: "Delete the setting",
+    invalid: /Enter a number, such as/,
+  },
+];
+
+for (const { language, ...words } of OWN_WORDS) {
+  test(`a setting made through the API is shown, changed and deleted in ${language}`, async ({
+    page,
+    shop,
+    allowProblem,
+  }) => {
+    allowProblem(/status of 400/);
+    const key = await makeOwn(shop, "number", { value: "7", description: `Cupo ${language}` });
+    await page.goto("/admin/settings");
+    if (language === "English") await page.getByRole("button", { name: language }).click();
+    await expect(page.getByRole("heading", { name: words.group })).toBeVisible();
+    await page.getByRole("link", { name: `Cupo ${language}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Cupo ${language}` })).toBeVisible();
+    await expect(page.getByText(key)).toBeVisible();
+    const value = page.getByLabel(words.value);
+    await expect(value).toHaveValue("7");
+    await value.fill("siete");
+    await page.getByRole("button", { name: words.save }).click();
+    await expect(value).toHaveAccessibleDescription(words.invalid);
+    await expect(value).toHaveValue("siete");
+    await value.fill("-2.5");
+    await page.getByRole("button", { name: words.save }).click();
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+    await expect(page.getByRole("row", { name: `Cupo ${language}` })).toContainText("-2.5");
+
+    await page.getByRole("link", { name: `Cupo ${language}` }).click();
+    await page.getByText(words.remove).first().click();
+    await page.getByRole("button", { name: words.remove }).click();
+    await expect(page).toHaveURL(/\/admin\/settings$/);
+    await expect(page.getByText(`Cupo ${language}`)).toHaveCount(0);
+  });
+}
+
+test("a long key without a description fits a phone", async ({ page, shop }) => {
+  await page.setViewportSize(PHONE.viewport);
+  const key = await makeOwn(shop, "text", { value: "x".repeat(200) }, `long_${"x".repeat(50)}`);
+  for (const path of ["/admin/settings", `/admin/settings/${key}`]) {
+    await page.goto(path);
+    await expect(page.getByText(key).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  }
+});
+
+test("a file made through the API is downloaded and replaced", async ({ page, shop, allowProblem }) => {
+  allowProblem(/status of 400/);
+  const key = await makeOwn(shop, "file", { file: new File(["%PDF-1.7 a"], "tallas.pdf") });
+  await page.goto(`/admin/settings/${key}`);
+  const download = async (name: string) => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe(name);
+    return readFile(await file.path(), "utf8");
+  };
+  expect(await download("tallas.pdf")).toBe("%PDF-1.7 a");
+  const file = page.getByLabel("Archivo nuevo");
+  await file.setInputFiles({ name: "nada.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(0) });
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(file).toHaveAccessibleDescription(/Elige un archivo/);
+  const buffer = Buffer.from("<b>b</b>");
+  await file.setInputFiles({ name: "guía.html", mimeType: "text/html", buffer });
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page).toHaveURL(/\/admin\/settings$/);
+  await page.goto(`/admin/settings/${key}`);
+  expect(await download("guía.html")).toBe("<b>b</b>");
 });

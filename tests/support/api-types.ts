@@ -158,9 +158,9 @@ export interface paths {
     /** The shop's settings */
     get: operations["getSettings"];
     put?: never;
-    /** Sets a setting: a picture by its file, anything else by its value */
+    /** Sets a setting: a picture or a file by its file, anything else by its value. A key that the shop does not know makes a setting, for anyone to read */
     post: operations["postSettings"];
-    /** Gives a setting back to the shop's standard */
+    /** Gives a setting back to the shop's standard, or deletes one that the shop does not know */
     delete: operations["deleteSettings"];
     options?: never;
     head?: never;
@@ -454,7 +454,7 @@ export interface components {
       /** @enum {string} */
       type: "image" | "file" | "text" | "richtext" | "color" | "number" | "url" | "json";
       description: string;
-      /** @description Texts by language code, the parts of the map's address, the path of a picture that begins with `/media/`; null where the shop's standard counts */
+      /** @description Texts by language code, the parts of the map's address, the path of a picture or a file that begins with `/media/`; null where the shop's standard counts */
       setting_value:
         | string
         | number
@@ -466,11 +466,11 @@ export interface components {
     NewSetting: {
       key: string;
       /**
-       * @description Where it is sent it has to be the setting's own
+       * @description Needed for a key that the shop does not know: text, number, url, image, file. For any other it can be left out
        * @enum {string}
        */
       type?: "image" | "file" | "text" | "richtext" | "color" | "number" | "url" | "json";
-      /** @description Left aside: every setting has its own */
+      /** @description For people; left out or empty, it stays as it is */
       description?: string;
       /** @description As `setting_value` is read; it replaces the whole value, and null is the standard */
       value:
@@ -484,11 +484,11 @@ export interface components {
     NewSettingForm: {
       key: string;
       /**
-       * @description Where it is sent it has to be the setting's own
+       * @description Needed for a key that the shop does not know: text, number, url, image, file. For any other it can be left out
        * @enum {string}
        */
       type?: "image" | "file" | "text" | "richtext" | "color" | "number" | "url" | "json";
-      /** @description Left aside: every setting has its own */
+      /** @description For people; left out or empty, it stays as it is */
       description?: string;
       /** @description As `setting_value` is read; it replaces the whole value, and null is the standard */
       value:
@@ -502,11 +502,11 @@ export interface components {
     SettingUpload: {
       key: string;
       /**
-       * @description Where it is sent it has to be the setting's own
+       * @description Needed for a key that the shop does not know: text, number, url, image, file. For any other it can be left out
        * @enum {string}
        */
       type?: "image" | "file" | "text" | "richtext" | "color" | "number" | "url" | "json";
-      /** @description Left aside: every setting has its own */
+      /** @description For people; left out or empty, it stays as it is */
       description?: string;
       /** @description As `setting_value` is read; it replaces the whole value, and null is the standard */
       value?:
@@ -518,7 +518,7 @@ export interface components {
         | null;
       /**
        * Format: binary
-       * @description A JPEG, PNG or WebP picture by its content, of 40 megapixels at most
+       * @description Of type `image`: a JPEG, PNG or WebP picture by its content, of 40 megapixels at most. Of type `file`: any. 10 MB at most
        */
       file?: string;
     };
@@ -2845,6 +2845,15 @@ export interface operations {
           "application/json": components["schemas"]["Setting"];
         };
       };
+      /** @description Made */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Setting"];
+        };
+      };
       /** @description A parameter is wrong, or the body can't be read */
       400: {
         headers: {
@@ -2865,15 +2874,6 @@ export interface operations {
       };
       /** @description The role may not do this, or the call comes with cookies from a page of another site */
       403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["Error"];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
         headers: {
           [name: string]: unknown;
         };

@@ -67,13 +67,13 @@ describe("settings", () => {
       {
         setting_key: "heroTitle",
         type: "text",
-        description: expect.any(String),
+        description: "Título",
         setting_value: title,
       },
     ]);
     expect(await rowOf("heroTitle")).toMatchObject({
       settingValue: title,
-      description: "Título de la portada",
+      description: "Título",
     });
     expect(await listed("heroTitle")).toMatchObject({ setting_value: title });
   });
@@ -169,8 +169,100 @@ describe("settings", () => {
     expect(await db.select().from(settings)).toEqual(before);
   });
 
+  test.each([
+    ["text", { value: "@vitrina" }, "@vitrina"],
+    ["number", { value: -7.5 }, -7.5],
+    ["url", { value: "https://example.com/a" }, "https://example.com/a"],
+  ])(
+    "of keys that the shop doesn't know are made as %s, read by anyone, changed and deleted",
+    async (type, sent, value) => {
+      const key = `own_${type}`;
+      const made = await admin("POST", "/settings", { json: { key, type, description: "Propio", ...sent } });
+      const shown = { setting_key: key, type, description: "Propio", setting_value: value };
+      expect([made.status, made.body]).toEqual([201, shown]);
+      expect(await listed(key)).toEqual(shown);
+      const again = await admin("POST", "/settings", { json: { key, description: "", ...sent } });
+      expect([again.status, again.body]).toEqual([200, shown]);
+      expect((await admin("DELETE", `/settings?key=${key}`)).status).toBe(204);
+      expect(await listed(key)).toBeUndefined();
+      expect((await admin("DELETE", `/settings?key=${key}`)).status).toBe(404);
+    },
+  );
+
+  test("of keys that the shop doesn't know are deleted by null, and named by key without a description", async () => {
+    const made = await admin("POST", "/settings", { json: { key: "tiktok", type: "text", value: "@a" } });
+    expect(made).toMatchObject({ status: 201, body: { description: "tiktok" } });
+    const deleted = await admin("POST", "/settings", { json: { key: "tiktok", value: null } });
+    expect(deleted).toMatchObject({ status: 200, body: { setting_value: null } });
+    expect(await listed("tiktok")).toBeUndefined();
+  });
+
+  test("of keys that the shop doesn't know can be a picture", async () => {
+    const bytes = await plainPicture(400, 300, "#975310").jpeg().toBuffer();
+    const file = new File([new Uint8Array(bytes)], "foto.jpg");
+    const made = await admin("POST", "/settings", { parts: { key: "banner_image", type: "image", file } });
+    const url = expect.stringMatching(/^\/media\/[0-9a-f]{32}-400\.webp$/);
+    expect(made).toMatchObject({ status: 201, body: { type: "image", setting_value: url } });
+    expect(await listed("banner_image")).toMatchObject({ setting_value: url });
+  });
+
+  test("take a file of any kind, which browsers download and never run", async () => {
+    const content = "<script>alert(1)</script>";
+    const file = new File([content], "guía.html", { type: "text/html" });
+    const made = await admin("POST", "/settings", { parts: { key: "guide", type: "file", file } });
+    const address = (made.body as { setting_value: string }).setting_value;
+    expect([made.status, address]).toEqual([201, expect.stringMatching(/^\/media\/file-[0-9a-f]{32}$/)]);
+    const served = await visit(shop, address);
+    expect(await served.text()).toBe(content);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": "attachment; filename*=UTF-8''gu%C3%ADa.html",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
+    const head = await fetch(`${shop.url}${address}`, { method: "HEAD" });
+    expect(head.headers.get("content-disposition")).toMatch(/^attachment/);
+    for (const key of ["guide", "guide_copy"]) {
+      const named = { key, type: "file", value: JSON.stringify(address) };
+      expect(await admin("POST", "/settings", { parts: named })).toMatchObject({
+        status: key === "guide" ? 200 : 201,
+        body: { setting_value: address },
+      });
+    }
+  });
+
+  test("take a file that is a picture, which browsers show", async () => {
+    const bytes = await plainPicture(20, 20, "#446688").png().toBuffer();
+    const file = new File([new Uint8Array(bytes)], "mapa.bin");
+    const made = await admin("POST", "/settings", { parts: { key: "map", type: "file", file } });
+    const served = await visit(shop, (made.body as { setting_value: string }).setting_value);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": "inline; filename*=UTF-8''mapa.bin",
+    });
+  });
+
+  test.each<[object, Record<string, string>]>([
+    [{ key: "a b", type: "text", value: "x" }, { key: expect.stringMatching(/underscores/) }],
+    [{ key: "nonsense", value: "x" }, { type: expect.stringMatching(/doesn't know/) }],
+    [{ key: "nonsense", type: "json", value: "x" }, { type: expect.stringMatching(/doesn't know/) }],
+    [{ key: "nonsense", type: "richtext", value: "x" }, { type: expect.stringMatching(/doesn't know/) }],
+    [{ key: "nonsense", type: "url", value: "javascript:1" }, { value: expect.any(String) }],
+    [{ key: "nonsense", type: "number", value: "x" }, { value: expect.any(String) }],
+    [{ key: "nonsense", type: "text", value: null }, { value: "The value is missing." }],
+    [{ key: "nonsense", type: "file", value: null }, { value: "The value is missing." }],
+    [{ key: "nonsense", type: "file", value: "/media/file-0" }, { value: "Choose a file." }],
+    [{ key: "nonsense", type: "image", value: "/media/file-0" }, { value: "Choose an image." }],
+    [
+      { key: "nonsense", type: "text", value: "x", description: "x".repeat(301) },
+      { description: expect.any(String) },
+    ],
+  ])("of a key that the shop doesn't know: %j is wrong", async (json, fields) => {
+    expect(await admin("POST", "/settings", { json, headers: inEnglish })).toMatchObject(invalid(fields));
+    expect(await rowOf("nonsense")).toBeUndefined();
+  });
+
   test("that don't exist are not found, and others than an Admin set none", async () => {
-    expect((await admin("POST", "/settings", { json: { key: "nonsense", value: "x" } })).status).toBe(404);
     expect((await admin("DELETE", "/settings?key=nonsense")).status).toBe(404);
     expect((await admin("DELETE", "/settings")).status).toBe(400);
     for (const [api, status] of [

@@ -33,6 +33,14 @@ const formats: Format[] = [
 
 const LONGEST_START = 12;
 
+function formatOf(bytes: Uint8Array): Format | undefined {
+  const start = toHex(bytes.subarray(0, LONGEST_START));
+  return formats.find(({ starts }) => starts.test(start));
+}
+
+/** The type that the first bytes are of, or null where they begin no picture. */
+export const pictureType = (bytes: Uint8Array): PictureType | null => formatOf(bytes)?.contentType ?? null;
+
 /**
  * What the bytes are: neither a name nor a header is asked. `picture-type`: no JPEG, PNG or WebP. `picture-broken`:
  * it begins like one but is cut off or contradicts itself.
@@ -40,8 +48,7 @@ const LONGEST_START = 12;
 export function pictureFacts(
   bytes: Uint8Array,
 ): Result<PictureFacts, { code: "picture-type" | "picture-broken" }> {
-  const start = toHex(bytes.subarray(0, LONGEST_START));
-  const format = formats.find(({ starts }) => starts.test(start));
+  const format = formatOf(bytes);
   if (!format) return failure({ code: "picture-type" });
   try {
     const facts = format.read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));

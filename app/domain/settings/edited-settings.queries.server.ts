@@ -1,13 +1,25 @@
 import { eq, sql } from "drizzle-orm";
 import type { Picture } from "~/domain/media/picture";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
+import { type StoredFile, storedFile } from "~/domain/media/stored-file";
 import type { Reader } from "~db/read-batcher";
 import { media, settings } from "~db/schema";
-import { type SettingDefinition, settingDefinition, settingParts, settingRegistry } from "./setting-registry";
+import {
+  isOwnSettingType,
+  MOST_OWN_SETTINGS,
+  type OwnSettingType,
+  ownSetting,
+  type SettingDefinition,
+  settingDefinition,
+  settingParts,
+  settingRegistry,
+} from "./setting-registry";
 
 /** A setting as staff change it. */
 export interface EditedSetting {
   definition: SettingDefinition;
+  /** In staff's words; empty where they gave none. */
+  description: string;
   /** 0 where it never had a value of its own. */
   version: number;
   /** As it is kept; null where the standard counts. */
@@ -16,6 +28,8 @@ export interface EditedSetting {
   typed: Record<string, string>;
   /** Of a setting that is a picture. */
   picture: Picture | null;
+  /** Of a setting that is a file. */
+  file: StoredFile | null;
 }
 
 const asText = (value: unknown): string =>
@@ -41,6 +55,9 @@ const rowsOf = ({ db }: Reader, key?: string) =>
   db
     .select({
       key: settings.settingKey,
+      type: settings.type,
+      description: settings.description,
+      isPublic: settings.isPublic,
       value: settings.settingValue,
       version: settings.version,
       picture: pictureColumns,
@@ -60,20 +77,35 @@ const edited = (
   languageCodes: readonly string[],
 ): EditedSetting => ({
   definition,
+  description: row?.description ?? "",
   version: row?.version ?? 0,
   value: row?.value ?? null,
   typed: typedOf(definition, row?.value ?? null, languageCodes),
   picture: row?.picture ?? null,
+  file: definition.type === "file" ? storedFile(row?.value) : null,
 });
 
-/** Every setting, in the registry's order. */
+/** The definition of a setting that staff made; null for one of the registry, and for one that was deleted. */
+const ownDefinition = ({ key, type, value, isPublic }: Row): SettingDefinition | null =>
+  value !== null && isOwnSettingType(type) && !settingDefinition(key)
+    ? ownSetting(key, type, isPublic)
+    : null;
+
+/** Every setting: those of the registry in its order, then those that staff made by their keys. */
 export async function listEditedSettings(
   reader: Reader,
   languageCodes: readonly string[],
 ): Promise<EditedSetting[]> {
   const rows = await reader.read(rowsOf(reader));
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  return settingRegistry.map((definition) => edited(definition, byKey.get(definition.key), languageCodes));
+  const own = rows.flatMap((row) => {
+    const definition = ownDefinition(row);
+    return definition ? [edited(definition, row, languageCodes)] : [];
+  });
+  return [
+    ...settingRegistry.map((definition) => edited(definition, byKey.get(definition.key), languageCodes)),
+    ...own.sort((one, other) => (one.definition.key < other.definition.key ? -1 : 1)),
+  ];
 }
 
 /** One setting, or null where there is none of that name. */
@@ -82,8 +114,33 @@ export async function findEditedSetting(
   key: string,
   languageCodes: readonly string[],
 ): Promise<EditedSetting | null> {
-  const definition = settingDefinition(key);
-  if (!definition) return null;
   const [row] = await reader.read(rowsOf(reader, key));
-  return edited(definition, row, languageCodes);
+  const definition = settingDefinition(key) ?? (row && ownDefinition(row));
+  return definition ? edited(definition, row, languageCodes) : null;
+}
+
+/**
+ * A setting for `changeSetting` to make, with the version of a deleted one of that key; null when staff have made
+ * `MOST_OWN_SETTINGS` already.
+ */
+export async function newOwnSetting(
+  reader: Reader,
+  { key, type }: { key: string; type: OwnSettingType },
+): Promise<EditedSetting | null> {
+  const rows = await reader.read(rowsOf(reader));
+  if (rows.filter(ownDefinition).length >= MOST_OWN_SETTINGS) return null;
+  const version = rows.find((row) => row.key === key)?.version ?? 0;
+  return { ...edited(ownSetting(key, type), undefined, []), version };
+}
+
+/** The file of a key, or null where no setting names it. */
+export async function findSettingFile(reader: Reader, key: string): Promise<StoredFile | null> {
+  const [row] = await reader.read(
+    reader.db
+      .select({ value: settings.settingValue })
+      .from(settings)
+      .where(sql`${settings.type} = 'file' and json_extract(${settings.settingValue}, '$.key') = ${key}`)
+      .limit(1),
+  );
+  return storedFile(row?.value);
 }

@@ -67,6 +67,12 @@ const wholeNumber = ({ form, least = 0, most = Number.MAX_SAFE_INTEGER }: Settin
     return number >= least && number <= most ? number : null;
   }, "adminSettings.invalidNumber");
 
+/** Of a setting that staff made: the shop does not know what it counts. */
+const anyNumber = readBy(
+  (text) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : null),
+  "adminSettings.invalidDecimal",
+);
+
 function partSchema(definition: SettingDefinition): z.ZodType<string | number, string> {
   switch (definition.type) {
     case "richtext":
@@ -74,7 +80,7 @@ function partSchema(definition: SettingDefinition): z.ZodType<string | number, s
     case "color":
       return z.string().trim().refine(isHexColor, { error: "adminSettings.invalidColor" });
     case "number":
-      return wholeNumber(definition);
+      return definition.label === null ? anyNumber : wholeNumber(definition);
     case "url":
       return webAddress;
     default:

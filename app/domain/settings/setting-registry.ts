@@ -12,6 +12,7 @@ export const settingGroups = {
   pages: "adminSettings.pages",
   company: "adminSettings.company",
   workings: "adminSettings.workings",
+  own: "adminSettings.own",
 } as const satisfies Record<string, MessageKey>;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -22,8 +23,8 @@ export interface SettingDefinition {
   key: string;
   type: SettingType;
   group: SettingGroup;
-  /** What it is, for staff. */
-  label: MessageKey;
+  /** What it is, for staff; null for a setting that staff made. */
+  label: MessageKey | null;
   /** A text or colour for each of the shop's languages. */
   perLanguage: boolean;
   /** Whether anyone may read it through the API. */
@@ -113,6 +114,39 @@ export const settingRegistry: readonly SettingDefinition[] = [
 
 export const settingDefinition = (key: string): SettingDefinition | undefined =>
   settingRegistry.find((definition) => definition.key === key);
+
+/** Types of settings that staff make for programs that read the API: the shop itself does not use them. */
+export const ownSettingTypes = ["text", "number", "url", "image", "file"] as const satisfies SettingType[];
+export type OwnSettingType = (typeof ownSettingTypes)[number];
+
+export const isOwnSettingType = (type: SettingType): type is OwnSettingType =>
+  ownSettingTypes.some((own) => own === type);
+
+/** Of the whole shop. */
+export const MOST_OWN_SETTINGS = 200;
+
+/** Whether a setting that staff make can have this key. */
+export const isSettingKey = (key: string): boolean => /^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(key);
+
+/** The definition of a setting that staff made or make. */
+export const ownSetting = (key: string, type: OwnSettingType, isPublic = true): SettingDefinition => ({
+  key,
+  type,
+  group: "own",
+  label: null,
+  perLanguage: false,
+  isPublic,
+});
+
+/** Whether a setting's value is sent as a file. */
+export const isUpload = ({ type }: Pick<SettingDefinition, "type">): boolean =>
+  type === "image" || type === "file";
+
+/** A setting's name for staff; that of one they made is its description, else its key. */
+export const settingTitle = (
+  { definition, description }: { definition: SettingDefinition; description: string },
+  translate: (key: MessageKey) => string,
+): string => (definition.label ? translate(definition.label) : description || definition.key);
 
 /** The parts that a setting is typed in: one for each language, the map's two, or its one `value`. */
 export function settingParts(

@@ -1,4 +1,5 @@
 import { pictureUrl } from "~/domain/media/picture";
+import { fileUrl } from "~/domain/media/stored-file";
 import type { EditedSetting } from "./edited-settings.queries.server";
 import type { TypedSetting } from "./parse-setting.server";
 import { safeHtml } from "./rich-text.server";
@@ -12,8 +13,9 @@ const hasParts = ({ type, perLanguage }: SettingDefinition): boolean => perLangu
 const isHtml = ({ type }: SettingDefinition, part: string): boolean =>
   type === "richtext" || (type === "json" && part === "attribution");
 
-/** What a setting is set to; a picture is the address of its largest copy. */
-export function settingValue({ definition, typed, picture }: EditedSetting): SettingValue {
+/** What a setting is set to: for a picture the address of its largest copy, for a file its address. */
+export function settingValue({ definition, typed, picture, file }: EditedSetting): SettingValue {
+  if (definition.type === "file") return file && fileUrl(file);
   if (definition.type === "image") return picture && pictureUrl(picture, picture.width);
   const parts = Object.entries(typed)
     .filter(([, text]) => text !== "")

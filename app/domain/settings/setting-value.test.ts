@@ -10,7 +10,13 @@ function define(key: string) {
 }
 
 const setting = (key: string, typed: Record<string, string>, more: Partial<EditedSetting> = {}) => ({
-  ...{ definition: define(key), version: 1, value: typed, typed, picture: null },
+  definition: define(key),
+  description: "",
+  version: 1,
+  value: typed,
+  typed,
+  picture: null,
+  file: null,
   ...more,
 });
 

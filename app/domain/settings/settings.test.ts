@@ -1,10 +1,22 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { auditLog, catalogueState, media, settings } from "~db/schema";
 import { openOwnShop } from "../../../tests/support/own-shop";
-import { type EditedSetting, findEditedSetting, listEditedSettings } from "./edited-settings.queries.server";
+import {
+  type EditedSetting,
+  findEditedSetting,
+  listEditedSettings,
+  newOwnSetting,
+} from "./edited-settings.queries.server";
 import { parseSetting } from "./parse-setting.server";
-import { settingDefinition, settingRegistry } from "./setting-registry";
+import {
+  isSettingKey,
+  MOST_OWN_SETTINGS,
+  ownSetting,
+  settingDefinition,
+  settingRegistry,
+} from "./setting-registry";
 import { changeSetting } from "./write-setting.server";
 
 const LANGUAGES = ["es", "en"];
@@ -187,4 +199,103 @@ describe("a setting", () => {
     expect(await find("primary_color")).toMatchObject({ typed: { es: "#112233", en: "" } });
     expect(await findEditedSetting(shop.reader, "nonsense", LANGUAGES)).toBeNull();
   });
+});
+
+describe("a setting of staff's own", () => {
+  const make = async (key: string, value: unknown, description?: string) => {
+    const setting = await newOwnSetting(shop.reader, { key, type: "text" });
+    if (!setting) return null;
+    return changeSetting(context, { setting, version: setting.version, value, description });
+  };
+  const listedKeys = async () =>
+    (await listEditedSettings(shop.reader, LANGUAGES)).map(({ definition }) => definition.key);
+
+  test("is made, listed after the shop's, changed and deleted", async () => {
+    expect(await make("tiktok", "@vitrina", "TikTok")).toMatchObject({ ok: true });
+    const made = await find("tiktok");
+    expect(made).toMatchObject({ description: "TikTok", version: 1, typed: { value: "@vitrina" } });
+    expect((await listedKeys()).at(-1)).toBe("tiktok");
+    expect(await changeSetting(context, { setting: made, version: 1, value: "@otra" })).toMatchObject({
+      ok: true,
+    });
+    const changed = await find("tiktok");
+    expect(changed).toMatchObject({ description: "TikTok", version: 2, value: "@otra" });
+    expect(await changeSetting(context, { setting: changed, version: 2, value: null })).toMatchObject({
+      ok: true,
+    });
+    expect(await listedKeys()).not.toContain("tiktok");
+    expect(await findEditedSetting(shop.reader, "tiktok", LANGUAGES)).toBeNull();
+  });
+
+  test("made again has neither the version nor the description of the one before", async () => {
+    await make("tiktok", "@vitrina", "TikTok");
+    await changeSetting(context, { setting: await find("tiktok"), version: 1, value: null });
+    expect(await make("tiktok", "@nueva")).toMatchObject({ ok: true });
+    expect(await find("tiktok")).toMatchObject({ version: 3, description: "" });
+  });
+
+  test("is not made when there are as many as there may be", async () => {
+    const rows = Array.from({ length: MOST_OWN_SETTINGS }, (_, index) => ({
+      settingKey: `own${index}`,
+      type: "text" as const,
+      settingValue: "x",
+    }));
+    await shop.db.insert(settings).values(rows);
+    expect(await make("one_more", "x")).toBeNull();
+    await changeSetting(context, { setting: await find("own0"), version: 1, value: null });
+    expect(await make("one_more", "x")).toMatchObject({ ok: true });
+  });
+
+  test("is as public as its row", async () => {
+    const row = { type: "text" as const, settingValue: "x" };
+    await shop.db.insert(settings).values([
+      { settingKey: "secret", ...row, isPublic: false },
+      { settingKey: "open", ...row, isPublic: true },
+    ]);
+    const isPublic = async (key: string) => (await find(key)).definition.isPublic;
+    expect([await isPublic("secret"), await isPublic("open")]).toEqual([false, true]);
+  });
+
+  test.each([
+    ["7", 7],
+    ["-3.5", -3.5],
+    ["0", 0],
+  ])("takes the number %s", (typed, value) => {
+    const parsed = parseSetting(ownSetting("count", "number"), { value: typed }, LANGUAGES);
+    expect(parsed).toEqual({ ok: true, value });
+  });
+
+  test.each(["x", "1e5", "--1", "1,5"])("refuses the number %s", (typed) => {
+    const parsed = parseSetting(ownSetting("count", "number"), { value: typed }, LANGUAGES);
+    expect(parsed).toMatchObject({ ok: false, problems: { value: "adminSettings.invalidDecimal" } });
+  });
+
+  test.each(["tiktok", "a", "A_1"])("can have the key %s", (key) => expect(isSettingKey(key)).toBe(true));
+  test.each(["", "1a", "_a", "a b", "a-b", "ñ", "__proto__", `a${"b".repeat(64)}`])(
+    "can't have the key %j",
+    (key) => expect(isSettingKey(key)).toBe(false),
+  );
+});
+
+test("a description is kept until there is another, and written to the log", async () => {
+  const change = async (value: unknown, description?: string) => {
+    const setting = await find("store_name");
+    return changeSetting(context, { setting, version: setting.version, value, description });
+  };
+  await change("Vitrina", "Como se llama la tienda");
+  await change("Otra");
+  expect(await find("store_name")).toMatchObject({ value: "Otra", description: "Como se llama la tienda" });
+  const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, "store_name"));
+  expect(entries.map(({ after }) => after)).toEqual([
+    "Vitrina",
+    { description: "Como se llama la tienda" },
+    "Otra",
+  ]);
+});
+
+test("a setting without a value can have a description", async () => {
+  const setting = await find("company_phone");
+  const described = { setting, version: setting.version, value: null, description: "Central" };
+  expect(await changeSetting(context, described)).toMatchObject({ ok: true });
+  expect(await find("company_phone")).toMatchObject({ value: null, description: "Central" });
 });

@@ -1,18 +1,20 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { fileMessages } from "~/domain/media/file-failure";
 import { pictureMessages } from "~/domain/media/picture-failure";
+import { storeFile } from "~/domain/media/store-file.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { type EditedSetting, findEditedSetting } from "~/domain/settings/edited-settings.queries.server";
 import { parseSetting } from "~/domain/settings/parse-setting.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
+import { isUpload, settingTitle } from "~/domain/settings/setting-registry";
 import { languageCodes } from "~/domain/settings/shop";
 import { changeSetting } from "~/domain/settings/write-setting.server";
 import { UPLOAD_BYTES } from "~/edge/read-body.server";
 import { notFound } from "~/edge/responses.server";
 import { hrefs } from "~/hrefs";
-import { adminTranslator } from "~/i18n/admin/messages";
-import { defaultLocale, type MessageKey } from "~/i18n/messages";
+import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
 import { SettingPage } from "~/ui/admin/settings/setting-page";
 import { refuseForm, typedFields } from "../account/form-problem.server";
@@ -53,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ? Object.fromEntries(Object.entries(setting.typed).map(([code, html]) => [code, safeHtml(html)]))
       : {},
     messages,
-    title: translate(setting.definition.label),
+    title: settingTitle(setting, translate),
   });
 }
 
@@ -66,19 +68,24 @@ async function readValue(
   form: FormData,
   { definition }: EditedSetting,
 ): Promise<Result<unknown, Problems>> {
+  const refuse = (message: MessageKey) => failure({ code: "problems", errors: { value: message } });
   const intent = form.get("intent");
   if (intent === "clear") return success(null);
-  if (intent !== "save") return failure({ code: "problems", errors: { value: "alert.invalidForm" } });
-  if (definition.type !== "image") {
+  if (intent !== "save") return refuse("alert.invalidForm");
+  if (!isUpload(definition)) {
     const codes = languageCodes(await context.shop());
     const parsed = parseSetting(definition, typedFields(form), codes);
     return parsed.ok ? parsed : failure({ code: "problems", errors: parsed.problems });
   }
   const [file] = filesOf(form, "value");
-  if (!file) return failure({ code: "problems", errors: { value: "adminMedia.missing" } });
+  if (definition.type === "file") {
+    if (!file) return refuse("adminSettings.missingFile");
+    const stored = await storeFile(context.media, file);
+    return stored.ok ? stored : refuse(fileMessages[stored.code]);
+  }
+  if (!file) return refuse("adminMedia.missing");
   const stored = await storePicture(staff, { bucket: context.media, images: context.images }, file);
-  if (stored.ok) return success(stored.value.key);
-  return failure({ code: "problems", errors: { value: pictureMessages[stored.code] } });
+  return stored.ok ? success(stored.value.key) : refuse(pictureMessages[stored.code]);
 }
 
 function refuseProblems(form: FormData, { errors }: Problems) {
@@ -86,8 +93,8 @@ function refuseProblems(form: FormData, { errors }: Problems) {
   return refuseForm(form, { errors, message: only && others.length === 0 ? only : "admin.problems" });
 }
 
-/** Of a picture nothing is merged: the own one has to be chosen again. */
-const mergedFields = ({ definition, typed }: EditedSetting) => (definition.type === "image" ? {} : typed);
+/** A picture or a file is not merged: staff choose theirs again. */
+const mergedFields = ({ definition, typed }: EditedSetting) => (isUpload(definition) ? {} : typed);
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "settings", mostBytes: UPLOAD_BYTES });
@@ -97,8 +104,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   takeTheirs(form);
   const value = await orUnavailable(context, () => readValue(context, staff, form, setting));
   if (!value.ok) return refuseProblems(form, value);
-  const description = adminTranslator(defaultLocale)(setting.definition.label);
-  const change = { setting, version: versionOf(form), value: value.value, description };
+  const change = { setting, version: versionOf(form), value: value.value };
   const written = await orUnavailable(context, () => changeSetting(staff, change));
   if (written.ok) return leadOnAdmin(context, hrefs.adminSettings(), { type: "success", key: "staffSaved" });
   if (written.code === "no-picture") return refuseForm(form, { message: "adminMedia.missing" });

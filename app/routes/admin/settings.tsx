@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listEditedSettings } from "~/domain/settings/edited-settings.queries.server";
+import { settingTitle } from "~/domain/settings/setting-registry";
 import { languageCodes } from "~/domain/settings/shop";
 import { SettingsPage } from "~/ui/admin/settings/settings-page";
 import { ownWordsOf } from "./own-words.server";
@@ -15,12 +16,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const { languages } = await context.shop();
   const settings = await listEditedSettings(context, languageCodes({ languages }));
-  const rows = settings.map(({ definition, typed, picture, value }) => ({
-    definition,
-    typed,
-    picture,
+  const rows = settings.map(({ value, ...setting }) => ({
+    definition: setting.definition,
+    title: settingTitle(setting, translate),
+    typed: setting.typed,
+    picture: setting.picture,
+    file: setting.file,
     isOwn: value !== null,
-    standard: ownWordsOf(definition).es ?? definition.standard ?? null,
+    standard: ownWordsOf(setting.definition).es ?? setting.definition.standard ?? null,
   }));
   return adminData({ rows, messages, title: translate("adminSettings.title") });
 }

@@ -1,22 +1,28 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { fileMessages } from "~/domain/media/file-failure";
 import { pictureKey } from "~/domain/media/picture";
 import { pictureMessages } from "~/domain/media/picture-failure";
-import type { EditedSetting } from "~/domain/settings/edited-settings.queries.server";
+import { storeFile } from "~/domain/media/store-file.server";
+import { fileKey, MOST_FILE_BYTES } from "~/domain/media/stored-file";
+import { type EditedSetting, findSettingFile } from "~/domain/settings/edited-settings.queries.server";
 import { MOST_RICH_TEXT, parseSetting } from "~/domain/settings/parse-setting.server";
-import { settingTypes } from "~/domain/settings/setting-registry";
+import { ownSettingTypes, settingTypes } from "~/domain/settings/setting-registry";
 import { type SettingValue, typedValue } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
+import { orUnavailable } from "../storefront/or-unavailable.server";
 import { written } from "./fields.server";
 import type { Call } from "./operation.server";
-import { keepPicture, pictureField } from "./picture-field.server";
+import { keepPicture } from "./picture-field.server";
+
+const MOST_DESCRIPTION = 300;
 
 const text = z.string().meta({ maxLength: MOST_RICH_TEXT });
 const invalidNumber = { error: "adminSettings.invalidNumber" };
 const value = z
-  .union([text, z.int(invalidNumber).nonnegative(invalidNumber), z.record(z.string(), text), z.null()], {
+  .union([text, z.number(invalidNumber), z.record(z.string(), text), z.null()], {
     error: "adminSettings.wrongShape",
   })
   .meta({ description: "As `setting_value` is read; it replaces the whole value, and null is the standard" });
@@ -26,15 +32,31 @@ const about = {
   type: z
     .enum(settingTypes, { error: "adminSettings.wrongType" })
     .optional()
-    .meta({ description: "Where it is sent it has to be the setting's own" }),
-  description: z.string().max(1000).optional().meta({ description: "Left aside: every setting has its own" }),
+    .meta({
+      description: `Needed for a key that the shop does not know: ${ownSettingTypes.join(", ")}. For any other it can be left out`,
+    }),
+  description: z
+    .string()
+    .max(MOST_DESCRIPTION, { error: "adminSettings.longText" })
+    .transform((text) => text.trim())
+    .optional()
+    .meta({ description: "For people; left out or empty, it stays as it is" }),
 };
+
+const uploadField = z
+  .file({ error: "adminSettings.missingFile" })
+  .min(1, { error: "adminSettings.missingFile" })
+  .max(MOST_FILE_BYTES, { error: "adminSettings.tooManyBytes" })
+  .meta({
+    description:
+      "Of type `image`: a JPEG, PNG or WebP picture by its content, of 40 megapixels at most. Of type `file`: any. 10 MB at most",
+  });
 
 /** The bodies that set a setting. */
 export const newSetting = z.object({ ...about, value }).meta({ id: "NewSetting" });
 export const newSettingForm = z.object({ ...about, value: written(value) }).meta({ id: "NewSettingForm" });
 export const settingUpload = z
-  .object({ ...about, value: written(value).optional(), file: pictureField.optional() })
+  .object({ ...about, value: written(value).optional(), file: uploadField.optional() })
   .meta({ id: "SettingUpload" });
 
 type Kept = Result<unknown, { code: "invalid"; problems: Record<string, MessageKey> }>;
@@ -55,7 +77,24 @@ async function readPicture(
   return key ? success(key) : invalid({ [sent === undefined ? "file" : "value"]: "adminMedia.missing" });
 }
 
-/** A value that is no picture, as the setting keeps it. */
+/** The file that is sent, or the one at an address of the shop, as the setting keeps it. */
+async function readFile(
+  context: AppLoadContext,
+  { file, value: sent }: z.output<typeof settingUpload>,
+): Promise<Kept> {
+  if (file) {
+    const stored = await orUnavailable(context, () => storeFile(context.media, file));
+    return stored.ok ? stored : invalid({ file: fileMessages[stored.code] });
+  }
+  if (sent === null) return success(null);
+  const key = typeof sent === "string" ? fileKey(sent) : null;
+  const kept = key && (await findSettingFile(context, key));
+  return kept
+    ? success(kept)
+    : invalid({ [sent === undefined ? "file" : "value"]: "adminSettings.missingFile" });
+}
+
+/** A value that is neither picture nor file, as the setting keeps it. */
 async function readText(
   context: AppLoadContext,
   { definition }: EditedSetting,
@@ -85,6 +124,7 @@ export async function readValue(
   const { definition } = found;
   if (body.type && body.type !== definition.type) return invalid({ type: "adminSettings.wrongType" });
   if (definition.type === "image") return readPicture({ context, account }, body);
+  if (definition.type === "file") return readFile(context, body);
   if (body.file || body.value === undefined) return invalid({ value: "adminSettings.wrongShape" });
   return readText(context, found, body.value);
 }

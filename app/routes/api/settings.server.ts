@@ -5,15 +5,23 @@ import {
   type EditedSetting,
   findEditedSetting,
   listEditedSettings,
+  newOwnSetting,
 } from "~/domain/settings/edited-settings.queries.server";
-import { settingTypes } from "~/domain/settings/setting-registry";
+import {
+  isOwnSettingType,
+  isSettingKey,
+  type SettingType,
+  settingTitle,
+  settingTypes,
+} from "~/domain/settings/setting-registry";
 import { settingValue } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { changeSetting } from "~/domain/settings/write-setting.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { adminTranslator } from "~/i18n/admin/messages";
-import { defaultLocale } from "~/i18n/messages";
+import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import { failure, type Result, success } from "~/lib/result";
 import { texts } from "./fields.server";
 import { operation, refuse, reply } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
@@ -26,7 +34,7 @@ const setting = z
     description: z.string(),
     setting_value: z.union([z.string(), z.number(), texts, z.null()]).meta({
       description:
-        "Texts by language code, the parts of the map's address, the path of a picture that begins with `/media/`; null where the shop's standard counts",
+        "Texts by language code, the parts of the map's address, the path of a picture or a file that begins with `/media/`; null where the shop's standard counts",
     }),
   })
   .meta({ id: "Setting" });
@@ -34,12 +42,32 @@ const setting = z
 const show = (found: EditedSetting, locale: string): z.infer<typeof setting> => ({
   setting_key: found.definition.key,
   type: found.definition.type,
-  description: adminTranslator(locale)(found.definition.label),
+  description: found.description || settingTitle(found, adminTranslator(locale)),
   setting_value: settingValue(found),
 });
 
 const findSetting = async (context: AppLoadContext, key: string): Promise<EditedSetting | null> =>
   findEditedSetting(context, key, languageCodes(await context.shop()));
+
+type SettingToWrite = Result<
+  EditedSetting,
+  { code: "invalid"; problems: Record<string, MessageKey> } | { code: "too-many-settings" }
+>;
+
+/** The setting of a key, or a new one. `invalid`: the key or the type does not do for a new one, by field. */
+async function settingToWrite(
+  context: AppLoadContext,
+  { key, type }: { key: string; type?: SettingType | undefined },
+): Promise<SettingToWrite> {
+  const found = await findSetting(context, key);
+  if (found) return success(found);
+  if (!isSettingKey(key)) return failure({ code: "invalid", problems: { key: "adminSettings.invalidKey" } });
+  if (!type || !isOwnSettingType(type)) {
+    return failure({ code: "invalid", problems: { type: "adminSettings.missingType" } });
+  }
+  const made = await newOwnSetting(context, { key, type });
+  return made ? success(made) : failure({ code: "too-many-settings" });
+}
 
 const unknownSetting = () => refuse(404, "not-found");
 
@@ -60,30 +88,48 @@ const getSettings = operation({
 
 const postSetting = operation({
   ...{ method: "post", path: "/settings", caller: "settings" },
-  summary: "Sets a setting: a picture by its file, anything else by its value",
+  summary:
+    "Sets a setting: a picture or a file by its file, anything else by its value. A key that the shop does not know makes a setting, for anyone to read",
   bodies: { json: newSetting, form: newSettingForm, multipart: settingUpload },
-  answers: { 200: setting },
-  refusals: [404, 409],
+  answers: { 200: setting, 201: setting },
+  refusals: [409],
   async answer({ request, context, account, body }) {
-    const found = await findSetting(context, body.key);
-    if (!found) return unknownSetting();
+    const opened = await settingToWrite(context, body);
+    if (!opened.ok) {
+      return opened.code === "invalid" ? refuseFields(request, opened.problems) : refuse(409, opened.code);
+    }
+    const found = opened.value;
     const kept = await readValue({ context, account, body }, found);
     if (!kept.ok) return refuseFields(request, kept.problems);
-    const description = adminTranslator(defaultLocale)(found.definition.label);
-    const change = { setting: found, version: found.version, value: kept.value, description };
+    const isNew = found.definition.label === null && found.value === null;
+    if (isNew && kept.value === null) return refuseFields(request, { value: "adminSettings.missingValue" });
+    const change = {
+      setting: found,
+      version: found.version,
+      value: kept.value,
+      description: body.description || undefined,
+    };
     const written = await changeSetting(staffOf(context, account), change);
     if (!written.ok && written.code === "no-picture") {
       return refuseFields(request, { value: "adminMedia.missing" });
     }
     if (!written.ok) return refuse(409, written.code);
-    const changed = await findSetting(context, body.key);
-    return changed ? reply(200, show(changed, localeOfRequest(request))) : unknownSetting();
+    // A setting of staff's own that was set to null is deleted.
+    const changed = (await findSetting(context, body.key)) ?? {
+      ...found,
+      description: "",
+      value: null,
+      typed: {},
+      picture: null,
+      file: null,
+    };
+    return reply(isNew ? 201 : 200, show(changed, localeOfRequest(request)));
   },
 });
 
 const clearSetting = operation({
   ...{ method: "delete", path: "/settings", caller: "settings" },
-  summary: "Gives a setting back to the shop's standard",
+  summary: "Gives a setting back to the shop's standard, or deletes one that the shop does not know",
   query: z.object({ key: z.string().max(100) }),
   answers: { 204: null },
   refusals: [404, 409],

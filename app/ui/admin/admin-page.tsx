@@ -29,11 +29,13 @@ export function AdminPage({ title, trail = [], actions, children }: AdminPagePro
               {name}
             </Anchor>
           ))}
-          <span aria-current="page">{title}</span>
+          <span aria-current="page" className="admin-break">
+            {title}
+          </span>
         </Breadcrumbs>
       )}
       <Group justify="space-between" align="center">
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" className="admin-break">
           {title}
         </Title>
         {actions && <Group gap="sm">{actions}</Group>}

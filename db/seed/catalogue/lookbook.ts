@@ -83,30 +83,24 @@ export const lookbook: Look[] = [
 /** A setting of type `image`, and the scene that it shows. */
 export interface SeededImageSetting {
   key: string;
-  /** For staff, in Spanish. */
-  description: string;
   scene: string;
 }
 
-const tile = (key: string, category: string, scene: string): SeededImageSetting => ({
-  key,
-  description: `Imagen de la categoría ${category} en la portada`,
-  scene: `category-${scene}`,
-});
+const tile = (key: string, scene: string): SeededImageSetting => ({ key, scene: `category-${scene}` });
 
 /** Every setting that is a picture. */
 export const seededImageSettings: SeededImageSetting[] = [
-  { key: "fondo_image", description: "Imagen grande de la portada", scene: "hero" },
-  { key: "shop_image", description: "Imagen de la página Tienda", scene: "shop" },
-  { key: "aboutus_image", description: "Imagen de la página Nosotros", scene: "about" },
-  { key: "lookbook_image", description: "Imagen de la página Lookbook", scene: "lookbook" },
-  tile("pants_image", "Pantalones", "pants"),
-  tile("sweaters_image", "Suéteres y abrigos", "sweaters"),
-  tile("skirts_image", "Shorts y faldas", "skirts"),
-  tile("handbags_image", "Carteras", "handbags"),
-  tile("accesories_image", "Accesorios", "accessories"),
-  tile("tops_image", "Tops", "tops"),
-  tile("giftcard_image", "Tarjetas de regalo", "gift-cards"),
-  tile("shoes_image", "Calzado", "shoes"),
-  tile("bikini_image", "Bikinis", "bikini"),
+  { key: "fondo_image", scene: "hero" },
+  { key: "shop_image", scene: "shop" },
+  { key: "aboutus_image", scene: "about" },
+  { key: "lookbook_image", scene: "lookbook" },
+  tile("pants_image", "pants"),
+  tile("sweaters_image", "sweaters"),
+  tile("skirts_image", "skirts"),
+  tile("handbags_image", "handbags"),
+  tile("accesories_image", "accessories"),
+  tile("tops_image", "tops"),
+  tile("giftcard_image", "gift-cards"),
+  tile("shoes_image", "shoes"),
+  tile("bikini_image", "bikini"),
 ];

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { Fragment } from "react";
-import { type SettingDefinition, settingParts } from "~/domain/settings/setting-registry";
+import { isUpload, type SettingDefinition, settingParts } from "~/domain/settings/setting-registry";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
@@ -29,23 +29,21 @@ interface TextFieldProps extends ReturnType<ReturnType<typeof useAdminField>> {
   description?: string;
 }
 
-const INPUT_MODES = { number: "numeric", url: "url" } as const;
+/** A number of staff's own may be negative or a fraction, which numeric keypads lack the signs for. */
+function inputModeOf({ type, label }: SettingDefinition): "numeric" | "url" | undefined {
+  if (type === "url") return "url";
+  return type === "number" && label !== null ? "numeric" : undefined;
+}
 
 /** One part's field. */
-function PartField({ type, ...common }: { type: SettingDefinition["type"] } & TextFieldProps) {
+function PartField({ definition, ...common }: { definition: SettingDefinition } & TextFieldProps) {
   const translate = useTranslate();
-  if (type === "richtext") {
+  if (definition.type === "richtext") {
     const description = translate("adminSettings.richTextHint");
     return <Textarea {...common} description={description} rows={12} maxLength={20_000} />;
   }
-  if (type === "color") return <ColorField {...common} />;
-  return (
-    <TextInput
-      {...common}
-      {...(type in INPUT_MODES ? { inputMode: INPUT_MODES[type as keyof typeof INPUT_MODES] } : {})}
-      maxLength={500}
-    />
-  );
+  if (definition.type === "color") return <ColorField {...common} />;
+  return <TextInput {...common} inputMode={inputModeOf(definition)} maxLength={500} />;
 }
 
 /** The fields of a setting by its type: one for each of its parts. */
@@ -55,16 +53,17 @@ export function SettingFields({ setting, languages, ownWords, problem }: Setting
   const { definition, typed } = setting;
   const { type, perLanguage, standard } = definition;
 
-  if (type === "image") {
+  if (isUpload(definition)) {
+    const isPicture = type === "image";
     return (
       <TextInput
         type="file"
         id="value"
         name="value"
-        label={translate("adminSettings.newPicture")}
-        description={translate("adminMedia.limits")}
+        label={translate(isPicture ? "adminSettings.newPicture" : "adminSettings.newFile")}
+        description={translate(isPicture ? "adminMedia.limits" : "adminSettings.fileLimits")}
         error={field("value").error}
-        accept={PICTURE_TYPES}
+        {...(isPicture ? { accept: PICTURE_TYPES } : {})}
         required
       />
     );
@@ -92,7 +91,7 @@ export function SettingFields({ setting, languages, ownWords, problem }: Setting
     };
     return (
       <Fragment key={part}>
-        <PartField type={type} {...common} />
+        <PartField definition={definition} {...common} />
         <Theirs problem={problem} name={part} />
       </Fragment>
     );

@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from "@mantine/core";
 import type { Picture as StoredPicture } from "~/domain/media/picture";
-import type { SettingDefinition } from "~/domain/settings/setting-registry";
+import type { StoredFile } from "~/domain/media/stored-file";
+import { isUpload, type SettingDefinition, settingTitle } from "~/domain/settings/setting-registry";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
@@ -11,16 +12,19 @@ import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
 import { mergeHidden } from "../merge-hidden";
 import { ProblemAlert } from "../problem-alert";
+import { FileLink } from "./file-link";
 import { SettingFields } from "./setting-fields";
 
 interface SettingPageProps {
   setting: {
     definition: SettingDefinition;
+    description: string;
     version: number;
     /** Whether it has a value of its own. */
     isOwn: boolean;
     typed: Record<string, string>;
     picture: StoredPicture | null;
+    file: StoredFile | null;
   };
   languages: LanguageName[];
   /** The interface's own words, which count until there are others. */
@@ -38,8 +42,9 @@ function Preview({ html, lang }: { html: string; lang: string }) {
 /** One setting: its present value, its form, and the way back to the standard. */
 export function SettingPage({ setting, languages, ownWords, previews, answer }: SettingPageProps) {
   const translate = useTranslate();
-  const { definition, version, picture } = setting;
-  const title = translate(definition.label);
+  const { definition, version, picture, file } = setting;
+  const title = settingTitle(setting, translate);
+  const isOfStaff = definition.label === null;
   const hidden = mergeHidden(answer, "save", { version, fields: setting.typed });
   const trail = [{ href: hrefs.adminSettings(), name: translate("adminSettings.title") }];
   const shown = Object.entries(previews).filter(([, html]) => html);
@@ -51,13 +56,23 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
           <figcaption>{translate("adminSettings.current")}</figcaption>
         </figure>
       )}
+      {isOfStaff && (
+        <Text size="sm">
+          {translate("adminSettings.ownHint")} <code>{definition.key}</code>
+        </Text>
+      )}
+      {file && (
+        <p>
+          {translate("adminSettings.currentFile")}: <FileLink file={file} />
+        </p>
+      )}
       {answer?.intent === "clear" && <ProblemAlert problem={answer} />}
       <AdminForm
         key={hidden.version}
         intent="save"
         hidden={hidden}
         answer={answer}
-        isUpload={definition.type === "image"}
+        isUpload={isUpload(definition)}
       >
         {(problem) => (
           <SettingFields setting={setting} languages={languages} ownWords={ownWords} problem={problem} />
@@ -80,8 +95,8 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
       {setting.isOwn && (
         <DeleteForm
           intent="clear"
-          label={translate("adminSettings.clear")}
-          question={translate("adminSettings.confirmClear")}
+          label={translate(isOfStaff ? "adminSettings.remove" : "adminSettings.clear")}
+          question={translate(isOfStaff ? "adminSettings.confirmRemove" : "adminSettings.confirmClear")}
           hidden={{ version }}
         />
       )}

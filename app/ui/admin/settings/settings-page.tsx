@@ -1,18 +1,22 @@
 import { Anchor, ColorSwatch, Group, Table, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { Picture as StoredPicture } from "~/domain/media/picture";
+import type { StoredFile } from "~/domain/media/stored-file";
 import { type SettingDefinition, settingGroups } from "~/domain/settings/setting-registry";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { shorten } from "~/lib/text";
 import { Picture } from "../../shared/picture";
 import { AdminPage, AdminSection } from "../admin-page";
+import { FileLink } from "./file-link";
 
 export interface SettingRow {
   definition: SettingDefinition;
+  title: string;
   /** What stands in its fields, by part. */
   typed: Record<string, string>;
   picture: StoredPicture | null;
+  file: StoredFile | null;
   /** Whether it has a value of its own. */
   isOwn: boolean;
   /** What counts while it has none. */
@@ -30,8 +34,9 @@ const wordsOf = (html: string) =>
 
 function Value({ row }: { row: SettingRow }) {
   const translate = useTranslate();
-  const { definition, typed, picture, isOwn, standard } = row;
+  const { definition, typed, picture, file, isOwn, standard } = row;
   if (picture) return <Picture picture={picture} alt="" sizes="64px" className="admin-thumbnail" />;
+  if (file) return <FileLink file={file} />;
   if (!isOwn) {
     return (
       <Text size="sm" c="dimmed">
@@ -60,9 +65,12 @@ function Value({ row }: { row: SettingRow }) {
 /** Every setting in its group, with its present value. */
 export function SettingsPage({ rows }: { rows: SettingRow[] }) {
   const translate = useTranslate();
+  const groups = Object.entries(settingGroups).filter(([group]) =>
+    rows.some(({ definition }) => definition.group === group),
+  );
   return (
     <AdminPage title={translate("adminSettings.title")}>
-      {Object.entries(settingGroups).map(([group, label]) => (
+      {groups.map(([group, label]) => (
         <AdminSection key={group} title={translate(label)}>
           <Table className="admin-settings">
             <Table.Tbody>
@@ -72,7 +80,7 @@ export function SettingsPage({ rows }: { rows: SettingRow[] }) {
                   <Table.Tr key={row.definition.key}>
                     <Table.Th scope="row">
                       <Anchor component={Link} to={hrefs.adminSetting(row.definition.key)}>
-                        {translate(row.definition.label)}
+                        {row.title}
                       </Anchor>
                     </Table.Th>
                     <Table.Td>
