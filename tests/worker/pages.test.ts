@@ -40,6 +40,16 @@ test.each([
 });
 
 test.each([
+  ["es", "Conoce más de nosotros"],
+  ["en", "More about us"],
+])("in %s the About page's link leads to a page of the shop", async (locale, words) => {
+  const html = await (await visit(shop, `/${locale}/about-us`)).text();
+  const [, href] = new RegExp(`<a href="([^"]+)"[^>]*>${words}<`).exec(html) ?? [];
+  expect(href).toBe(`/${locale}/lookbooks`);
+  expect((await visit(shop, href ?? "")).status).toBe(200);
+});
+
+test.each([
   "/es/checkout/return",
   "/en/checkout/return?x=1",
   "/es/product/abc",

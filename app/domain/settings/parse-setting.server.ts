@@ -8,6 +8,7 @@ import { textField } from "~/lib/text-field";
 import { mapTilesOf } from "./map-tiles";
 import { safeHtml } from "./rich-text.server";
 import { type SettingDefinition, settingParts, type TextForm } from "./setting-registry";
+import { isShopPath } from "./shop-path";
 
 /** What was typed for a setting, by its parts (`settingParts`). */
 export type TypedSetting = Readonly<Record<string, string | undefined>>;
@@ -45,6 +46,10 @@ const readBy = <Value>(read: (text: string) => Value | null, message: MessageKey
 /** A company's tax number: https://www.gob.pe/7396-tipos-de-ruc */
 const RUC = /^(10|15|16|17|20)\d{9}$/;
 
+const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === "https:";
+
+const webAddress = limited(MOST_URL).refine(isWebAddress, { error: "adminSettings.invalidUrl" });
+
 const forms: Record<TextForm, z.ZodType<string, string>> = {
   plain: limited(MOST_TEXT),
   phone: readBy(normalizePhone, "adminSettings.invalidPhone"),
@@ -52,12 +57,11 @@ const forms: Record<TextForm, z.ZodType<string, string>> = {
     .string()
     .transform(normalizeEmail)
     .pipe(z.email({ error: "adminSettings.invalidEmail" })),
+  page: limited(MOST_URL).refine((text) => isWebAddress(text) || isShopPath(text), {
+    error: "adminSettings.invalidPage",
+  }),
   ruc: z.string().trim().regex(RUC, { error: "adminSettings.invalidRuc" }),
 };
-
-const webAddress = limited(MOST_URL).refine((text) => URL.parse(text)?.protocol === "https:", {
-  error: "adminSettings.invalidUrl",
-});
 
 /** A whole number; only telephone numbers are written with a plus, spaces and dashes. */
 const wholeNumber = ({ form, least = 0, most = Number.MAX_SAFE_INTEGER }: SettingDefinition) =>
@@ -82,7 +86,7 @@ function partSchema(definition: SettingDefinition): z.ZodType<string | number, s
     case "number":
       return definition.label === null ? anyNumber : wholeNumber(definition);
     case "url":
-      return webAddress;
+      return definition.form ? forms[definition.form] : webAddress;
     default:
       return forms[definition.form ?? "plain"];
   }

@@ -17,7 +17,7 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups;
 
 /** What a setting's text has to be, beyond what its type asks. */
-export type TextForm = "plain" | "phone" | "email" | "ruc";
+export type TextForm = "plain" | "phone" | "email" | "ruc" | "page";
 
 export interface SettingDefinition {
   key: string;
@@ -99,7 +99,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   words("deliveryPromise", "adminSettings.deliveryPromise", "product.deliveryPromise"),
   words("returnsPromise", "adminSettings.returnsPromise", "product.returnsPromise"),
   richText("aboutus_text", "adminSettings.aboutusText"),
-  define("pages", "url", "aboutus_page", "adminSettings.aboutusPage"),
+  define("pages", "url", "aboutus_page", "adminSettings.aboutusPage", { form: "page" }),
   richText("size_guide", "adminSettings.sizeGuide"),
   company("company_name", "adminSettings.companyName"),
   company("company_ruc", "adminSettings.companyRuc", "ruc"),

@@ -80,6 +80,8 @@ export const es = {
     invalidEmail: "El correo ingresado no es válido.",
     invalidRuc: "El RUC tiene once dígitos y empieza con 10, 15, 16, 17 o 20.",
     invalidUrl: "Escribe una dirección que empiece con https://.",
+    invalidPage:
+      "Escribe una dirección que empiece con https://, o la de una página de la tienda sin el idioma, como /lookbooks.",
     invalidNumber: "Escribe un número entero que tenga sentido aquí.",
     invalidDecimal: "Escribe un número, como 12 o -2.5.",
     invalidColor: "Escribe un color como #641E16.",
@@ -169,6 +171,8 @@ export const en: typeof es = {
     invalidEmail: "The e-mail address is not valid.",
     invalidRuc: "A RUC has eleven digits and begins with 10, 15, 16, 17 or 20.",
     invalidUrl: "Enter an address that begins with https://.",
+    invalidPage:
+      "Enter an address that begins with https://, or that of a page of the shop without the language, such as /lookbooks.",
     invalidNumber: "Enter a whole number that makes sense here.",
     invalidDecimal: "Enter a number, such as 12 or -2.5.",
     invalidColor: "Enter a colour such as #641E16.",

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { textSetting } from "~/domain/settings/shop";
+import { addressIn } from "~/domain/settings/shop-path";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -13,10 +14,11 @@ import { organization } from "~/ui/storefront/seo/structured-data";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [shop, translate] = await Promise.all([context.shop(), translatorFor(locale)]);
+  const more = textSetting(shop, "aboutus_page", locale);
   return {
     picture: shop.pictures.aboutus_image ?? null,
     text: safeHtml(textSetting(shop, "aboutus_text", locale) ?? ""),
-    more: textSetting(shop, "aboutus_page", locale),
+    more: more && addressIn(locale, more),
     messages: messagesFor(locale, "about"),
     meta: { title: translate("about.title"), description: translate("about.description") },
   };

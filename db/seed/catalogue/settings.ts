@@ -69,7 +69,7 @@ const links: SeededSetting[] = [
   {
     key: "aboutus_page",
     type: "url",
-    value: "https://www.vitrina.example/historia",
+    value: "/lookbooks",
   },
 ];
 
