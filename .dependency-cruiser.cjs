@@ -16,7 +16,7 @@ const layer = (name, from, allowed) => ({
 const FEATURES = [
   ["settings", "languages", "media", "audit"],
   ["catalog", "accounts", "addresses", "galleries"],
-  ["cart", "wishlist", "transfer"],
+  ["cart", "wishlist", "transfer", "second-factor"],
   ["payments", "orders"],
   ["checkout"],
   ["stock-requests"],

@@ -47,6 +47,12 @@ export const hrefs = {
   /** Takes what Google's or Apple's window brought. */
   loginProvider: (locale: string, redirectTo: string | null = null) =>
     `/${locale}/login/provider${query({ redirectTo })}`,
+  /** Asks for the second factor after the password. */
+  loginCode: (locale: string, redirectTo: string | null = null) =>
+    `/${locale}/login/code${query({ redirectTo })}`,
+  /** Asks to set up a second factor after the password. */
+  loginSetUp: (locale: string, redirectTo: string | null = null) =>
+    `/${locale}/login/set-up${query({ redirectTo })}`,
   signUp: (locale: string, redirectTo: string | null = null) => `/${locale}/signup${query({ redirectTo })}`,
   /** Asks for a mail with a link for a new password. */
   forgot: (locale: string, redirectTo: string | null = null) => `/${locale}/password${query({ redirectTo })}`,
@@ -58,6 +64,9 @@ export const hrefs = {
   verifyMail: (locale: string) => `/${locale}/verify/mail`,
   logout: (locale: string) => `/${locale}/logout`,
   profile: (locale: string) => `/${locale}/perfil`,
+  /** `redirectTo` is where one was going when setting up was offered. */
+  secondFactor: (locale: string, redirectTo: string | null = null) =>
+    `/${locale}/perfil/second-factor${query({ redirectTo })}`,
   /** Where one is signed in. */
   sessions: (locale: string) => `/${locale}/perfil/sessions`,
   /** All that the shop knows of whoever is signed in, as a file. */

@@ -14,6 +14,8 @@ export interface DataFolder {
   cookieSecrets: string;
   /** The same for sessions. */
   sessionSecrets: string;
+  /** The same for second factors. */
+  secondFactorSecrets: string;
   /** Whether the demo shop is complete in it. */
   isSeeded: boolean;
   markSeeded(): void;
@@ -68,6 +70,7 @@ export function openDataFolder(folder: string, { fresh = false } = {}): DataFold
     identityKey: join(folder, "identity-key.json"),
     cookieSecrets: signingSecrets(join(folder, "cookie-secrets")),
     sessionSecrets: signingSecrets(join(folder, "session-secrets")),
+    secondFactorSecrets: signingSecrets(join(folder, "second-factor-secrets")),
     isSeeded: existsSync(seeded),
     markSeeded: () => writeFileSync(seeded, ""),
     close: () => held.close(),

@@ -105,6 +105,7 @@ async function start(options: SurroundingsOptions, endings: ReturnType<typeof cr
     services: addresses,
     cookieSecrets: folder.cookieSecrets,
     sessionSecrets: folder.sessionSecrets,
+    secondFactorSecrets: folder.secondFactorSecrets,
     libraryFromSandbox,
   });
   return { port, url, folder, services, variables, stop: endings.run };

@@ -11,6 +11,7 @@ export interface VariableOptions {
   services: ServiceAddresses;
   cookieSecrets: string;
   sessionSecrets: string;
+  secondFactorSecrets: string;
   /**
    * Whether pages load the payment library from the sandbox, for browsers that can't be told to find the provider's
    * host there.
@@ -22,12 +23,15 @@ const LIBRARY_PATH = "/static/js/krypton-client/V4.0/stable/kr-payment-form.min.
 
 /** The Worker's variables and secrets on one's own machine; those of wrangler.toml are replaced by them. */
 export function localVariables(options: VariableOptions): Record<string, string> {
-  const { shopOrigin, services, cookieSecrets, sessionSecrets, libraryFromSandbox } = options;
+  const { shopOrigin, services, libraryFromSandbox } = options;
   return {
     SHOP_ORIGIN: shopOrigin,
     DATABASE_URL: services.database,
-    COOKIE_SECRETS: cookieSecrets,
-    SESSION_SECRETS: sessionSecrets,
+    COOKIE_SECRETS: options.cookieSecrets,
+    SESSION_SECRETS: options.sessionSecrets,
+    SECOND_FACTOR_SECRETS: options.secondFactorSecrets,
+    // Whoever tries the shop has no app that knows its demo accounts.
+    STAFF_SECOND_FACTOR: "off",
     DOOR_ACCESS_CODE: DEMO_DOOR_CODE,
     FIREBASE_PROJECT_ID: IDENTITY_PROJECT,
     FIREBASE_API_KEY: "local",

@@ -21,6 +21,8 @@ const keys = [
   "signedOut",
   "signedOutHereOnly",
   "sessionEnded",
+  "signInAgain",
+  "secondFactorOff",
   "passwordChanged",
   "emailVerified",
   "profileSaved",

@@ -50,6 +50,10 @@ const variables = z.object({
   DATABASE_AUTH_TOKEN: z.string().optional(),
   COOKIE_SECRETS: signingSecrets,
   SESSION_SECRETS: signingSecrets,
+  /** Encrypts the secrets of second factors: the first encrypts, all decrypt. */
+  SECOND_FACTOR_SECRETS: signingSecrets,
+  /** Whether staff need a second factor. `off` is for the demo accounts of one's own machine. */
+  STAFF_SECOND_FACTOR: z.enum(["required", "off"]).default("required"),
   /** What a device enters at `/door` to hand orders over; without it there is no such page. */
   DOOR_ACCESS_CODE: z
     .string()
@@ -111,6 +115,10 @@ function weakness(name: string, value: unknown): string | undefined {
  * and guessable values are accepted only where shop and database are on this machine.
  */
 export const environmentSchema = variables.superRefine((values, context) => {
+  if (values.STAFF_SECOND_FACTOR === "off" && !isLoopbackUrl(values.SHOP_ORIGIN)) {
+    const message = "may be off only where SHOP_ORIGIN is this machine (loopback)";
+    context.addIssue({ code: "custom", path: ["STAFF_SECOND_FACTOR"], message });
+  }
   if (isLocal(values)) return;
   for (const [name, value] of Object.entries(values)) {
     const message = weakness(name, value);

@@ -15,6 +15,7 @@ const production = {
   DATABASE_AUTH_TOKEN: random(),
   COOKIE_SECRETS: `k1:${random()}`,
   SESSION_SECRETS: `k1:${random()}`,
+  SECOND_FACTOR_SECRETS: `k1:${random()}`,
   DOOR_ACCESS_CODE: "Puerta7Miraflores",
   FIREBASE_PROJECT_ID: "vitrina-1a2b3",
   FIREBASE_API_KEY: random(),

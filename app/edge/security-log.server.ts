@@ -7,6 +7,10 @@ export const securityEvents = [
   "signed-in",
   "sign-in-refused",
   "sign-in-locked",
+  "second-factor-refused",
+  "second-factor-locked",
+  "second-factor-reset",
+  "recovery-code-used",
   "password-refused",
   "password-locked",
   "password-changed",
@@ -30,7 +34,7 @@ export interface SecurityFields {
   role?: Role;
   right?: Right;
   /** The code of a refusal. */
-  reason?: "bad-credentials" | "not-allowed" | "refused" | "no-email";
+  reason?: "bad-credentials" | "not-allowed" | "refused" | "no-email" | "wrong-code" | "not-set-up";
   retryAfterSeconds?: number;
 }
 

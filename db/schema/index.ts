@@ -18,6 +18,7 @@ export * from "./product-images";
 export * from "./product-listings";
 export * from "./products";
 export * from "./relations";
+export * from "./second-factors";
 export * from "./sessions";
 export * from "./settings";
 export * from "./stock-requests";

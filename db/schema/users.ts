@@ -24,6 +24,8 @@ export const users = sqliteTable(
     signInMethods: text("sign_in_methods", { mode: "json" }).$type<SignInMethod[]>(),
     /** Raising it ends every session of this person. */
     sessionVersion: integer("session_version").notNull().default(1),
+    /** When someone of the staff signed in without a second factor, which is let pass once; NULL before. */
+    secondFactorOfferedAt: integer("second_factor_offered_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

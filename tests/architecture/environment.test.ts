@@ -26,6 +26,7 @@ test("a local shop sets variables that the Worker reads, with values that it acc
     services,
     cookieSecrets: `local:${"s".repeat(43)}`,
     sessionSecrets: `local:${"t".repeat(43)}`,
+    secondFactorSecrets: `local:${"u".repeat(43)}`,
     libraryFromSandbox: true,
   });
   expect(environmentSchema.safeParse(variables).error?.issues ?? []).toEqual([]);
@@ -58,3 +59,12 @@ test.each(["docs/operations.md", ".dev.vars.example"])(
     expect(environmentSchema.safeParse(variables).error?.issues ?? []).toEqual([]);
   },
 );
+
+test.each([
+  ["http://localhost:8787", true],
+  ["https://shop.example", false],
+])("the second factor of staff can be switched off at %s: %s", (origin, expected) => {
+  const variables = { ...example, SHOP_ORIGIN: origin, STAFF_SECOND_FACTOR: "off" };
+  const issues = environmentSchema.safeParse(variables).error?.issues ?? [];
+  expect(issues.some(({ path }) => path[0] === "STAFF_SECOND_FACTOR")).toBe(!expected);
+});

@@ -592,10 +592,14 @@ export interface operations {
         "application/json": {
           /** @description A Firebase ID token of a sign-in a moment ago */
           idToken: string;
+          /** @description Of an Editor or Admin: the code of their app now, or a recovery code. Each counts once */
+          totp?: string;
         };
         "application/x-www-form-urlencoded": {
           /** @description A Firebase ID token of a sign-in a moment ago */
           idToken: string;
+          /** @description Of an Editor or Admin: the code of their app now, or a recovery code. Each counts once */
+          totp?: string;
         };
       };
     };

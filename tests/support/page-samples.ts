@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { startImport } from "../../app/domain/transfer/start-import.server";
+import type { Environment } from "../../app/edge/environment.server";
+import { pendingSignIns } from "../../app/edge/pending-sign-in.server";
 import { hrefs } from "../../app/hrefs";
-import { userAddresses, users } from "../../db/schema";
+import { secondFactors, userAddresses, users } from "../../db/schema";
 import { DEMO_DOOR_CODE } from "../../local/demo-accounts";
 import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer } from "../worker/buying";
 import { type Member, newMember, PASSWORD, rowOf } from "../worker/members";
 import { createShopper, databaseOf, newProduct } from "../worker/shopper";
-import type { ShopAddresses } from "./shared-shop";
+import { SHARED_SESSION_SECRETS, type ShopAddresses } from "./shared-shop";
 
 export type Cookies = Record<string, string>;
 
@@ -38,6 +40,10 @@ export interface PageSamples {
   ownOrder: SampleOrder;
   /** Of an Admin. */
   admin: Cookies;
+  /** Of an Editor whose password was right, and who has yet to show a second factor. */
+  pendingEditor: Cookies;
+  /** Of an Editor with a second factor. */
+  enrolledEditor: Cookies;
   /** Of a file with a change and an error, which waits to be confirmed. */
   importId: number;
   customerId: number;
@@ -104,6 +110,30 @@ export async function newStaff(shop: ShopAddresses, role: "Editor" | "Admin" = "
   return cookies;
 }
 
+async function newPendingEditor(shop: ShopAddresses, sessionSecrets: string): Promise<Cookies> {
+  const { email } = await newMember(shop);
+  await databaseOf(shop).update(users).set({ role: "Editor" }).where(eq(users.email, email));
+  const { id, sessionVersion } = await rowOf(shop, email);
+  // A local shop asks its staff for no second factor, so none of them is ever left at this step.
+  const environment = { SESSION_SECRETS: sessionSecrets } as Environment;
+  const cookie = await pendingSignIns({ environment, secure: false }).write({
+    userId: id,
+    version: sessionVersion,
+  });
+  return { pending: /^pending=([^;]+)/.exec(cookie)?.[1] ?? "" };
+}
+
+async function newEnrolledEditor(shop: ShopAddresses): Promise<Cookies> {
+  const member = await newMember(shop);
+  const db = databaseOf(shop);
+  await db.update(users).set({ role: "Editor" }).where(eq(users.email, member.email));
+  const { id: userId } = await rowOf(shop, member.email);
+  // What it is made of is read only when a code is checked.
+  await db.insert(secondFactors).values({ userId, secret: "none.none", lastStep: 1 });
+  const { flash: _, ...cookies } = cookiesOf(member);
+  return cookies;
+}
+
 /** The cookies of a device that entered the local shop's code. */
 export async function openDoor(shop: ShopAddresses): Promise<Cookies> {
   const shopper = createShopper(shop);
@@ -127,7 +157,11 @@ async function bringFile(shop: ShopAddresses, productId: number): Promise<number
 }
 
 /** Puts the samples into a shop. */
-export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
+/** @param sessionSecrets what the shop signs sessions with */
+export async function preparePages(
+  shop: ShopAddresses,
+  sessionSecrets = SHARED_SESSION_SECRETS,
+): Promise<PageSamples> {
   const { id, form } = await sample(shop);
   const customer = await newMember(shop);
   const ownOrder = await placeOrder(shop, { shopper: customer.shopper });
@@ -145,6 +179,8 @@ export async function preparePages(shop: ShopAddresses): Promise<PageSamples> {
     ownOrder,
     door: await openDoor(shop),
     admin: await newStaff(shop),
+    pendingEditor: await newPendingEditor(shop, sessionSecrets),
+    enrolledEditor: await newEnrolledEditor(shop),
     importId: await bringFile(shop, id),
   };
 }

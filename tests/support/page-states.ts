@@ -384,6 +384,42 @@ export const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => page.locator(".account-place__member summary").click(),
     },
   ],
+  "routes/account/login-code": [
+    {
+      name: "as it is",
+      at: (locale) => hrefs.loginCode(locale),
+      cookies: ({ pendingEditor }) => pendingEditor,
+    },
+    {
+      name: "with a wrong code",
+      at: (locale) => hrefs.loginCode(locale),
+      cookies: ({ pendingEditor }) => pendingEditor,
+      form: { intent: "code", code: "x" },
+      status: 400,
+    },
+  ],
+  "routes/account/login-set-up": [
+    {
+      name: "as it is",
+      at: (locale) => hrefs.loginSetUp(locale),
+      cookies: ({ pendingEditor }) => pendingEditor,
+    },
+    {
+      name: "with a wrong code",
+      at: (locale) => hrefs.loginSetUp(locale),
+      cookies: ({ pendingEditor }) => pendingEditor,
+      form: { intent: "set-up", sealed: "", code: "x" },
+      status: 400,
+    },
+  ],
+  "routes/account/second-factor": [
+    { name: "to be set up", at: (locale) => hrefs.secondFactor(locale), cookies: ({ admin }) => admin },
+    {
+      name: "set up",
+      at: (locale) => hrefs.secondFactor(locale),
+      cookies: ({ enrolledEditor }) => enrolledEditor,
+    },
+  ],
   "routes/account/sessions": [
     { name: "as it is", at: hrefs.sessions, cookies: ({ customer }) => customer },
     { name: "with others", at: hrefs.sessions, cookies: ({ traveller }) => traveller },

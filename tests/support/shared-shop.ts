@@ -16,12 +16,18 @@ export interface ShopAddresses {
   tiles: string;
 }
 
+/** What the shared shop signs sessions with, for tests that need a cookie which signing in there does not give. */
+export const SHARED_SESSION_SECRETS = `shared:${"s".repeat(43)}`;
+
 /** Starts a throw-away shop for a whole test run. What its Worker logs is written to the file. */
 export async function startSharedShop(
   logFile: string,
 ): Promise<{ addresses: ShopAddresses; shop: RunningShop }> {
   mkdirSync(dirname(logFile), { recursive: true });
   rmSync(logFile, { force: true });
-  const shop = await startShop({ onLog: (line) => appendFileSync(logFile, `${line}\n`) });
+  const shop = await startShop({
+    variables: { SESSION_SECRETS: SHARED_SESSION_SECRETS },
+    onLog: (line) => appendFileSync(logFile, `${line}\n`),
+  });
   return { shop, addresses: { url: shop.url, ...shop.services.addresses } };
 }

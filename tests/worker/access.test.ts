@@ -49,6 +49,9 @@ const PUBLIC = new Set([
   "routes/storefront/theme",
   "routes/account/login",
   "routes/account/login-provider",
+  // They ask for what the password's answer left in the browser: second-factor.test.ts.
+  "routes/account/login-code",
+  "routes/account/login-set-up",
   "routes/account/signup",
   "routes/account/password",
   "routes/account/password-new",
@@ -64,6 +67,7 @@ const PUBLIC = new Set([
 
 /** The rights of routes that need another one than their place says. */
 const rights: Record<string, Right> = {
+  "routes/account/second-factor": "administration",
   "routes/admin/settings": "settings",
   "routes/admin/setting": "settings",
   "routes/admin/languages": "languages",

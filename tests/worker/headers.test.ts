@@ -8,7 +8,7 @@ const HSTS = "max-age=63072000; includeSubDomains";
 
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop({ variables: { SHOP_ORIGIN: ORIGIN } });
+  shop = await startShop({ variables: { SHOP_ORIGIN: ORIGIN, STAFF_SECOND_FACTOR: "required" } });
 });
 afterAll(() => shop.stop());
 

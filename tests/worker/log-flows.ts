@@ -21,6 +21,7 @@ import {
   UNNOTIFIED_CARD,
 } from "./buying";
 import { mailedLink, PASSWORD, rowOf } from "./members";
+import { appCode, offerIn, recoveryCodesIn, SECOND_FACTOR } from "./second-factors";
 import { createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "./shopper";
 
 /** Something that people do in the shop. `begin` prepares it; what it returns sends the one request it is about. */
@@ -102,6 +103,13 @@ function createPeople({ shop, typed }: FlowTools) {
     return shopper;
   }
 
+  /** Someone of the staff who is shown a second factor to set up. */
+  async function offered() {
+    const shopper = await staff();
+    const { secret, sealed } = offerIn(await (await shopper.get(SECOND_FACTOR)).text());
+    return { shopper, offer: { intent: "set-up", secret: typed.keep(secret), sealed: typed.keep(sealed) } };
+  }
+
   async function door() {
     const shopper = createShopper(shop);
     for (const [name, value] of Object.entries(await openDoor(shop))) shopper.cookies.set(name, value);
@@ -109,7 +117,7 @@ function createPeople({ shop, typed }: FlowTools) {
     return shopper;
   }
 
-  return { member, visitor, buyer, order, staff, door, keepCookies };
+  return { member, visitor, buyer, order, staff, offered, door, keepCookies };
 }
 
 function visitorFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPeople>): Flow[] {
@@ -472,6 +480,24 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
       begin: async () => {
         const shopper = await staff();
         return () => shopper.get(query("/admin/users", { q: typed.email() }));
+      },
+    },
+    {
+      title: "setting up a second factor",
+      begin: async () => {
+        const { shopper, offer } = await people.offered();
+        return () => shopper.post(SECOND_FACTOR, { ...offer, code: appCode(offer.secret) });
+      },
+    },
+    {
+      title: "making new recovery codes",
+      begin: async () => {
+        const { shopper, offer } = await people.offered();
+        const html = await (
+          await shopper.post(SECOND_FACTOR, { ...offer, code: appCode(offer.secret) })
+        ).text();
+        const [code = ""] = recoveryCodesIn(html).map(typed.keep);
+        return () => shopper.post(SECOND_FACTOR, { intent: "codes", code });
       },
     },
     { title: "creating a product", ...send("/admin/products/new", () => ({ intent: "create", ...words() })) },

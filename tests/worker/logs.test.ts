@@ -29,10 +29,11 @@ beforeAll(async () => {
   for (const value of [PASSWORD, buyer.name, buyer.email, buyer.phone, "987654321"]) typed.keep(value ?? "");
   const { password, hmacKey, vadsKey } = SANDBOX_KEYS;
   for (const key of [password, hmacKey, vadsKey, DEMO_DOOR_CODE]) typed.keep(key);
+  const sessionSecrets = `k1:${secret()}`;
   running = await startShop({
     variables: {
       COOKIE_SECRETS: `k1:${secret()}`,
-      SESSION_SECRETS: `k1:${secret()}`,
+      SESSION_SECRETS: sessionSecrets,
       DATABASE_AUTH_TOKEN: secret(),
       FIREBASE_API_KEY: secret(),
     },
@@ -40,9 +41,15 @@ beforeAll(async () => {
     onCall: faults.onCall,
   });
   Object.assign(shop, { url: running.url, ...running.services.addresses });
-  samples = await preparePages(shop);
-  for (const cookies of [samples.filledCart, samples.customer, samples.door, samples.admin]) {
-    for (const name of ["token", "cart", "door"]) if (cookies[name]) typed.keep(cookies[name]);
+  samples = await preparePages(shop, sessionSecrets);
+  for (const cookies of [
+    samples.filledCart,
+    samples.customer,
+    samples.door,
+    samples.admin,
+    samples.pendingEditor,
+  ]) {
+    for (const name of ["token", "cart", "door", "pending"]) if (cookies[name]) typed.keep(cookies[name]);
   }
   for (const { accessKey } of [samples.paid, samples.unpaid]) typed.keep(accessKey);
 });

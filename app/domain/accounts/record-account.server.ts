@@ -4,6 +4,7 @@ import type { Database } from "~db/client";
 import { carts, emptiedCarts, orders, userAddresses, users, wishlists } from "~db/schema";
 import type { Role, SignInMethod } from "~db/vocabulary";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
+import type { Account } from "./account.queries.server";
 import type { IdentityClaims } from "./identity-token.server";
 import { methodsOfToken } from "./sign-in-methods";
 
@@ -16,6 +17,23 @@ export interface SignedInAccount {
   emailVerified: boolean;
   role: Role;
 }
+
+/** The same of a row that was read. */
+export const signedInOf = ({
+  id,
+  sessionVersion,
+  name,
+  email,
+  emailVerified,
+  role,
+}: Account): SignedInAccount => ({
+  id,
+  version: sessionVersion,
+  name,
+  email,
+  emailVerified,
+  role,
+});
 
 /** An account of the sign-in service with an e-mail. */
 export type Person = Pick<IdentityClaims, "sub" | "name" | "email_verified" | "firebase"> & {

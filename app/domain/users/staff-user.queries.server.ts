@@ -1,7 +1,7 @@
 import { count, desc, eq } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import { orders, userAddresses, users } from "~db/schema";
+import { orders, secondFactors, userAddresses, users } from "~db/schema";
 
 const MOST_ORDERS = 10;
 
@@ -30,13 +30,19 @@ const person = (db: Database, id: number) =>
   });
 
 /** A person as staff see them, with the newest of their orders (minor units of their currency). Times are Unix seconds. */
-export type StaffUser = NonNullable<Awaited<ReturnType<typeof person>>> & { orderCount: number };
+export type StaffUser = NonNullable<Awaited<ReturnType<typeof person>>> & {
+  orderCount: number;
+  hasSecondFactor: boolean;
+};
 
 /** A person with addresses, their ten newest orders and how many there are; null for none. One round trip. */
 export async function findStaffUser({ db, read }: Reader, id: number): Promise<StaffUser | null> {
-  const [found, [counted]] = await Promise.all([
+  const [found, [counted], [factor]] = await Promise.all([
     read(person(db, id)),
     read(db.select({ orderCount: count() }).from(orders).where(eq(orders.userId, id))),
+    read(db.select({ userId: secondFactors.userId }).from(secondFactors).where(eq(secondFactors.userId, id))),
   ]);
-  return found ? { ...found, orderCount: counted?.orderCount ?? 0 } : null;
+  return found
+    ? { ...found, orderCount: counted?.orderCount ?? 0, hasSecondFactor: factor !== undefined }
+    : null;
 }

@@ -48,6 +48,10 @@ export const es = {
     note: "Nota",
     role: "Cambiar el rol",
     endSessions: "Cerrar sesiones",
+    secondFactorOn: "Activar la verificación en dos pasos",
+    secondFactorOff: "Apagar la verificación en dos pasos",
+    secondFactorReset: "Reiniciar la verificación en dos pasos",
+    recoveryCodes: "Crear códigos de recuperación",
   },
 };
 
@@ -101,5 +105,9 @@ export const en: typeof es = {
     note: "Note",
     role: "Change the role",
     endSessions: "End sessions",
+    secondFactorOn: "Turn on two-step verification",
+    secondFactorOff: "Turn off two-step verification",
+    secondFactorReset: "Reset two-step verification",
+    recoveryCodes: "Make recovery codes",
   },
 };

@@ -30,6 +30,13 @@ export const es = {
     noRole: "Quien compró sin cuenta no tiene rol que cambiar.",
     endSessions: "Cerrar sus sesiones",
     endSessionsHint: "Tendrá que ingresar otra vez en todos sus dispositivos.",
+    secondFactor: "Verificación en dos pasos",
+    secondFactorOn: "La tiene activa.",
+    secondFactorOff: "No la configuró.",
+    resetSecondFactor: "Reiniciar la verificación",
+    resetSecondFactorHint:
+      "Para quien perdió el celular y los códigos: comprueba antes que es esa persona. Sus sesiones terminan y al ingresar configura otra.",
+    ownSecondFactor: "La tuya se cambia en tu perfil, con un código.",
     delete: "Eliminar la cuenta",
     deleteQuestion:
       "¿Eliminar la cuenta? Sus pedidos quedan sin datos personales. El servicio de ingreso conserva su correo y contraseña: si ingresa otra vez empieza una cuenta nueva de Customer.",
@@ -79,6 +86,13 @@ export const en: typeof es = {
     noRole: "Who bought without an account has no role to change.",
     endSessions: "End their sessions",
     endSessionsHint: "They have to sign in again on all their devices.",
+    secondFactor: "Two-step verification",
+    secondFactorOn: "It is on.",
+    secondFactorOff: "Not set up.",
+    resetSecondFactor: "Reset verification",
+    resetSecondFactorHint:
+      "For someone who lost the phone and the codes: make sure first that it is them. Their sessions end, and they set up another when they sign in.",
+    ownSecondFactor: "Yours is changed in your profile, with a code.",
     delete: "Delete the account",
     deleteQuestion:
       "Delete the account? Their orders stay without personal data. The sign-in service keeps e-mail and password: signing in again begins a new Customer's account.",

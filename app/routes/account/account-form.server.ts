@@ -12,11 +12,14 @@ import { findUser } from "~/edge/access.server";
 import { devices, startSessionOf } from "~/edge/account-services.server";
 import { type Flash, flashCookie } from "~/edge/flash.server";
 import { errorFields } from "~/edge/log.server";
+import { pendingSignIns } from "~/edge/pending-sign-in.server";
+import { secondFactorNeedOf } from "~/edge/second-factor.server";
 import { logSecurity } from "~/edge/security-log.server";
 import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
 import { parseSubmission } from "~/http/form.server";
 import type { MessageKey } from "~/i18n/messages";
+import { localeOfRequest } from "~/i18n/request-locale.server";
 import type { AccountField, AccountNotice, AccountProblem } from "~/ui/account/account-problem";
 import type { ProviderSettings } from "~/ui/account/provider";
 import { orUnavailable } from "../storefront/or-unavailable.server";
@@ -151,14 +154,11 @@ async function bringWishlist(context: AppLoadContext, session: SessionKey, broug
   }
 }
 
-/**
- * Begins a session in this browser, brings its cart and its wishlist along and leads on, to a whole new page: what the
- * edge fills in is another's now.
- */
-export async function beginSession(
+/** Begins a session in this browser, and brings its cart and its wishlist along. @returns the cookies that say so. */
+export async function arrivalHeaders(
   context: AppLoadContext,
-  { request, account, redirectTo, alert }: Arrival,
-) {
+  { request, account, alert }: Omit<Arrival, "redirectTo">,
+): Promise<Headers> {
   const before = await context.session.read();
   // The cart and the wishlist of whoever was signed in here before are theirs.
   const brought = before ? null : await context.cart.read();
@@ -181,9 +181,32 @@ export async function beginSession(
     "set-cookie",
     await devices(context).remember(request, await emailFingerprint(account.email)),
   );
+  const pending = pendingSignIns(context);
+  if (await pending.read(request)) headers.append("set-cookie", pending.clear());
   if (alert) headers.append("set-cookie", flashCookie(alert, context.secure));
   logSecurity(context.log, "signed-in", { userId: account.id, role: account.role });
-  return redirectDocument(redirectTo, { status: 303, headers });
+  return headers;
+}
+
+/**
+ * Begins the session of someone who has proved all that was asked for, and leads on, to a whole new page: what the edge
+ * fills in is another's now.
+ */
+export const enter = async (context: AppLoadContext, arrival: Arrival) =>
+  redirectDocument(arrival.redirectTo, { status: 303, headers: await arrivalHeaders(context, arrival) });
+
+/** The same for someone whose password, or whose account elsewhere, was right: staff need a second factor beside it. */
+export async function beginSession(context: AppLoadContext, arrival: Arrival) {
+  const { request, account, redirectTo } = arrival;
+  const need = await orUnavailable(context, () => secondFactorNeedOf(context, account));
+  if (need === "none") return enter(context, arrival);
+  const locale = localeOfRequest(request);
+  if (need === "offer") {
+    return enter(context, { ...arrival, redirectTo: hrefs.secondFactor(locale, redirectTo) });
+  }
+  const pending = await pendingSignIns(context).write({ userId: account.id, version: account.version });
+  const page = need === "code" ? hrefs.loginCode : hrefs.loginSetUp;
+  return redirectDocument(page(locale, redirectTo), { status: 303, headers: { "set-cookie": pending } });
 }
 
 interface Verified {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import type { Account } from "~/domain/accounts/account.queries.server";
+import { may } from "~/domain/accounts/rights";
 import { changePassword } from "~/domain/users/change-password.server";
 import { changePasswordSchema, profileSchema } from "~/domain/users/profile.schema";
 import { saveProfile } from "~/domain/users/save-profile.server";
@@ -29,6 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...{ email, emailVerified, name, phone: telefono ?? "", version },
     methods: signInMethods ?? [],
+    isStaff: may(account.role, "administration"),
     messages: messagesFor(locale, "account", "member", "profile"),
     meta: { title: translate("common.profile") },
   };
@@ -124,10 +126,10 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function Profile() {
-  const { email, emailVerified, name, phone, version, methods } = useLoaderData<typeof loader>();
+  const { email, emailVerified, name, phone, version, methods, isStaff } = useLoaderData<typeof loader>();
   return (
     <ProfilePage
-      {...{ email, emailVerified, name, phone, version, methods }}
+      {...{ email, emailVerified, name, phone, version, methods, isStaff }}
       answer={problemOf(useActionData<typeof action>())}
     />
   );

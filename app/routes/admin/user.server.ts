@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { changeRole, type RoleFailure } from "~/domain/accounts/change-role.server";
+import { resetSecondFactor } from "~/domain/second-factor/remove-second-factor.server";
 import { correctPerson } from "~/domain/users/correct-person.server";
 import { type DeleteUserFailure, deleteUser } from "~/domain/users/delete-user.server";
 import { endUserSessions } from "~/domain/users/end-user-sessions.server";
@@ -72,6 +73,17 @@ async function endSessions({ form, staff, context, userId }: UserForm) {
   return leadOnAdmin(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
 }
 
+async function reset({ form, staff, context, userId }: UserForm) {
+  if (staff.staff.id === userId) {
+    return refuseForm(form, { status: 409, message: "adminUsers.ownSecondFactor" });
+  }
+  // Where there is none any more, what was asked for is done as well.
+  if (await resetSecondFactor(staff, userId)) {
+    logSecurity(context.log, "second-factor-reset", { userId, byUserId: staff.staff.id });
+  }
+  return leadOnAdmin(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+}
+
 async function remove({ form, staff, context, userId }: UserForm) {
   const deleted = await deleteUser(staff, { userId, now: context.now() });
   if (!deleted.ok && deleted.code !== "unknown-user") {
@@ -86,6 +98,7 @@ const intents: Record<string, (form: UserForm) => Promise<Answer>> = {
   correct,
   role,
   "end-sessions": endSessions,
+  "reset-second-factor": reset,
   delete: remove,
 };
 

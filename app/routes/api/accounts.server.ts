@@ -1,11 +1,15 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { SignedInAccount } from "~/domain/accounts/record-account.server";
 import { signInWithToken } from "~/domain/accounts/token-sign-in.server";
+import { codeField } from "~/domain/second-factor/second-factor.schema";
 import { findPerson } from "~/domain/users/people.queries.server";
 import { accountServices, startSessionOf } from "~/edge/account-services.server";
+import { checkCode, secondFactorNeedOf } from "~/edge/second-factor.server";
 import { logSecurity } from "~/edge/security-log.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { operation, refuse, reply } from "./operation.server";
+import { operation, type Reply, refuse, reply } from "./operation.server";
 import { showUser, user } from "./users.server";
 
 const me = z.object({ user, roles: z.array(user.shape.role) });
@@ -18,14 +22,36 @@ const signedIn = me.extend({
 
 const credentials = z.object({
   idToken: z.string().max(10_000).meta({ description: "A Firebase ID token of a sign-in a moment ago" }),
+  totp: z.string().max(40).optional().meta({
+    description: "Of an Editor or Admin: the code of their app now, or a recovery code. Each counts once",
+  }),
 });
+
+/** Why someone of the staff can't sign in with what they sent beside the token; null where they can. */
+async function secondFactorRefusal(
+  request: Request,
+  context: AppLoadContext,
+  { account, totp }: { account: SignedInAccount; totp: string | undefined },
+): Promise<Reply | null> {
+  const need = await secondFactorNeedOf(context, account);
+  if (need === "none" || need === "offer") return null;
+  if (need === "set-up") return refuse(403, "second-factor-not-set-up");
+  if (totp === undefined) return refuse(401, "second-factor-required");
+  const typed = codeField.safeParse(totp);
+  if (!typed.success) return refuse(401, "wrong-code");
+  const attempt = { userId: account.id, code: typed.data, device: null };
+  const checked = await checkCode(request, context, attempt);
+  if (checked.ok) return null;
+  if (checked.code !== "locked") return refuse(401, checked.code);
+  return { ...refuse(429, "locked"), headers: { "retry-after": String(checked.retryAfterSeconds) } };
+}
 
 const logIn = operation({
   ...{ method: "post", path: "/authc/login", caller: "anyone", proof: "body" },
   summary: "A token for the calls that need one",
   bodies: { json: credentials, form: credentials },
   answers: { 200: signedIn },
-  refusals: [401],
+  refusals: [401, 403],
   async answer({ request, context, body }) {
     const services = accountServices(context, localeOfRequest(request));
     const entered = await orUnavailable(context, () => signInWithToken(services, body.idToken));
@@ -36,6 +62,10 @@ const logIn = operation({
       return entered.code === "unavailable" ? refuse(503, "unavailable") : refuse(401, entered.code);
     }
     const account = entered.value;
+    const refused = await orUnavailable(context, () =>
+      secondFactorRefusal(request, context, { account, totp: body.totp }),
+    );
+    if (refused) return refused;
     const person = await findPerson(context, { id: account.id });
     if (!person) return refuse(401, "refused");
     const session = await startSessionOf(context, { request, account, replaces: null });

@@ -15,6 +15,8 @@ interface KeptFormProps {
   /** Default: the page's main button. */
   buttonClass?: string;
   hidden?: Record<string, string | number>;
+  /** For a page that reads more from the answer than what is wrong, by `useFetcher({ key })`. */
+  fetcherKey?: string;
   /** What a form of this page came back with, where there was no script. */
   answer: FormProblem | null | undefined;
   /** The fields; `problem` is what is wrong in this form. */
@@ -30,11 +32,12 @@ export function KeptForm(props: KeptFormProps) {
     submitLabel,
     buttonClass = "button",
     hidden = {},
+    fetcherKey,
     answer,
     children,
   } = props;
   const translate = useTranslate();
-  const fetcher = useOwnFetcher();
+  const fetcher = useOwnFetcher(fetcherKey);
   const latest = fetcher.data ?? answer;
   const problem = latest?.kind === "problem" && latest.intent === intent ? latest : null;
   const form = useFocusOn(problem);

@@ -5,9 +5,9 @@ import { OVER_PAGE_FIELD, OverPageContext, type Saved } from "./over-page";
 
 export type OwnFetcher = FetcherWithComponents<FormProblem | Saved>;
 
-/** The fetcher of an `OwnForm`. */
-export function useOwnFetcher(): OwnFetcher {
-  const fetcher = useFetcher<FormProblem | Saved>();
+/** The fetcher of an `OwnForm`; `key` as in `useFetcher`. */
+export function useOwnFetcher(key?: string): OwnFetcher {
+  const fetcher = useFetcher<FormProblem | Saved>(key === undefined ? {} : { key });
   const onSaved = useContext(OverPageContext);
   const { data } = fetcher;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

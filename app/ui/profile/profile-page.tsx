@@ -19,6 +19,8 @@ export interface ProfilePageProps {
   version: number;
   /** How this account can be signed in to, as far as is known; empty where nothing is. */
   methods: SignInMethod[];
+  /** Whether a second factor is asked for. */
+  isStaff: boolean;
   answer: FormProblem | undefined;
 }
 
@@ -146,6 +148,14 @@ export function Profile(props: ProfilePageProps) {
           <button className="button button--bare">{translate("profile.signOutEverywhere")}</button>
         </Form>
       </MemberSection>
+      {props.isStaff && (
+        <MemberSection title={translate("profile.secondFactor")}>
+          <p>{translate("profile.secondFactorText")}</p>
+          <Link className="button button--quiet" to={hrefs.secondFactor(locale)}>
+            {translate("profile.secondFactorSee")}
+          </Link>
+        </MemberSection>
+      )}
       <MemberSection title={translate("profile.data")}>
         <p>{translate("profile.dataText")}</p>
         <p className="button-row">

@@ -33,6 +33,10 @@ const actionWords: Record<string, MessageKey> = {
   note: "adminAudit.note",
   role: "adminAudit.role",
   "end-sessions": "adminAudit.endSessions",
+  "second-factor-on": "adminAudit.secondFactorOn",
+  "second-factor-off": "adminAudit.secondFactorOff",
+  "second-factor-reset": "adminAudit.secondFactorReset",
+  "recovery-codes": "adminAudit.recoveryCodes",
 };
 
 /** What was done, in words; a verb that has none yet as it is kept. */

@@ -1,6 +1,6 @@
 import { Alert, Anchor, NativeSelect, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { accountRoles } from "~/domain/accounts/rights";
+import { accountRoles, staffRoles } from "~/domain/accounts/rights";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -36,6 +36,7 @@ export interface StaffUserView {
     currency: { symbol: string };
   }[];
   orderCount: number;
+  hasSecondFactor: boolean;
 }
 
 export interface UserPageProps {
@@ -103,6 +104,30 @@ function Orders({ user }: Pick<UserPageProps, "user">) {
   );
 }
 
+const isStaffRole = (role: string): boolean => (staffRoles as readonly string[]).includes(role);
+
+function SecondFactor({ user, isOneself, answer }: Pick<UserPageProps, "user" | "isOneself" | "answer">) {
+  const translate = useTranslate();
+  return (
+    <AdminSection title={translate("adminUsers.secondFactor")}>
+      <Text size="sm">
+        {translate(user.hasSecondFactor ? "adminUsers.secondFactorOn" : "adminUsers.secondFactorOff")}{" "}
+        {isOneself && translate("adminUsers.ownSecondFactor")}
+      </Text>
+      {user.hasSecondFactor && !isOneself && (
+        <>
+          <Text size="sm">{translate("adminUsers.resetSecondFactorHint")}</Text>
+          <AdminForm
+            intent="reset-second-factor"
+            submit={translate("adminUsers.resetSecondFactor")}
+            answer={answer}
+          />
+        </>
+      )}
+    </AdminSection>
+  );
+}
+
 function Rights({ user, isOneself, answer }: Pick<UserPageProps, "user" | "isOneself" | "answer">) {
   const translate = useTranslate();
   const isGuest = user.role === "Guest";
@@ -129,6 +154,7 @@ function Rights({ user, isOneself, answer }: Pick<UserPageProps, "user" | "isOne
           />
         </AdminSection>
       )}
+      {isStaffRole(user.role) && <SecondFactor user={user} isOneself={isOneself} answer={answer} />}
       <AdminSection title={translate("adminUsers.delete")}>
         {problem && <ProblemAlert problem={problem} />}
         {isOneself ? (

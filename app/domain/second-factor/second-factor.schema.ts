@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { isAppCode, isRecoveryCode, normalizeCode } from "./second-factor";
+
+// Messages are keys of `i18n`.
+const invalid = "secondFactor.invalidCode";
+
+/** Longer than any code, with whatever stands between its groups. */
+const LONGEST = 40;
+
+const code = z.string({ error: invalid }).max(LONGEST, { error: invalid }).transform(normalizeCode);
+
+/** A code of the app, or a recovery code. */
+export const codeField = code.refine((typed) => isAppCode(typed) || isRecoveryCode(typed), {
+  error: invalid,
+});
+
+export const codeSchema = z.object({ code: codeField });
+
+/** Proves that the app has the secret that it was shown, which the form carries encrypted. */
+export const setUpSchema = z.object({
+  code: code.refine(isAppCode, { error: "secondFactor.invalidAppCode" }),
+  sealed: z.string({ error: "secondFactor.startAgain" }).max(500, { error: "secondFactor.startAgain" }),
+});

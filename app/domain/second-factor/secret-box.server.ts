@@ -1,0 +1,66 @@
+import { fromBase64Url, toBase64Url } from "~/lib/base64url";
+
+const IV_BYTES = 12;
+const encoder = new TextEncoder();
+
+/** `name:base64url,…`: the first encrypts, all decrypt. */
+const keysOf = (secrets: string): [name: string, secret: string][] =>
+  secrets.split(",").map((pair) => {
+    const [name = "", secret = ""] = pair.split(":");
+    return [name, secret];
+  });
+
+async function aesKey(secret: string): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey(
+    "raw",
+    fromBase64Url(secret) as BufferSource,
+    "HKDF",
+    false,
+    ["deriveKey"],
+  );
+  const derivation = {
+    name: "HKDF",
+    hash: "SHA-256",
+    salt: new Uint8Array(),
+    info: encoder.encode("vitrina second factor"),
+  };
+  return crypto.subtle.deriveKey(derivation, material, { name: "AES-GCM", length: 256 }, false, [
+    "encrypt",
+    "decrypt",
+  ]);
+}
+
+const parameters = (iv: Uint8Array, userId: number) => ({
+  name: "AES-GCM",
+  iv: iv as BufferSource,
+  // A row that was copied to another person's can't be read there.
+  additionalData: encoder.encode(`user ${userId}`),
+});
+
+/** Encrypts a text for one person (AES-GCM, HKDF). @returns `key name.base64url of iv and ciphertext` */
+export async function seal(secrets: string, userId: number, text: string): Promise<string> {
+  const [[name, secret] = ["", ""]] = keysOf(secrets);
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const encrypted = await crypto.subtle.encrypt(
+    parameters(iv, userId),
+    await aesKey(secret),
+    encoder.encode(text),
+  );
+  return `${name}.${toBase64Url(new Uint8Array([...iv, ...new Uint8Array(encrypted)]))}`;
+}
+
+/** The text of what `seal` made for that person; null for anything else, such as one whose secret was dropped. */
+export async function unseal(secrets: string, userId: number, sealed: string): Promise<string | null> {
+  const [name = "", value = ""] = sealed.split(".");
+  const secret = keysOf(secrets).find(([known]) => known === name)?.[1];
+  if (!secret || !/^[\w-]+$/.test(value)) return null;
+  try {
+    const bytes = fromBase64Url(value);
+    const [iv, encrypted] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)];
+    const key = await aesKey(secret);
+    const text = await crypto.subtle.decrypt(parameters(iv, userId), key, encrypted as BufferSource);
+    return new TextDecoder().decode(text);
+  } catch {
+    return null;
+  }
+}
