@@ -4,7 +4,7 @@ import { findChromium } from "./tests/support/chromium";
 const executablePath = findChromium() ?? undefined;
 
 // Each test runs with and without JavaScript; one that is about only one of them says so: test("…", { tag: "@javascript" }
-// or "@no-javascript"). A phone is asked for with test.use(PHONE) of tests/support/viewports.ts.
+// or "@no-javascript"). A phone is asked for with test.use(PHONE) of tests/support/pages/viewports.ts.
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",

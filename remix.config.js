@@ -2,6 +2,7 @@
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   appDirectory: "app",
+  buildDirectory: "dist",
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,

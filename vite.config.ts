@@ -5,8 +5,8 @@ import { cloudflareDevProxyVitePlugin as cloudflareDevProxy, vitePlugin as remix
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
 import { SHOP_MANIFEST, STAFF_ROUTES } from "./app/shop-assets";
 import { mantineVariables } from "./app/ui/theme/mantine-variables";
+import { lazyRoutes } from "./build/lazy-routes";
 import remixConfig from "./remix.config.js";
-import { lazyRoutes } from "./vite.lazy-routes";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -21,7 +21,7 @@ const STREAMING_RENDERER = "./node_modules/react-dom/cjs/react-dom-server.browse
 /** What the Worker reads when it is first asked for. */
 const LATER = {
   administration: /\/routes\/admin\//,
-  account: /\/routes\/(account\/|door)/,
+  account: /\/routes\/(customer\/|system\/door)/,
   api: /\/routes\/api\/reference/,
 };
 
@@ -62,7 +62,7 @@ function developmentContext() {
 const shopManifest = (): Plugin => ({
   name: "shop-manifest",
   writeBundle() {
-    const folder = at("./build/client/assets");
+    const folder = at("./dist/client/assets");
     const name = readdirSync(folder).find((file) => /^manifest-[0-9a-f]{8}\.js$/.test(file));
     if (!name) throw new Error("Remix wrote no manifest.");
     const [start = "", json = ""] = readFileSync(join(folder, name), "utf8").split(/(?<=^[\w.]+=)/);
@@ -130,14 +130,14 @@ export default defineConfig(({ command, isSsrBuild }) => {
         // Server rendering needs two functions of react-dom: 130 KB stay out of the Worker.
         ...(build && isSsrBuild
           ? [
-              { find: /^react-dom$/, replacement: at("./app/edge/react-dom-server-stub.ts") },
+              { find: /^react-dom$/, replacement: at("./build/stubs/react-dom-server-stub.ts") },
               // The half that streams, without the older one that makes strings: 34 KB.
               { find: /^react-dom\/server$/, replacement: at(STREAMING_RENDERER) },
               {
                 find: "@web3-storage/multipart-parser",
-                replacement: at("./app/edge/multipart-parser-stub.ts"),
+                replacement: at("./build/stubs/multipart-parser-stub.ts"),
               },
-              { find: "cssfilter", replacement: at("./app/edge/css-filter-stub.ts") },
+              { find: "cssfilter", replacement: at("./build/stubs/css-filter-stub.ts") },
             ]
           : []),
       ],

@@ -8,7 +8,7 @@ const alias = { "~db": at("./db"), "~": at("./app") };
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000 };
 
 /** What starts servers and programs, or draws pictures, takes too long for `npm run check`. */
-const SLOW = ["local/**/*.test.ts", "db/seed/pictures/**/*.test.ts"];
+const SLOW = ["local/**/*.test.ts", "demo/pictures/**/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -17,7 +17,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "tests/architecture/**/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "{db,demo}/**/*.test.ts", "tests/architecture/**/*.test.ts"],
           exclude: SLOW,
           pool: "threads",
           // One thread a core, and what a thread has loaded and migrated serves all its files: half the time.

@@ -8,9 +8,9 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { mapTilesOf } from "./domain/settings/map-tiles";
-import { closeAtEnd } from "./edge/close-at-end.server";
-import { noncePolicy, sharedDocument } from "./edge/headers.server";
-import { errorFields } from "./edge/log.server";
+import { closeAtEnd } from "./edge/cache/close-at-end.server";
+import { noncePolicy, sharedDocument } from "./edge/http/headers.server";
+import { errorFields } from "./edge/log/log.server";
 import { NonceContext } from "./ui/shared/nonce";
 import type { RouteHandle } from "./ui/shared/route-handle";
 

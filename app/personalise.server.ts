@@ -1,23 +1,23 @@
-import { touchSession } from "~/domain/accounts/touch-session.server";
 import { type Cart, countPieces } from "~/domain/cart/cart";
 import { catalogFor } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { fingerprint } from "~/lib/hash";
-import { xmlText } from "~/lib/xml";
 import { alertHtml } from "~/ui/shared/alert-html";
 import { PAGE_COLORS } from "~/ui/theme/colors";
 import { createDatabase } from "~db/client";
-import { cartCookie } from "./edge/cart-cookie.server";
-import { cookieName } from "./edge/cookies.server";
+import { touchSession } from "./domain/accounts/sessions/touch-session.server";
+import { fillHoles, type Holes, hasHoles } from "./edge/cache/holes.server";
+import { STORED_HEADERS } from "./edge/cache/page-cache.server";
+import { cartCookie } from "./edge/cookies/cart-cookie.server";
+import { cookieName } from "./edge/cookies/cookies.server";
+import { clearedFlashCookie, readFlash } from "./edge/cookies/flash.server";
+import { type IssuedSession, sessionCookie } from "./edge/cookies/session.server";
+import { readTheme } from "./edge/cookies/theme-cookie.server";
+import { hasAccountsWishlist, readWishlist, wishlistCookie } from "./edge/cookies/wishlist-cookie.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
-import { clearedFlashCookie, readFlash } from "./edge/flash.server";
-import { fillHoles, type Holes, hasHoles } from "./edge/holes.server";
-import { createLog, errorFields } from "./edge/log.server";
-import { STORED_HEADERS } from "./edge/page-cache.server";
-import { type IssuedSession, sessionCookie } from "./edge/session.server";
-import { readTheme } from "./edge/theme-cookie.server";
-import { hasAccountsWishlist, readWishlist, wishlistCookie } from "./edge/wishlist-cookie.server";
+import { createLog, errorFields } from "./edge/log/log.server";
 import { localeOfRequest } from "./i18n/request-locale.server";
+import { xmlText } from "./lib/text/xml";
 
 export interface PersonaliseOptions {
   env: WorkerEnv;

@@ -24,8 +24,8 @@ import { KeptScroll } from "./ui/shared/kept-scroll";
 import { useNonce } from "./ui/shared/nonce";
 import { PageAnnouncer } from "./ui/shared/page-announcer";
 import { useRouteHandle } from "./ui/shared/route-handle";
-import type { Shell } from "./ui/storefront/storefront-layout";
-import { ThemeColors } from "./ui/storefront/theme-colors";
+import type { Shell } from "./ui/storefront/layout/shell";
+import { ThemeColors } from "./ui/storefront/layout/theme-colors";
 import { PAGE_COLORS } from "./ui/theme/colors";
 
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
-import { deleteEndedSessions } from "~/domain/accounts/end-sessions.server";
-import { deleteOldCounters } from "~/domain/accounts/throttle.server";
 import { listNewLanguages } from "~/domain/languages/list-products.server";
 import { collectUnusedFiles } from "~/domain/media/collect-unused-files.server";
 import { collectUnusedMedia } from "~/domain/media/collect-unused-media.server";
-import { settleOpenPayments } from "~/domain/orders/settle-open-payments.server";
 import { createDatabase, type Database } from "~db/client";
+import { deleteEndedSessions } from "./domain/accounts/sessions/end-sessions.server";
+import { deleteOldCounters } from "./domain/accounts/sign-in/throttle.server";
+import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
-import { errorFields, type Log } from "./edge/log.server";
-import { paymentAccount, paymentGateway } from "./edge/payment-provider.server";
+import { errorFields, type Log } from "./edge/log/log.server";
+import { paymentAccount, paymentGateway } from "./edge/services/payment-provider.server";
 
 /** The hour, UTC, in whose first run pictures are collected: three in the morning in Lima. */
 const COLLECTING_HOUR = 8;

@@ -1,6 +1,6 @@
-import { readListing } from "../app/domain/catalog/listing.queries.server";
-import { readChoice } from "../app/domain/catalog/listing-choice";
-import { searchTiers } from "../app/domain/catalog/search";
+import { readListing } from "../app/domain/catalog/listing/listing.queries.server";
+import { readChoice } from "../app/domain/catalog/listing/listing-choice";
+import { searchTiers } from "../app/domain/catalog/search/search";
 import { createReadBatcher } from "../db/read-batcher";
 import { createTestDatabase, type TestDatabase } from "../db/test-database";
 import { fillCatalogue } from "./fill-catalogue";

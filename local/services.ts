@@ -1,5 +1,5 @@
+import { demoIdentities } from "../demo/demo-accounts";
 import type { DataFolder } from "./data-folder";
-import { demoIdentities } from "./demo-accounts";
 import { type IdentityStandIn, startIdentityStandIn } from "./identity";
 import { createIzipaySandbox, type IzipaySandbox } from "./izipay";
 import { listen } from "./libsql-server";

@@ -1,5 +1,5 @@
 import type { Miniflare } from "miniflare";
-import { ensureBuild } from "./build";
+import { ensureBuild } from "./commands/build";
 import { choosePort } from "./ports";
 import type { LocalServices } from "./services";
 import { createEndings, type SurroundingsOptions, startSurroundings } from "./surroundings";

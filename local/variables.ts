@@ -1,4 +1,4 @@
-import { DEMO_DOOR_CODE } from "./demo-accounts";
+import { DEMO_DOOR_CODE } from "../demo/demo-accounts";
 import { SANDBOX_KEYS } from "./izipay";
 import type { ServiceAddresses } from "./outbound";
 

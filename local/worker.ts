@@ -102,7 +102,7 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
     host: "127.0.0.1",
     port: options.port,
     // Miniflare's own scanner rejects Remix's dynamic import.
-    modules: modulesOf(main ?? "build/server/index.js"),
+    modules: modulesOf(main ?? "dist/server/index.js"),
     modulesRoot: ".",
     bindings: { ...readConfiguration().vars, ...options.variables },
     defaultPersistRoot: options.stateFolder,

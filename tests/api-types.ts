@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { API_TYPES, apiTypes } from "./support/api-types-source";
+import { writeApiTypes } from "./support/api/api-types";
 
-writeFileSync(API_TYPES, await apiTypes());
+await writeApiTypes();

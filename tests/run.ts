@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { ensureBuild } from "../local/build";
+import { ensureBuild } from "../local/commands/build";
+import { writeApiTypes } from "./support/api/api-types";
 import { chromiumMissingMessage, findChromium } from "./support/chromium";
 import { endTogether, run } from "./support/programs";
 import {
@@ -108,6 +109,7 @@ async function main(): Promise<void> {
   endTogether();
   const isQuick = process.argv.includes("--quick");
   if (!isQuick && !findChromium()) console.log(chromiumMissingMessage);
+  await writeApiTypes();
   const tallies = [
     await runProgram("Types", "@typescript/native-preview", "tsgo", ["--noEmit"]),
     await runProgram("Lint", "@biomejs/biome", "biome", ["check", "."]),

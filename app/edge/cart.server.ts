@@ -1,9 +1,9 @@
-import type { SessionKey } from "~/domain/accounts/sessions";
+import type { SessionKey } from "~/domain/accounts/sessions/sessions";
 import { readAccountCart, saveAccountCart } from "~/domain/cart/account-cart.server";
 import type { Cart } from "~/domain/cart/cart";
 import type { Reader } from "~db/read-batcher";
-import { errorFields, type Log } from "./log.server";
-import { unavailable } from "./responses.server";
+import { unavailable } from "./http/responses.server";
+import { errorFields, type Log } from "./log/log.server";
 
 interface CartCookie {
   read(request: Request, who: { isSignedIn: boolean }): Promise<Cart | null>;

@@ -4,12 +4,12 @@ import { readShop, type Shop } from "~/domain/settings/shop.server";
 import { createDatabase, type Database } from "~db/client";
 import { createReadBatcher, type ReadBatcher } from "~db/read-batcher";
 import { requestCart } from "./cart.server";
-import { cartCookie } from "./cart-cookie.server";
+import { cartCookie } from "./cookies/cart-cookie.server";
+import { type RegionChoice, readRegion } from "./cookies/region.server";
+import { type IssuedSession, type Session, sessionCookie } from "./cookies/session.server";
 import { type Environment, readEnvironment, type WorkerEnv } from "./environment.server";
-import { createLog, errorFields, type Log } from "./log.server";
-import { type RegionChoice, readRegion } from "./region.server";
-import { unavailable } from "./responses.server";
-import { type IssuedSession, type Session, sessionCookie } from "./session.server";
+import { unavailable } from "./http/responses.server";
+import { createLog, errorFields, type Log } from "./log/log.server";
 
 /** All that a request's loaders and actions may use, built once for each request. */
 export interface RequestContext {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { safePath } from "~/hrefs";
-import { contrast, readableOnWhite, textOn } from "~/lib/color";
 import { limaDay } from "~/lib/dates";
-import { sharedAddress } from "./cache-table";
-import { noncePolicy } from "./headers.server";
-import { isFromOurOrigin } from "./origin-check.server";
-import { readRegion } from "./region.server";
+import { contrast, readableOnWhite, textOn } from "~/lib/text/color";
+import { isFromOurOrigin } from "./access/origin-check.server";
+import { sharedAddress } from "./cache/cache-table";
+import { readRegion } from "./cookies/region.server";
+import { noncePolicy } from "./http/headers.server";
 
 const own = new Set(["https://shop.test"]);
 const post = (headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLoopbackUrl } from "~/domain/payments/loopback";
-import { LoggableError } from "./log.server";
+import { LoggableError } from "./log/log.server";
 import { isPattern, isPlaceholder, looksRandom } from "./secret-strength";
 
 const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loopback)");

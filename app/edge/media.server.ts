@@ -1,5 +1,5 @@
 import { originalName } from "~/domain/media/picture";
-import { MEDIA_SECONDS } from "./cache-table";
+import { MEDIA_SECONDS } from "./cache/cache-table";
 
 /** A copy of a picture, or a file that `storeFile` stored. */
 const NAME = /^\/media\/([\w-]{1,80}\.(?:webp|jpg|png|svg)|file-[0-9a-f]{32})$/;

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import type { $ZodType, $ZodTypes } from "zod/v4/core";
-import { TEXT_BYTES } from "~/edge/read-body.server";
+import { TEXT_BYTES } from "~/edge/http/read-body.server";
 
 /** Most fields of a form, files among them. */
 export const MOST_FIELDS = 1000;

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_LINES } from "~/domain/cart/cart";
 import { removeSchema } from "~/domain/cart/cart.schema";
-import { variantFields } from "~/domain/catalog/form-fields";
-import { productSchema } from "~/domain/catalog/product.schema";
-import { MOST_ATTRIBUTES, variantSchema } from "~/domain/catalog/variant.schema";
+import { variantFields } from "~/domain/catalog/product/form-fields";
+import { productSchema } from "~/domain/catalog/product/product.schema";
+import { MOST_ATTRIBUTES, variantSchema } from "~/domain/catalog/variants/variant.schema";
 import { parseSubmission } from "./form.server";
 
 /** Some milliseconds are usual; this leaves room for a busy machine. */

@@ -1,4 +1,4 @@
-import type { AdminCatalog } from "./admin/messages";
+import type { AdminCatalog } from "./admin/catalog";
 import { en } from "./en";
 import { es } from "./es";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { rowId } from "./columns";
-import { users } from "./users";
+import { users } from "./people/users";
 
 /** Who of the staff wrote what, and when (Unix seconds). Written in the batch of the write itself. */
 export const auditLog = sqliteTable(

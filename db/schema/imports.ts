@@ -1,7 +1,7 @@
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { importItemStates, importKinds, importStatuses } from "../vocabulary";
 import { createdAt, identity, oneOf, rowId } from "./columns";
-import { users } from "./users";
+import { users } from "./people/users";
 
 /** A file that staff brought, kept until it is taken over, a slice at each request. */
 export const imports = sqliteTable(

@@ -1,17 +1,17 @@
 import { relations } from "drizzle-orm";
-import { cartLines, carts } from "./carts";
-import { categories, categoryTranslations } from "./categories";
-import { deliveryZones, deliveryZoneTranslations } from "./delivery";
+import { categories, categoryTranslations } from "./catalogue/categories";
+import { productImages, productImageTranslations } from "./catalogue/product-images";
+import { products, productTranslations } from "./catalogue/products";
+import { productVariants, stockRows, variantTranslations } from "./catalogue/variants";
 import { galleries, galleryImages, galleryImageTranslations } from "./galleries";
 import { media } from "./media";
-import { orderEvents, orderNotes } from "./order-history";
-import { orderLines } from "./order-lines";
-import { orders } from "./orders";
-import { paymentEvents, payments } from "./payments";
-import { productImages, productImageTranslations } from "./product-images";
-import { products, productTranslations } from "./products";
-import { userAddresses, users } from "./users";
-import { productVariants, stockRows, variantTranslations } from "./variants";
+import { deliveryZones, deliveryZoneTranslations } from "./orders/delivery";
+import { orderEvents, orderNotes } from "./orders/order-history";
+import { orderLines } from "./orders/order-lines";
+import { orders } from "./orders/orders";
+import { paymentEvents, payments } from "./orders/payments";
+import { cartLines, carts } from "./people/carts";
+import { userAddresses, users } from "./people/users";
 
 export const categoriesRelations = relations(categories, ({ many }) => ({
   translations: many(categoryTranslations),

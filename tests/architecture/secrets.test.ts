@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SANDBOX_KEYS } from "../../local/izipay";
+import { findSecrets } from "../support/data/secrets";
 import { searchRepository } from "../support/repository";
-import { findSecrets } from "../support/secrets";
 
 /** Vectors of the provider's published demonstration shop, which prove our signature check. */
 const VECTORS = "tests/fixtures/izipay-vectors.json";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { adminEs } from "../../app/i18n/admin/messages";
+import { adminEs } from "../../app/i18n/admin/catalog";
 import { es } from "../../app/i18n/es";
 import { repositoryFiles } from "../support/repository";
 

@@ -2,9 +2,9 @@ import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningShop, startShop } from "../../local/shop";
 import { findChromium } from "../support/chromium";
-import { type ProviderPerson, providerPerson } from "../support/provider-token";
-import { answerProvider } from "../support/provider-window";
-import { wake } from "../support/wake";
+import { type ProviderPerson, providerPerson } from "../support/data/provider-token";
+import { answerProvider } from "../support/data/provider-window";
+import { wake } from "../support/pages/wake";
 import { sharedShop } from "../support/worker";
 
 const AUTH_DOMAIN = "shop.firebaseapp.com";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 const NOT_OURS = new Set([
   ".git",
   "node_modules",
-  "build",
+  "dist",
   ".wrangler",
   ".vitrina",
   "test-results",

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { newStaff } from "../support/page-samples";
+import { newStaff } from "../support/pages/page-samples";
 import { sharedShop, visit } from "../support/worker";
 import { hiddenFields, newProduct } from "./shopper";
 

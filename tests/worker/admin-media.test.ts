@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { galleries, galleryImages, media } from "../../db/schema";
-import { newStaff } from "../support/page-samples";
-import { plainPicture } from "../support/picture-store";
+import { plainPicture } from "../support/data/picture-store";
+import { newStaff } from "../support/pages/page-samples";
 import { sharedShop, visit } from "../support/worker";
 import { databaseOf } from "./shopper";
 

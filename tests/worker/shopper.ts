@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { createDatabase } from "../../db/client";
-import { addProduct, type TestProduct } from "../support/catalogue";
+import { addProduct, type TestProduct } from "../support/data/catalogue";
 import type { ShopAddresses } from "../support/shared-shop";
 import { visit } from "../support/worker";
 

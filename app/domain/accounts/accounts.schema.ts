@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeEmail } from "~/lib/email";
+import { normalizeEmail } from "~/lib/text/email";
 
 /** Stricter than the sign-in service, which takes 6. */
 export const PASSWORD_LENGTH = 8;

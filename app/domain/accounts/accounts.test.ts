@@ -2,15 +2,15 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { authThrottle, orders, users } from "~db/schema";
 import { addUser, orderValues } from "~db/test-rows";
-import { type Accounts, newEmail, openAccounts, PASSWORD } from "../../../tests/support/accounts";
-import { endSessions } from "./end-sessions.server";
-import { resetPassword, sendResetMail } from "./reset-password.server";
-import { sendVerificationMail } from "./send-verification.server";
-import { signIn } from "./sign-in.server";
-import { signUp } from "./sign-up.server";
-import { emailFingerprint } from "./throttle.server";
-import { signInWithToken } from "./token-sign-in.server";
-import { verifyEmail } from "./verify-email.server";
+import { type Accounts, newEmail, openAccounts, PASSWORD } from "../../../tests/support/data/accounts";
+import { endSessions } from "./sessions/end-sessions.server";
+import { resetPassword, sendResetMail } from "./sign-in/reset-password.server";
+import { sendVerificationMail } from "./sign-in/send-verification.server";
+import { signIn } from "./sign-in/sign-in.server";
+import { signUp } from "./sign-in/sign-up.server";
+import { emailFingerprint } from "./sign-in/throttle.server";
+import { signInWithToken } from "./sign-in/token-sign-in.server";
+import { verifyEmail } from "./sign-in/verify-email.server";
 
 let shop: Accounts;
 beforeAll(async () => {

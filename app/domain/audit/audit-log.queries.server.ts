@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
-import { containing } from "~/lib/glob";
+import { containing } from "~/lib/text/glob";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { auditLog } from "~db/schema";

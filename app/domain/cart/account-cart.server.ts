@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { SessionKey } from "~/domain/accounts/sessions";
-import { hasSession } from "~/domain/accounts/sessions.queries.server";
+import type { SessionKey } from "~/domain/accounts/sessions/sessions";
+import { hasSession } from "~/domain/accounts/sessions/sessions.queries.server";
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { emptiedCarts, orders } from "~db/schema";
 import { orderValues } from "~db/test-rows";
-import { addProduct, cartLine, openShop } from "../../../tests/support/catalogue";
+import { addProduct, cartLine, openShop } from "../../../tests/support/data/catalogue";
 import { addToCart } from "./add-to-cart.server";
 import { type Cart, emptyCart, MAX_LINES } from "./cart";
 import { recordEmptiedCart } from "./empty-cart.server";

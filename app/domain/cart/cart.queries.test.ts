@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { products, productVariants } from "~db/schema";
-import { addProduct, addZone, cartLine, openShop } from "../../../tests/support/catalogue";
+import { addProduct, addZone, cartLine, openShop } from "../../../tests/support/data/catalogue";
 import type { CartLine } from "./cart";
 import { findSellable, readCartView } from "./cart.queries.server";
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readShop } from "~/domain/settings/shop.server";
 import { createReadBatcher } from "~db/read-batcher";
-import { addProduct } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { hasColors, needsSize } from "./catalog";
 import { findProduct, listNewest } from "./catalog.queries.server";
-import { suggestProducts } from "./listing.queries.server";
-import { searchTiers } from "./search";
+import { suggestProducts } from "./listing/listing.queries.server";
+import { searchTiers } from "./search/search";
 
 const peru = { locale: "es", region: "PE" } as const;
 const abroad = { locale: "en", region: "INT" } as const;

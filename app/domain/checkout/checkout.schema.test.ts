@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { normalizePhone } from "~/lib/phone";
+import { normalizePhone } from "~/lib/text/phone";
 import { checkoutSchema } from "./checkout.schema";
 import type { DeliveryZone } from "./delivery";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { normalizeEmail } from "~/lib/email";
-import { normalizePhone } from "~/lib/phone";
+import { normalizeEmail } from "~/lib/text/email";
+import { normalizePhone } from "~/lib/text/phone";
 import { addressFormOf } from "./address-form";
 import { type DeliveryZone, needsAddress, servesCountry } from "./delivery";
 

@@ -24,7 +24,7 @@ import {
   openShop,
   readStock,
   setPrice,
-} from "../../../tests/support/catalogue";
+} from "../../../tests/support/data/catalogue";
 import type { CheckoutForm } from "./checkout.schema";
 import { type PlaceOrderOptions, placeOrder } from "./place-order.server";
 

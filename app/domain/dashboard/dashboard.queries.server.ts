@@ -1,7 +1,7 @@
 import { and, asc, count, gte, inArray, notInArray, sql, sum } from "drizzle-orm";
 import type { AuditLogEntry } from "~/domain/audit/audit-log.queries.server";
 import { readNewestEntries } from "~/domain/audit/audit-log.queries.server";
-import { statesToHandOver } from "~/domain/orders/order-table";
+import { statesToHandOver } from "~/domain/orders/staff/order-table";
 import { listStockDemand, type StockDemand } from "~/domain/stock-requests/stock-demand.queries.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";

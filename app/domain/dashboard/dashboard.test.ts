@@ -3,7 +3,7 @@ import { createReadBatcher } from "~db/read-batcher";
 import { auditLog, orderEvents, orderLines, orders, paymentEvents, stockRequests } from "~db/schema";
 import { orderValues } from "~db/test-rows";
 import type { PaymentOutcome } from "~db/vocabulary";
-import { addProduct, openShop } from "../../../tests/support/catalogue";
+import { addProduct, openShop } from "../../../tests/support/data/catalogue";
 import { plansOf } from "../../../tests/support/query-plan";
 import { type Dashboard, readDashboard } from "./dashboard.queries.server";
 import { readStockState } from "./stock-state.queries.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textField } from "~/lib/text-field";
+import { textField } from "~/lib/text/text-field";
 
 // Messages are keys of `i18n`.
 const invalid = "adminGalleries.invalidText";

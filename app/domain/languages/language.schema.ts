@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLanguageCode, isReservedWord, LOCALE } from "~/i18n/locale";
-import { textField } from "~/lib/text-field";
+import { textField } from "~/lib/text/text-field";
 import { MOST_NAME } from "./own-name";
 
 // Messages are keys of `i18n`.

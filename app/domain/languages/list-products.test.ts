@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readShop } from "~/domain/settings/shop.server";
 import { randomId } from "~/lib/ids";
 import { catalogueState, languages, productListings, products, productTranslations } from "~db/schema";
-import { addProduct } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { listEditedLanguages } from "./edited-languages.queries.server";
 import { listNewLanguages } from "./list-products.server";

@@ -11,9 +11,9 @@ import {
   settings,
 } from "~db/schema";
 import { orderValues } from "~db/test-rows";
-import { addProduct } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/data/catalogue";
+import { openPictureStore } from "../../../tests/support/data/picture-store";
 import { openOwnShop } from "../../../tests/support/own-shop";
-import { openPictureStore } from "../../../tests/support/picture-store";
 import { collectUnusedMedia, GRACE_DAYS } from "./collect-unused-media.server";
 
 let store: Awaited<ReturnType<typeof openPictureStore>>;

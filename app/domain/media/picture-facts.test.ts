@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { plainPicture } from "../../../tests/support/picture-store";
+import { plainPicture } from "../../../tests/support/data/picture-store";
 import { firstPixel } from "./first-pixel";
 import { withoutExif } from "./jpeg";
 import { pictureFacts } from "./picture-facts";

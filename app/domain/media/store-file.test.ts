@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLog, settings } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
-import { openPictureStore, plainPicture } from "../../../tests/support/picture-store";
+import { openPictureStore, plainPicture } from "../../../tests/support/data/picture-store";
 import { collectUnusedFiles } from "./collect-unused-files.server";
 import { GRACE_DAYS } from "./collect-unused-media.server";
 import { storeFile } from "./store-file.server";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { auditLog, media } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
-import { openPictureStore, plainPicture, upload } from "../../../tests/support/picture-store";
+import { openPictureStore, plainPicture, upload } from "../../../tests/support/data/picture-store";
 import { copyWidths, MOST_PICTURE_BYTES } from "./picture-limits";
 import { storePicture } from "./store-picture.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { normalizeEmail } from "~/lib/email";
-import { optionalPhone } from "~/lib/phone-field";
+import { normalizeEmail } from "~/lib/text/email";
+import { optionalPhone } from "~/lib/text/phone-field";
 import { REFERENCE_ALPHABET, REFERENCE_ENDING } from "./orders";
 
 const { least, most } = REFERENCE_ENDING;

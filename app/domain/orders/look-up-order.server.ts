@@ -5,7 +5,7 @@ import {
   emailFingerprint,
   networkCounters,
   refundCalls,
-} from "~/domain/accounts/throttle.server";
+} from "~/domain/accounts/sign-in/throttle.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { orders } from "~db/schema";

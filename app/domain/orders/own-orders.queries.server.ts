@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
-import { buyerIds } from "./buyer-ids.server";
+import { buyerIds } from "../accounts/people/buyer-ids.server";
 import { type OrderDetail, orderWith } from "./orders.queries.server";
 
 const PAGE_SIZE = 10;

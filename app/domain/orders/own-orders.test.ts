@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_LINES } from "~/domain/cart/cart";
 import { orderLines, orders, products, users } from "~db/schema";
 import { addUser, orderValues } from "~db/test-rows";
-import { addProduct, cartLine, openShop } from "../../../tests/support/catalogue";
+import { addProduct, cartLine, openShop } from "../../../tests/support/data/catalogue";
 import { buyAgain } from "./buy-again.server";
 import { findOwnOrder, listOwnOrders, type OrderCursor } from "./own-orders.queries.server";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { MessageKey } from "~/i18n/messages";
-import { isHexColor } from "~/lib/color";
-import { normalizeEmail } from "~/lib/email";
-import { normalizePhone } from "~/lib/phone";
 import { failure, type Result, success } from "~/lib/result";
-import { textField } from "~/lib/text-field";
+import { isHexColor } from "~/lib/text/color";
+import { normalizeEmail } from "~/lib/text/email";
+import { normalizePhone } from "~/lib/text/phone";
+import { textField } from "~/lib/text/text-field";
 import { mapTilesOf } from "./map-tiles";
 import { safeHtml } from "./rich-text.server";
 import { type SettingDefinition, settingParts, type TextForm } from "./setting-registry";

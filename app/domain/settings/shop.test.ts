@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addZone, openShop } from "../../../tests/support/catalogue";
+import { addZone, openShop } from "../../../tests/support/data/catalogue";
 import { deliveryZonesIn } from "./shop";
 
 test("ways of delivery come in their order, in the page's language or in Spanish", async () => {

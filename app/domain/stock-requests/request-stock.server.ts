@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { countCalls, networkCounters } from "~/domain/accounts/throttle.server";
+import { countCalls, networkCounters } from "~/domain/accounts/sign-in/throttle.server";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizeEmail } from "~/lib/email";
+import { normalizeEmail } from "~/lib/text/email";
 
 const id = z.coerce.number().int().min(1).max(9_999_999_999);
 

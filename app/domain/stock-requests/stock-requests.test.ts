@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Database } from "~db/client";
 import { products, stockRequests, stockRows } from "~db/schema";
-import { addProduct } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { requestStock } from "./request-stock.server";
 import { listStockDemand } from "./stock-demand.queries.server";

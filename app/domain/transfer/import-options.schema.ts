@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ShopWords } from "./draft";
 import type { ImportOptions } from "./import";
+import type { ShopWords } from "./read/draft";
 
 // A key of `i18n`.
 const error = "adminImports.choiceInvalid";

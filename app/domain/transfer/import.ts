@@ -1,8 +1,7 @@
 import type { ImportItemState, ImportKind, ImportStatus } from "~db/vocabulary";
-
-import type { Problem } from "./draft";
-import type { Change } from "./plan";
-import type { ForeignOptions } from "./read-shopify-file";
+import type { Change } from "./plan/plan";
+import type { Problem } from "./read/draft";
+import type { ForeignOptions } from "./read/read-shopify-file";
 
 export { type ImportItemState, type ImportKind, type ImportStatus, importItemStates } from "~db/vocabulary";
 

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~db/read-batcher";
 import { categories, categoryTranslations, importItems, imports, languages, users } from "~db/schema";
 import { type ImportItemState, importItemStates } from "~db/vocabulary";
-import type { ShopWords } from "./draft";
 import type { ImportItem, ImportOptions, ImportProgress, ImportSummary, ItemReport } from "./import";
+import type { ShopWords } from "./read/draft";
 
 const summary = {
   id: imports.id,

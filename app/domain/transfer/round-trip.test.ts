@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { formatCsv } from "~/lib/csv";
+import { formatCsv } from "~/lib/text/csv";
 import {
   auditLog,
   categories,
@@ -15,14 +15,14 @@ import {
   stockRows,
   variantTranslations,
 } from "~db/schema";
-import { seedDatabase } from "~db/seed/seed";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
-import { fileLanguages, planFile, readerOf, writePlans } from "../../../tests/support/product-files";
-import type { ProductPlan } from "./plan";
-import { productColumns } from "./product-columns";
-import { productFileRows } from "./product-file";
-import { allProducts } from "./stored-products.queries.server";
-import { writeProduct } from "./write-product.server";
+import { seedDatabase } from "../../../demo/seed";
+import { fileLanguages, planFile, readerOf, writePlans } from "../../../tests/support/data/product-files";
+import type { ProductPlan } from "./plan/plan";
+import { allProducts } from "./plan/stored-products.queries.server";
+import { productColumns } from "./read/product-columns";
+import { productFileRows } from "./read/product-file";
+import { writeProduct } from "./write/write-product.server";
 
 const open: TestDatabase[] = [];
 async function newDatabase() {

@@ -6,7 +6,7 @@ import type { Database } from "~db/client";
 import { importItems, imports, stockRows } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { ImportOptions } from "./import";
-import { type FileFailure, type OpenedFile, openFile, type RowGroup } from "./open-file";
+import { type FileFailure, type OpenedFile, openFile, type RowGroup } from "./read/open-file";
 
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 /** What one request to the database carries of a file. */

@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { imports } from "~db/schema";
 import { requireChange } from "~db/write-batch";
-import { checkSlice } from "./check-slice.server";
 import { type ImportProgress, type ImportSummary, isWorking } from "./import";
 import { readBasis, readImport, readShopWords } from "./imports.queries.server";
-import { type ImportContext, setStatus, type Work } from "./plan-items.server";
-import { writeSlice } from "./write-slice.server";
+import { type ImportContext, setStatus, type Work } from "./plan/plan-items.server";
+import { checkSlice } from "./write/check-slice.server";
+import { writeSlice } from "./write/write-slice.server";
 
 /** Writes in the name of who said so, whoever looks on. Where that account is gone someone else has to say so. */
 async function writeConfirmed(work: Work, staff: StaffContext["staff"] | null): Promise<void> {

@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addUser, addVariant } from "~db/test-rows";
 import type { ImportOptions, ImportProgress } from "./import";
 import { listItems, readImport } from "./imports.queries.server";
-import type { ImportContext } from "./plan-items.server";
+import type { ImportContext } from "./plan/plan-items.server";
 import { startImport } from "./start-import.server";
 import { confirmImport, discardImport, workImport } from "./work-import.server";
 

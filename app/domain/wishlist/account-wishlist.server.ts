@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { SessionKey } from "~/domain/accounts/sessions";
-import { hasSession } from "~/domain/accounts/sessions.queries.server";
+import type { SessionKey } from "~/domain/accounts/sessions/sessions";
+import { hasSession } from "~/domain/accounts/sessions/sessions.queries.server";
 import type { Database } from "~db/client";
 import { products, users, wishlists } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";

@@ -2,9 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { products, users, wishlists } from "~db/schema";
 import { addSession, addUser } from "~db/test-rows";
-import { addProduct } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
-import type { SessionKey } from "../accounts/sessions";
+import type { SessionKey } from "../accounts/sessions/sessions";
 import { mergeWishlist, saveWish } from "./account-wishlist.server";
 import { MAX_WISHES, type Wish } from "./wishlist";
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ProductCard } from "~/domain/catalog/catalog";
 import { listChosen } from "~/domain/catalog/catalog.queries.server";
-import type { Audience } from "~/domain/catalog/product-cards.server";
+import type { Audience } from "~/domain/catalog/listing/product-cards.server";
 import type { Picture } from "~/domain/media/picture";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createReadBatcher } from "~db/read-batcher";
-import { addProduct } from "../../../tests/support/catalogue";
+import { addProduct } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { listWished } from "./wishlist.queries.server";
 

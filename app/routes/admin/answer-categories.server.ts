@@ -1,19 +1,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { versionField } from "~/domain/accounts/profile/profile.schema";
 import type { AlertKey } from "~/domain/alerts";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { categorySchema } from "~/domain/catalog/category.schema";
-import type { Texts } from "~/domain/catalog/edited-product";
+import { categorySchema } from "~/domain/catalog/category/category.schema";
 import {
   createCategory,
   deleteCategory,
   orderCategories,
   renameCategory,
-} from "~/domain/catalog/write-category.server";
+} from "~/domain/catalog/category/write-category.server";
+import type { Texts } from "~/domain/catalog/product/edited-product";
 import { languageCodes } from "~/domain/settings/shop";
-import { versionField } from "~/domain/users/profile.schema";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs } from "./merge-form.server";
 import { readIds, readIntent } from "./read-ids.server";

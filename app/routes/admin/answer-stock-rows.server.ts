@@ -1,18 +1,18 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { versionField } from "~/domain/accounts/profile/profile.schema";
 import type { AlertKey } from "~/domain/alerts";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { orderParts } from "~/domain/catalog/order-parts.server";
-import { stockRowSchema } from "~/domain/catalog/stock-row.schema";
+import { orderParts } from "~/domain/catalog/product/order-parts.server";
+import { stockRowSchema } from "~/domain/catalog/stock/stock-row.schema";
 import {
   addStockRow,
   changeStockRow,
   deleteStockRow,
   type StockRowFailure,
-} from "~/domain/catalog/write-stock-row.server";
-import { versionField } from "~/domain/users/profile.schema";
+} from "~/domain/catalog/stock/write-stock-row.server";
 import { hrefs } from "~/hrefs";
 import type { Result } from "~/lib/result";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { stockRowMessages } from "./answer-stock.server";
 import { readIds, readIntent } from "./read-ids.server";

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { versionField } from "~/domain/accounts/profile/profile.schema";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { stockField } from "~/domain/catalog/stock-row.schema";
-import { changeStockRow, type StockRowFailure } from "~/domain/catalog/write-stock-row.server";
-import { versionField } from "~/domain/users/profile.schema";
+import { stockField } from "~/domain/catalog/stock/stock-row.schema";
+import { changeStockRow, type StockRowFailure } from "~/domain/catalog/stock/write-stock-row.server";
 import type { MessageKey } from "~/i18n/messages";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { adminData, leadOnAdmin, parseAdminFields } from "./staff.server";
 

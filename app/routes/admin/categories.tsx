@@ -1,7 +1,10 @@
 import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type EditedCategory, listEditedCategories } from "~/domain/catalog/category-editor.queries.server";
+import {
+  type EditedCategory,
+  listEditedCategories,
+} from "~/domain/catalog/category/category-editor.queries.server";
 import { FALLBACK } from "~/domain/catalog/own-words";
 import { languageCodes } from "~/domain/settings/shop";
 import { useLocale, useTranslate } from "~/i18n/use-translate";

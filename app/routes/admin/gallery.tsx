@@ -6,8 +6,8 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type EditedGallery, findEditedGallery } from "~/domain/galleries/edited-galleries.queries.server";
-import { UPLOAD_BYTES } from "~/edge/read-body.server";
-import { notFound } from "~/edge/responses.server";
+import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
+import { notFound } from "~/edge/http/responses.server";
 import { parseId } from "~/lib/ids";
 import { GalleryPage } from "~/ui/admin/galleries/gallery-page";
 import { galleryWrites } from "./gallery-writes.server";

@@ -9,12 +9,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ITEMS_SHOWN, importItemStates, isWorking } from "~/domain/transfer/import";
 import { listItems, readImport } from "~/domain/transfer/imports.queries.server";
 import { confirmImport, discardImport, workImport } from "~/domain/transfer/work-import.server";
-import { notFound } from "~/edge/responses.server";
+import { notFound } from "~/edge/http/responses.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
 import { parseId } from "~/lib/ids";
 import { ImportPage } from "~/ui/admin/imports/import-page";
-import { noStore } from "../account/member.server";
+import { noStore } from "../customer/member.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { leadOnAdmin, openAdminPage, readStaffForm } from "./staff.server";
 

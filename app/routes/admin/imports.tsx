@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { categoryName, languageCodes } from "~/domain/settings/shop";
-import { listExportParts } from "~/domain/transfer/export-parts.queries.server";
+import { listExportParts } from "~/domain/transfer/export/export-parts.queries.server";
 import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
 import { listImports, readShopWords } from "~/domain/transfer/imports.queries.server";
-import { MOST_FILE_BYTES } from "~/domain/transfer/open-file";
+import { MOST_FILE_BYTES } from "~/domain/transfer/read/open-file";
 import { startImport } from "~/domain/transfer/start-import.server";
 import { hrefs } from "~/hrefs";
 import { ImportsPage } from "~/ui/admin/imports/imports-page";
 import { fileWords } from "~/ui/admin/imports/words";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { adminData, openAdminPage, parseAdminFields, readStaffForm } from "./staff.server";
 

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type EditedLanguage, findEditedLanguage } from "~/domain/languages/edited-languages.queries.server";
 import { languageFields, languageSchema } from "~/domain/languages/language.schema";
 import { changeLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
-import { notFound } from "~/edge/responses.server";
+import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { parseId } from "~/lib/ids";
 import { LanguagePage } from "~/ui/admin/languages/language-page";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import {

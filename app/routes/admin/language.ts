@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
-import { requireRole } from "~/edge/access.server";
-import { cookieName, serializeCookie } from "~/edge/cookies.server";
+import { requireRole } from "~/edge/access/access.server";
+import { cookieName, serializeCookie } from "~/edge/cookies/cookies.server";
 import { hrefs, safePath } from "~/hrefs";
 import { readForm } from "../storefront/read-form.server";
 

@@ -5,7 +5,7 @@ import { newLanguageSchema } from "~/domain/languages/language.schema";
 import { createLanguage } from "~/domain/languages/write-language.server";
 import { hrefs } from "~/hrefs";
 import { LanguagesPage } from "~/ui/admin/languages/languages-page";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import {
   adminData,

@@ -6,11 +6,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { textSetting } from "~/domain/settings/shop";
-import { readTheme } from "~/edge/theme-cookie.server";
+import { readTheme } from "~/edge/cookies/theme-cookie.server";
 import { messagesFor } from "~/i18n/messages";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
 import { areas } from "~/ui/admin/areas";
-import { MemberFailure } from "~/ui/member/session-over";
+import { MemberFailure } from "~/ui/customer/member/session-over";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { adminData, openAdminPage } from "./staff.server";
 

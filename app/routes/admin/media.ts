@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { pictureMessages } from "~/domain/media/picture-failure";
 import { storePicture } from "~/domain/media/store-picture.server";
-import { requireRole } from "~/edge/access.server";
-import { UPLOAD_BYTES } from "~/edge/read-body.server";
+import { requireRole } from "~/edge/access/access.server";
+import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { hrefs } from "~/hrefs";
 import type { UploadAnswer } from "~/ui/admin/media/upload-answer";
-import { noStore } from "../account/member.server";
+import { noStore } from "../customer/member.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { filesOf } from "./pictures.server";
 import { readStaffForm } from "./staff.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { versionField } from "~/domain/users/profile.schema";
+import { versionField } from "~/domain/accounts/profile/profile.schema";
 import { MOST_FIELDS } from "~/http/form.server";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { mergeFields } from "~/lib/merge-fields";
-import { refuseForm, typedFields } from "../account/form-problem.server";
+import { refuseForm, typedFields } from "../customer/form-problem.server";
 
 const fieldsSchema = z.record(z.string(), z.string());
 

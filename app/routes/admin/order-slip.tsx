@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { findStaffOrder } from "~/domain/orders/staff-order.queries.server";
+import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { textSetting } from "~/domain/settings/shop";
-import { notFound } from "~/edge/responses.server";
+import { notFound } from "~/edge/http/responses.server";
 import { parseId } from "~/lib/ids";
 import { SlipPage } from "~/ui/admin/orders/slip-page";
 import { addressOf } from "./order.server";

@@ -1,26 +1,26 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { may } from "~/domain/accounts/rights";
-import { addNote } from "~/domain/orders/add-note.server";
-import { handOver } from "~/domain/orders/hand-over.server";
+import { addNote } from "~/domain/orders/staff/add-note.server";
+import { handOver } from "~/domain/orders/staff/hand-over.server";
 import {
   cancelOrder,
   type OrderMoveFailure,
   prepareOrder,
   recordRefund,
   shipOrder,
-} from "~/domain/orders/move-order.server";
-import { findStaffOrder } from "~/domain/orders/staff-order.queries.server";
+} from "~/domain/orders/staff/move-order.server";
+import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import {
   cancelOrderSchema,
   moveOrderSchema,
   noteSchema,
   refundSchema,
-} from "~/domain/orders/staff-order.schema";
-import { forbidden, notFound } from "~/edge/responses.server";
+} from "~/domain/orders/staff/staff-order.schema";
+import { forbidden, notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import type { Result } from "~/lib/result";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { leadOnAdmin, parseAdminFields, readStaffForm } from "./staff.server";
 

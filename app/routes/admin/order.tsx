@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
-import { isRefundDue, nextSteps } from "~/domain/orders/staff-order";
-import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff-order.queries.server";
+import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
+import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyNamed } from "~/domain/settings/shop";
-import { notFound } from "~/edge/responses.server";
+import { notFound } from "~/edge/http/responses.server";
 import type { Translate } from "~/i18n/translate";
 import { parseId } from "~/lib/ids";
 import { OrderPage, type StaffOrderView } from "~/ui/admin/orders/order-page";

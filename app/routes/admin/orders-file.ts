@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type CsvWords, exportOrders, orderCsvColumns } from "~/domain/orders/order-csv.server";
-import { requireRole } from "~/edge/access.server";
+import { type CsvWords, exportOrders, orderCsvColumns } from "~/domain/orders/staff/order-csv.server";
+import { requireRole } from "~/edge/access/access.server";
 import { adminTranslator } from "~/i18n/admin/messages";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";

@@ -1,4 +1,4 @@
-import { type OrderFilter, orderColumns, readOrderFilter } from "~/domain/orders/order-table";
+import { type OrderFilter, orderColumns, readOrderFilter } from "~/domain/orders/staff/order-table";
 import { readTableQuery } from "~/lib/table-query";
 
 /** What the table of orders shows, and its file holds, by the same parameters. */

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { MOST_EXPORTED } from "~/domain/orders/order-csv.server";
-import { stateChoices } from "~/domain/orders/order-table";
-import { readOrderTable } from "~/domain/orders/order-table.queries.server";
+import { MOST_EXPORTED } from "~/domain/orders/staff/order-csv.server";
+import { stateChoices } from "~/domain/orders/staff/order-table";
+import { readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
 import { currencyNamed } from "~/domain/settings/shop";
 import { rowsOf } from "~/lib/table-query";
 import { OrdersPage } from "~/ui/admin/orders/orders-page";

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { listCategoryNames } from "~/domain/catalog/category-editor.queries.server";
-import { type EditedProduct, stateOf } from "~/domain/catalog/edited-product";
+import { listCategoryNames } from "~/domain/catalog/category/category-editor.queries.server";
 import { FALLBACK } from "~/domain/catalog/own-words";
-import { findEditedProduct } from "~/domain/catalog/product-editor.queries.server";
-import { notFound } from "~/edge/responses.server";
+import { type EditedProduct, stateOf } from "~/domain/catalog/product/edited-product";
+import { findEditedProduct } from "~/domain/catalog/product/product-editor.queries.server";
+import { notFound } from "~/edge/http/responses.server";
 import { parseId } from "~/lib/ids";
 import type { ProductHead } from "~/ui/admin/products/product-frame";
 

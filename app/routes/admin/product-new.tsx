@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createProduct } from "~/domain/catalog/create-product.server";
-import { productSchema } from "~/domain/catalog/product.schema";
+import { createProduct } from "~/domain/catalog/product/create-product.server";
+import { productSchema } from "~/domain/catalog/product/product.schema";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ProductFields } from "~/ui/admin/products/product-fields";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { categoryChoices } from "./product-form.server";
 import { adminData, leadOnAdmin, openAdminPage, parseAdminFields, readStaffForm } from "./staff.server";

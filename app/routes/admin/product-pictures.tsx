@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
-import { imageFields } from "~/domain/catalog/form-fields";
 import { FALLBACK } from "~/domain/catalog/own-words";
+import { imageFields } from "~/domain/catalog/product/form-fields";
 import { languageCodes } from "~/domain/settings/shop";
-import { UPLOAD_BYTES } from "~/edge/read-body.server";
+import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DragHint } from "~/ui/admin/media/drag-hint";

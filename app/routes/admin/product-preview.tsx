@@ -7,7 +7,7 @@ import { safeHtml } from "~/domain/settings/rich-text.server";
 import { madeToOrderDays, textSetting } from "~/domain/settings/shop";
 import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
-import { notFound } from "~/edge/responses.server";
+import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { messagesFor } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";

@@ -1,8 +1,8 @@
 import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { EditedStockRow } from "~/domain/catalog/edited-product";
 import { FALLBACK } from "~/domain/catalog/own-words";
+import type { EditedStockRow } from "~/domain/catalog/product/edited-product";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldId, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";

@@ -1,8 +1,8 @@
 import { Card, ColorSwatch, Group, Stack, Text } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { variantFields } from "~/domain/catalog/form-fields";
 import { FALLBACK } from "~/domain/catalog/own-words";
+import { variantFields } from "~/domain/catalog/product/form-fields";
 import { languageCodes } from "~/domain/settings/shop";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";

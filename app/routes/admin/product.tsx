@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { productFields } from "~/domain/catalog/form-fields";
+import { productFields } from "~/domain/catalog/product/form-fields";
 import { languageCodes } from "~/domain/settings/shop";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { AdminForm } from "~/ui/admin/admin-form";

@@ -1,9 +1,9 @@
 import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { stateOf } from "~/domain/catalog/edited-product";
-import { type ProductRow, productSorts, productStates } from "~/domain/catalog/product-table";
-import { listProductRows } from "~/domain/catalog/product-table.queries.server";
+import { stateOf } from "~/domain/catalog/product/edited-product";
+import { type ProductRow, productSorts, productStates } from "~/domain/catalog/product/product-table";
+import { listProductRows } from "~/domain/catalog/product/product-table.queries.server";
 import { categoryName, currencyOf } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
@@ -17,7 +17,7 @@ import { StateBadge, stateNames } from "~/ui/admin/products/product-frame";
 import { StockForm } from "~/ui/admin/products/stock-form";
 import type { Column } from "~/ui/admin/simple-table";
 import { Picture } from "~/ui/shared/picture";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { answerStock, stockRowOf } from "./answer-stock.server";
 import { adminData, openAdminPage, readStaffForm } from "./staff.server";
 

@@ -3,15 +3,16 @@ import type { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { Right } from "~/domain/accounts/rights";
 import type { StaffContext, WriteFailure } from "~/domain/audit/staff-write.server";
-import { requireRole } from "~/edge/access.server";
-import { type Flash, flashCookie } from "~/edge/flash.server";
-import { TEXT_BYTES } from "~/edge/read-body.server";
+import { requireRole } from "~/edge/access/access.server";
+import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
+import { TEXT_BYTES } from "~/edge/http/read-body.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
-import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/admin/messages";
+import type { AdminNamespace } from "~/i18n/admin/catalog";
+import { adminMessagesFor, adminTranslator } from "~/i18n/admin/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { parseFields, refuseForm } from "../account/form-problem.server";
-import { noStore, readPersonsForm } from "../account/member.server";
+import { parseFields, refuseForm } from "../customer/form-problem.server";
+import { noStore, readPersonsForm } from "../customer/member.server";
 
 /**
  * What every loader of administration begins with: who is signed in and has the right, the page's language, its

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import type { IdentityFailure } from "~/domain/accounts/identity-toolkit.server";
-import { createUser } from "~/domain/users/create-user.server";
-import { newUserSchema } from "~/domain/users/staff-user.schema";
-import { accountServices } from "~/edge/account-services.server";
+import type { IdentityFailure } from "~/domain/accounts/identity/identity-toolkit.server";
+import { createUser } from "~/domain/accounts/people/create-user.server";
+import { newUserSchema } from "~/domain/accounts/people/staff-user.schema";
+import { accountServices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
 import { messagesFor } from "~/i18n/messages";
 import { NewUserPage } from "~/ui/admin/users/new-user-page";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { adminData, leadOnAdmin, openAdminPage, parseAdminFields, readStaffForm } from "./staff.server";
 

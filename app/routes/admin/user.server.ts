@@ -1,20 +1,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { changeRole, type RoleFailure } from "~/domain/accounts/change-role.server";
-import { resetSecondFactor } from "~/domain/second-factor/remove-second-factor.server";
-import { correctPerson } from "~/domain/users/correct-person.server";
-import { type DeleteUserFailure, deleteUser } from "~/domain/users/delete-user.server";
-import { endUserSessions } from "~/domain/users/end-user-sessions.server";
+import { changeRole, type RoleFailure } from "~/domain/accounts/people/change-role.server";
+import { correctPerson } from "~/domain/accounts/people/correct-person.server";
+import { type DeleteUserFailure, deleteUser } from "~/domain/accounts/people/delete-user.server";
 import {
   correctionFields,
   correctionSchema,
   endSessionsSchema,
   roleSchema,
-} from "~/domain/users/staff-user.schema";
-import { notFound } from "~/edge/responses.server";
-import { logSecurity } from "~/edge/security-log.server";
+} from "~/domain/accounts/people/staff-user.schema";
+import { resetSecondFactor } from "~/domain/accounts/second-factor/remove-second-factor.server";
+import { endUserSessions } from "~/domain/accounts/sessions/end-user-sessions.server";
+import { notFound } from "~/edge/http/responses.server";
+import { logSecurity } from "~/edge/log/security-log.server";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
-import { refuseForm } from "../account/form-problem.server";
+import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import { leadOnAdmin, parseAdminFields, readStaffForm } from "./staff.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findStaffUser } from "~/domain/accounts/people/staff-user.queries.server";
 import { currencyNamed } from "~/domain/settings/shop";
-import { findStaffUser } from "~/domain/users/staff-user.queries.server";
-import { notFound } from "~/edge/responses.server";
+import { notFound } from "~/edge/http/responses.server";
 import { adminMessagesFor } from "~/i18n/admin/messages";
 import { messagesFor } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { filterRoles, userColumns } from "~/domain/users/user-table";
-import { readUserTable } from "~/domain/users/user-table.queries.server";
+import { filterRoles, userColumns } from "~/domain/accounts/people/user-table";
+import { readUserTable } from "~/domain/accounts/people/user-table.queries.server";
 import { readTableQuery, rowsOf } from "~/lib/table-query";
 import { UsersPage } from "~/ui/admin/users/users-page";
 import { adminData, readAdminPage } from "./staff.server";

@@ -1,5 +1,5 @@
 import { toJSONSchema, z } from "zod";
-import { cookieName } from "~/edge/cookies.server";
+import { cookieName } from "~/edge/cookies/cookies.server";
 import { error } from "./fields.server";
 import type { BodyType, Operation } from "./operation.server";
 import { operations } from "./operations.server";

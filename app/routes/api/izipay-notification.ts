@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
-import { lookUpPayment } from "~/domain/orders/look-up-payment.server";
-import { formMessage, type PaymentMessage } from "~/domain/orders/payment-message";
-import { type RecordedPayment, recordPayment } from "~/domain/orders/record-payment.server";
+import { lookUpPayment } from "~/domain/orders/payment/look-up-payment.server";
+import { formMessage, type PaymentMessage } from "~/domain/orders/payment/payment-message";
+import { type RecordedPayment, recordPayment } from "~/domain/orders/payment/record-payment.server";
 import { paymentAnswerSchema } from "~/domain/payments/izipay-answer";
 import { verifyKrAnswer, verifyVads } from "~/domain/payments/izipay-signature";
 import { apiRefusal } from "~/edge/api-edge.server";
-import { errorFields, type Log } from "~/edge/log.server";
-import { paymentAccount, paymentGateway } from "~/edge/payment-provider.server";
-import { NOTIFICATION_BYTES, readBody } from "~/edge/read-body.server";
+import { NOTIFICATION_BYTES, readBody } from "~/edge/http/read-body.server";
+import { errorFields, type Log } from "~/edge/log/log.server";
+import { paymentAccount, paymentGateway } from "~/edge/services/payment-provider.server";
 
 const taken = () => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
 

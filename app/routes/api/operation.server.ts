@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { Right } from "~/domain/accounts/rights";
-import type { FreshIdentity } from "~/domain/accounts/token-sign-in.server";
-import { LIMIT_SECONDS } from "~/edge/rate-limit.server";
+import type { FreshIdentity } from "~/domain/accounts/sign-in/token-sign-in.server";
+import { LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 
 export type Method = "get" | "post" | "put" | "delete";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ListedProduct } from "~/domain/catalog/whole-products.queries.server";
+import type { ListedProduct } from "~/domain/catalog/product/whole-products.queries.server";
 import { pictureUrl } from "~/domain/media/picture";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { id, texts, written } from "./fields.server";

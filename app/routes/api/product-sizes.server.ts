@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { may } from "~/domain/accounts/rights";
-import { MOST_PIECES, stockRowSchema } from "~/domain/catalog/stock-row.schema";
-import { findStockRow, type ListedStockRow, listStockRows } from "~/domain/catalog/stock-rows.queries.server";
+import { MOST_PIECES, stockRowSchema } from "~/domain/catalog/stock/stock-row.schema";
+import {
+  findStockRow,
+  type ListedStockRow,
+  listStockRows,
+} from "~/domain/catalog/stock/stock-rows.queries.server";
 import {
   addStockRow,
   adjustStock,
@@ -9,7 +13,7 @@ import {
   deleteStockRow,
   type StockChangeFailure,
   type StockRowFailure,
-} from "~/domain/catalog/write-stock-row.server";
+} from "~/domain/catalog/stock/write-stock-row.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { adminTranslator } from "~/i18n/admin/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";

@@ -1,8 +1,8 @@
-import { type EditedProduct, type EditedVariant, standingFor } from "~/domain/catalog/edited-product";
-import { productSchema } from "~/domain/catalog/product.schema";
-import type { SaveProductFailure } from "~/domain/catalog/save-whole-product.server";
-import { variantSchema } from "~/domain/catalog/variant.schema";
-import type { WholeImage, WholeProduct, WholeVariant } from "~/domain/catalog/whole-product";
+import { type EditedProduct, type EditedVariant, standingFor } from "~/domain/catalog/product/edited-product";
+import { productSchema } from "~/domain/catalog/product/product.schema";
+import type { SaveProductFailure } from "~/domain/catalog/product/save-whole-product.server";
+import type { WholeImage, WholeProduct, WholeVariant } from "~/domain/catalog/product/whole-product";
+import { variantSchema } from "~/domain/catalog/variants/variant.schema";
 import { pictureKey } from "~/domain/media/picture";
 import type { MessageKey } from "~/i18n/messages";
 import { exactMinorUnits, minorUnitsText, parseMinorUnits } from "~/lib/minor-units";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { may } from "~/domain/accounts/rights";
-import type { EditedProduct } from "~/domain/catalog/edited-product";
-import { findEditedProduct } from "~/domain/catalog/product-editor.queries.server";
-import { removeProduct } from "~/domain/catalog/remove-product.server";
-import { saveWholeProduct } from "~/domain/catalog/save-whole-product.server";
-import { findWholeProduct, listWholeProducts } from "~/domain/catalog/whole-products.queries.server";
+import type { EditedProduct } from "~/domain/catalog/product/edited-product";
+import { findEditedProduct } from "~/domain/catalog/product/product-editor.queries.server";
+import { removeProduct } from "~/domain/catalog/product/remove-product.server";
+import { saveWholeProduct } from "~/domain/catalog/product/save-whole-product.server";
+import { findWholeProduct, listWholeProducts } from "~/domain/catalog/product/whole-products.queries.server";
 import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";

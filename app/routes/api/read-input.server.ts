@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { readBytes, UPLOAD_BYTES } from "~/edge/read-body.server";
+import { readBytes, UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { formOf } from "~/http/form.server";
 import { adminTranslator } from "~/i18n/admin/messages";
 import type { MessageKey } from "~/i18n/messages";

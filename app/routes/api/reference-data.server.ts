@@ -1,5 +1,5 @@
+import { filterRoles } from "~/domain/accounts/people/user-table";
 import { may } from "~/domain/accounts/rights";
-import { filterRoles } from "~/domain/users/user-table";
 import type { ReferenceField, ReferenceOperation, ReferenceSchema } from "~/ui/api/reference-page";
 import { apiDocument } from "./document.server";
 import { operations } from "./operations.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listChosen } from "~/domain/catalog/catalog.queries.server";
-import { parseChosenIds } from "~/domain/catalog/chosen-ids";
+import { parseChosenIds } from "~/domain/catalog/listing/chosen-ids";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { localeOf } from "~/i18n/locale";
 

@@ -5,11 +5,11 @@ import type { CartView, CartViewLine } from "~/domain/cart/cart-view";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { pictureUrl } from "~/domain/media/picture";
 import type { Shop } from "~/domain/settings/shop";
-import { type Flash, flashCookie } from "~/edge/flash.server";
+import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { messagesFor } from "~/i18n/messages";
-import type { CartContents } from "~/ui/drawer/cart-contents";
-import type { CartAnswer } from "~/ui/storefront/cart-answer";
-import type { CartMirror, MirrorItem } from "~/ui/storefront/cart-store";
+import type { CartAnswer } from "~/ui/storefront/cart/cart-answer";
+import type { CartMirror, MirrorItem } from "~/ui/storefront/cart/cart-store";
+import type { CartContents } from "~/ui/storefront/drawer/cart-contents";
 import { orUnavailable } from "./or-unavailable.server";
 import { madeToOrderDays } from "./order-view.server";
 

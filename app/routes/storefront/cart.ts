@@ -14,7 +14,7 @@ import {
 } from "~/domain/cart/cart.schema";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { restoreCart } from "~/domain/cart/restore-cart.server";
-import type { Flash } from "~/edge/flash.server";
+import type { Flash } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { categoryName } from "~/domain/settings/shop";
-import { notFound } from "~/edge/responses.server";
+import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";

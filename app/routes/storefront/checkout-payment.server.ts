@@ -7,16 +7,16 @@ import {
   type StartFailure,
   startFormPayment,
   startHostedPayment,
-} from "~/domain/orders/start-payment.server";
+} from "~/domain/orders/payment/start-payment.server";
 import { isPaymentMessageKey } from "~/domain/payments/payment-messages";
+import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
+import { notFound } from "~/edge/http/responses.server";
 import {
   hostedPage,
   notificationUrl,
   PAYMENT_LIBRARY_ORIGIN,
   paymentGateway,
-} from "~/edge/payment-provider.server";
-import { isOverLimit, LIMIT_SECONDS } from "~/edge/rate-limit.server";
-import { notFound } from "~/edge/responses.server";
+} from "~/edge/services/payment-provider.server";
 import { hrefs } from "~/hrefs";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";

@@ -4,12 +4,12 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
-import { lookUpOrder } from "~/domain/orders/look-up-payment.server";
 import { isUnpaid } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
-import { paymentAccount, paymentGateway } from "~/edge/payment-provider.server";
-import { plainPage } from "~/edge/plain-page.server";
-import { FORM_BYTES, readBody } from "~/edge/read-body.server";
+import { lookUpOrder } from "~/domain/orders/payment/look-up-payment.server";
+import { plainPage } from "~/edge/http/plain-page.server";
+import { FORM_BYTES, readBody } from "~/edge/http/read-body.server";
+import { paymentAccount, paymentGateway } from "~/edge/services/payment-provider.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";

@@ -16,7 +16,7 @@ import { CartStep } from "~/ui/checkout/cart-step";
 import { PaymentStep } from "~/ui/checkout/payment-step";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 import type { RouteHandle } from "~/ui/shared/route-handle";
-import { writeMirror } from "~/ui/storefront/cart-store";
+import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { refuseCartForm } from "./cart-answer.server";
 import {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readListing } from "~/domain/catalog/listing.queries.server";
-import { countFilters, readChoice } from "~/domain/catalog/listing-choice";
-import { searchTiers } from "~/domain/catalog/search";
+import { readListing } from "~/domain/catalog/listing/listing.queries.server";
+import { countFilters, readChoice } from "~/domain/catalog/listing/listing-choice";
+import { searchTiers } from "~/domain/catalog/search/search";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 

@@ -8,15 +8,16 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { numberSetting, textSetting } from "~/domain/settings/shop";
-import { notFound } from "~/edge/responses.server";
+import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { defaultLocale } from "~/i18n/messages";
 import { limaDay } from "~/lib/dates";
 import { ErrorPage } from "~/ui/shared/error-page";
 import { useRouteHandle } from "~/ui/shared/route-handle";
+import { PlainLayout } from "~/ui/storefront/layout/plain-layout";
+import type { Shell } from "~/ui/storefront/layout/shell";
+import { StorefrontLayout } from "~/ui/storefront/layout/storefront-layout";
 import { errorMeta } from "~/ui/storefront/page-meta";
-import { PlainLayout } from "~/ui/storefront/plain-layout";
-import { type Shell, StorefrontLayout } from "~/ui/storefront/storefront-layout";
 
 /** A file that isn't there, such as an icon or a script of an earlier build: no page may stand in for it. */
 const isFile = ({ url }: Request) => /\.\w+$/.test(new URL(url).pathname);

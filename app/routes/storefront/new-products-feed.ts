@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listNewProducts, type NewProduct } from "~/domain/catalog/new-products.queries.server";
+import { listNewProducts, type NewProduct } from "~/domain/catalog/listing/new-products.queries.server";
 import { objectName } from "~/domain/media/picture";
 import { textSetting } from "~/domain/settings/shop";
-import { notFound } from "~/edge/responses.server";
+import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { catalogFor } from "~/i18n/messages";
-import { element, type Xml, xmlDocument } from "~/lib/xml";
+import { element, type Xml, xmlDocument } from "~/lib/text/xml";
 
 const NEWEST = 30;
 

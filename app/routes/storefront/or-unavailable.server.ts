@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { errorFields } from "~/edge/log.server";
-import { unavailable } from "~/edge/responses.server";
+import { unavailable } from "~/edge/http/responses.server";
+import { errorFields } from "~/edge/log/log.server";
 
 /**
  * Does what needs the database beyond a read. When it fails it is logged, and the visitor gets a page with status 503

@@ -1,5 +1,5 @@
-import { plainPage } from "~/edge/plain-page.server";
-import { FORM_BYTES, readBytes } from "~/edge/read-body.server";
+import { plainPage } from "~/edge/http/plain-page.server";
+import { FORM_BYTES, readBytes } from "~/edge/http/read-body.server";
 import { formOf } from "~/http/form.server";
 
 /**

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isRegion, priceLanguage } from "~/domain/catalog/region";
-import { flashCookie } from "~/edge/flash.server";
-import { regionCookie } from "~/edge/region.server";
+import { flashCookie } from "~/edge/cookies/flash.server";
+import { regionCookie } from "~/edge/cookies/region.server";
 import { hrefs, inLocale, safePath, withParameters } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { readForm } from "./read-form.server";

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { suggestProducts } from "~/domain/catalog/listing.queries.server";
-import { searchTiers, startsLike } from "~/domain/catalog/search";
+import { suggestProducts } from "~/domain/catalog/listing/listing.queries.server";
+import { searchTiers, startsLike } from "~/domain/catalog/search/search";
 import { pictureUrl } from "~/domain/media/picture";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";

@@ -5,9 +5,9 @@ import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { SearchForm } from "~/ui/storefront/layout/search-form";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { SearchForm } from "~/ui/storefront/search-form";
 import { loadListing } from "./listing-page.server";
 
 const LONGEST = 100;

@@ -1,13 +1,13 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { requestStock, type StockRequestFailure } from "~/domain/stock-requests/request-stock.server";
 import { stockRequestSchema } from "~/domain/stock-requests/stock-request.schema";
-import { clientAddress } from "~/edge/client-address.server";
-import { flashCookie } from "~/edge/flash.server";
-import { isOverLimit, LIMIT_SECONDS } from "~/edge/rate-limit.server";
+import { clientAddress } from "~/edge/access/client-address.server";
+import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
+import { flashCookie } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission } from "~/http/form.server";
 import type { MessageKey } from "~/i18n/messages";
-import type { StockRequestAnswer, StockRequestErrors } from "~/ui/stock-request/stock-request";
+import type { StockRequestAnswer, StockRequestErrors } from "~/ui/storefront/stock-request/stock-request";
 import { orUnavailable } from "./or-unavailable.server";
 
 const failures: Record<

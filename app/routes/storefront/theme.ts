@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { themeCookie } from "~/edge/theme-cookie.server";
+import { themeCookie } from "~/edge/cookies/theme-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { readForm } from "./read-form.server";

@@ -4,12 +4,12 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/cloudflare";
-import type { SessionKey } from "~/domain/accounts/sessions";
+import type { SessionKey } from "~/domain/accounts/sessions/sessions";
 import { saveWish } from "~/domain/wishlist/account-wishlist.server";
 import { addWish, removeWish, type Wish } from "~/domain/wishlist/wishlist";
-import { type Flash, flashCookie } from "~/edge/flash.server";
-import { errorFields } from "~/edge/log.server";
-import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
+import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
+import { readWishlist, wishlistCookie } from "~/edge/cookies/wishlist-cookie.server";
+import { errorFields } from "~/edge/log/log.server";
 import { hrefs, safePath } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { listWished, type WishedProduct } from "~/domain/wishlist/wishlist.queries.server";
-import { readWishlist, wishlistCookie } from "~/edge/wishlist-cookie.server";
+import { readWishlist, wishlistCookie } from "~/edge/cookies/wishlist-cookie.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";

@@ -1,4 +1,4 @@
-import { notFound } from "~/edge/responses.server";
+import { notFound } from "~/edge/http/responses.server";
 
 export const loader = () => {
   throw notFound();

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listSitemapParts } from "~/domain/catalog/sitemap.queries.server";
+import { listSitemapParts } from "~/domain/catalog/listing/sitemap.queries.server";
 import { PRODUCTS_PER_PART, sitemapIndex, xmlResponse } from "./sitemap-xml.server";
 
 /** Names every part of the sitemap. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { latestByCategory, listPartProducts } from "~/domain/catalog/sitemap.queries.server";
-import { notFound } from "~/edge/responses.server";
+import { latestByCategory, listPartProducts } from "~/domain/catalog/listing/sitemap.queries.server";
+import { notFound } from "~/edge/http/responses.server";
 import { parseId } from "~/lib/ids";
 import { PRODUCTS_PER_PART, pagesSitemap, productsSitemap, xmlResponse } from "./sitemap-xml.server";
 

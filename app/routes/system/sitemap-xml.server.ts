@@ -1,8 +1,8 @@
-import type { ListedProduct, SitemapPart } from "~/domain/catalog/sitemap.queries.server";
+import type { ListedProduct, SitemapPart } from "~/domain/catalog/listing/sitemap.queries.server";
 import { pictureUrl } from "~/domain/media/picture";
 import { hrefs, inLocale } from "~/hrefs";
 import { defaultLocale } from "~/i18n/messages";
-import { element, type Xml, xmlDocument } from "~/lib/xml";
+import { element, type Xml, xmlDocument } from "~/lib/text/xml";
 import { alternatesOf, publicPages } from "~/ui/storefront/seo/public-pages";
 
 /**

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { failureMeta } from "../member/session-over";
+import { failureMeta } from "../customer/member/session-over";
 import type { AdminShell } from "./admin-layout";
 
 interface AdminMetaArguments {

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "~/i18n/use-translate";
-import { isHexColor } from "~/lib/color";
+import { isHexColor } from "~/lib/text/color";
 
 /**
  * A colour as `#rrggbb`: a text that the browser keeps, so that nothing typed before the script runs is lost, and beside

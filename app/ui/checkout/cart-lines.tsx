@@ -6,7 +6,7 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { Picture } from "../shared/picture";
-import type { CartChange } from "../storefront/use-cart-change";
+import type { CartChange } from "../storefront/cart/use-cart-change";
 import { ChargedAmount } from "./charged-amount";
 import { QuantityInput } from "./quantity-input";
 

@@ -4,7 +4,7 @@ import type { CartView } from "~/domain/cart/cart-view";
 import { zonesServing } from "~/domain/checkout/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { useCartChange } from "../storefront/use-cart-change";
+import { useCartChange } from "../storefront/cart/use-cart-change";
 import { fieldState } from "./buyer";
 import { BuyerForm, type BuyerFormProps } from "./buyer-form";
 import { CartLines } from "./cart-lines";

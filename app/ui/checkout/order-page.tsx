@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { type Again, AgainNotice, BuyAgain } from "../orders/buy-again";
+import { type Again, AgainNotice, BuyAgain } from "../customer/orders/buy-again";
 import { Icon } from "../shared/icon";
 import { orderState } from "./order-state";
 import { OrderSummary } from "./order-summary";

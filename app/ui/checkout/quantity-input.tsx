@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { lineName } from "~/domain/cart/cart";
 import type { CartViewLine } from "~/domain/cart/cart-view";
 import { useTranslate } from "~/i18n/use-translate";
-import type { CartChange } from "../storefront/use-cart-change";
+import type { CartChange } from "../storefront/cart/use-cart-change";
 import { BUYER_FORM, quantityField } from "./buyer";
 
 interface QuantityInputProps {

@@ -1,4 +1,4 @@
-import type { DoorOrder } from "~/domain/orders/hand-over";
+import type { DoorOrder } from "~/domain/orders/staff/hand-over";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../shared/form-problem";

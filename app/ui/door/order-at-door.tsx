@@ -1,5 +1,5 @@
-import type { DoorOrder, DoorVerdict, HandOverLine } from "~/domain/orders/hand-over";
 import type { OrderStatus } from "~/domain/orders/orders";
+import type { DoorOrder, DoorVerdict, HandOverLine } from "~/domain/orders/staff/hand-over";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import type { MessageKey } from "~/i18n/messages";

@@ -1,7 +1,7 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
 import type { FieldState } from "../checkout/field";
-import type { Saved } from "../member/over-page";
+import type { Saved } from "../customer/member/over-page";
 
 /** What came back from a form that was refused: what was typed, save passwords, and what is wrong with it. */
 export interface FormProblem {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
-import { type DialogProps, loadDialog, provideDialogs } from "./dialog-store";
+import { type DialogProps, provideDialogs } from "./dialog-store";
+import { loadDialog } from "./dialogs";
 
 const ACCOUNT_PAGES = /^\/[^/]+\/(login|signup|password|verify|perfil|direccion)(\/|$)/;
 

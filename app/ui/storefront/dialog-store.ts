@@ -7,12 +7,7 @@ export interface DialogProps {
   onClose(): void;
 }
 
-const dialogs = {
-  signIn: async () => (await import("../account/sign-in-dialog.client")).SignInDialog,
-  member: async () => (await import("../member/member-dialog.client")).MemberDialog,
-};
-
-export type DialogName = keyof typeof dialogs;
+export type DialogName = "signIn" | "member";
 
 type Open = (name: DialogName, href: string) => void;
 let open: Open | null = null;
@@ -27,12 +22,6 @@ if (typeof document !== "undefined") addEventListener("popstate", (event) => goi
 export const takeGoingBack = (listener: GoingBack | null): void => {
   goingBack = listener;
 };
-
-/** Fetches a dialog's code, once. */
-export const loadDialog = (name: DialogName) => dialogs[name]();
-
-/** Fetches a dialog's code ahead of its use. Not fetching it does no harm: opening tries again. */
-export const preloadDialog = (name: DialogName): void => void loadDialog(name).catch(() => {});
 
 /** A link's `onClick`: opens its page as a dialog over this one, where this page has dialogs. */
 export const openOver =

@@ -1,6 +1,11 @@
 import "@mantine/charts/styles.css";
 import { BarChart } from "@mantine/charts";
-import type { SalesBar } from "./sales";
+
+/** A day's sales in units of the currency, not minor units. */
+interface SalesBar {
+  day: string;
+  amount: number;
+}
 
 interface SalesChartProps {
   bars: SalesBar[];

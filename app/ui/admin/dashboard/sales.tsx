@@ -7,12 +7,6 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { SimpleTable } from "../simple-table";
 
-/** A day's sales in whole units of the currency, which charts draw. */
-export interface SalesBar {
-  day: string;
-  amount: number;
-}
-
 type LoadedChart = ComponentType<ComponentProps<typeof import("./sales-chart.client").SalesChart>>;
 
 export interface SalesProps {

@@ -1,7 +1,6 @@
 import { Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Problem } from "~/domain/transfer/draft";
 import {
   type ImportItem,
   type ImportItemState,
@@ -10,7 +9,8 @@ import {
   type ItemReport,
   importItemStates,
 } from "~/domain/transfer/import";
-import type { Change } from "~/domain/transfer/plan";
+import type { Change } from "~/domain/transfer/plan/plan";
+import type { Problem } from "~/domain/transfer/read/draft";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { PageLinks } from "../page-links";

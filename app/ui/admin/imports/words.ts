@@ -1,6 +1,6 @@
-import type { ProblemCode } from "~/domain/transfer/draft";
 import type { ImportItemState, ImportKind, ImportStatus } from "~/domain/transfer/import";
-import type { FileFailureCode } from "~/domain/transfer/open-file";
+import type { ProblemCode } from "~/domain/transfer/read/draft";
+import type { FileFailureCode } from "~/domain/transfer/read/open-file";
 import type { MessageKey } from "~/i18n/messages";
 
 type Words<Code extends string> = Readonly<Record<Code, MessageKey>>;

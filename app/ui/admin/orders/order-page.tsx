@@ -1,7 +1,7 @@
 import { Anchor, Badge, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { OrderStatus } from "~/domain/orders/orders";
-import type { OrderStep } from "~/domain/orders/staff-order";
+import type { OrderStep } from "~/domain/orders/staff/staff-order";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useLocale, useTranslate } from "~/i18n/use-translate";

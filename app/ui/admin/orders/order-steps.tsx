@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { OrderStatus } from "~/domain/orders/orders";
-import { isStillHere, type OrderStep } from "~/domain/orders/staff-order";
+import { isStillHere, type OrderStep } from "~/domain/orders/staff/staff-order";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";

@@ -1,7 +1,7 @@
 import { Badge, Button, Group } from "@mantine/core";
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ProductState } from "~/domain/catalog/edited-product";
+import type { ProductState } from "~/domain/catalog/product/edited-product";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";

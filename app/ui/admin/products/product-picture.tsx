@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import type { EditedImage } from "~/domain/catalog/edited-product";
 import { FALLBACK } from "~/domain/catalog/own-words";
+import type { EditedImage } from "~/domain/catalog/product/edited-product";
 import type { Language } from "~/domain/settings/shop";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";

@@ -5,7 +5,7 @@ import type { StoredFile } from "~/domain/media/stored-file";
 import { type SettingDefinition, settingGroups } from "~/domain/settings/setting-registry";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
-import { shorten } from "~/lib/text";
+import { shorten } from "~/lib/text/text";
 import { Picture } from "../../shared/picture";
 import { AdminPage, AdminSection } from "../admin-page";
 import { FileLink } from "./file-link";

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { correctionFields } from "~/domain/users/staff-user.schema";
+import { correctionFields } from "~/domain/accounts/people/staff-user.schema";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";

@@ -4,7 +4,7 @@ import {
   countFilters,
   type ListingChoice,
   withoutFilters,
-} from "~/domain/catalog/listing-choice";
+} from "~/domain/catalog/listing/listing-choice";
 import { withParameters } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";

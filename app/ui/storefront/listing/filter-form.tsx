@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { colorFamilies } from "~/domain/catalog/color-family";
-import type { Facet, Facets } from "~/domain/catalog/listing";
-import { countFilters, type ListingChoice, sorts } from "~/domain/catalog/listing-choice";
+import type { Facet, Facets } from "~/domain/catalog/listing/listing";
+import { countFilters, type ListingChoice } from "~/domain/catalog/listing/listing-choice";
+import { sorts } from "~/domain/catalog/listing/listing-sort";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import type { ListingForm } from "./form-data";

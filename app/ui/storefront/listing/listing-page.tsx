@@ -1,12 +1,12 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { Listing } from "~/domain/catalog/listing";
+import type { Listing } from "~/domain/catalog/listing/listing";
 import {
   choiceParameters,
   countFilters,
   type ListingChoice,
   withoutFilters,
-} from "~/domain/catalog/listing-choice";
+} from "~/domain/catalog/listing/listing-choice";
 import { withParameters } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { Symbols } from "../price";

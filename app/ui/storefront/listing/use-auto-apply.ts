@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { choiceParameters, type ListingChoice, readChoice } from "~/domain/catalog/listing-choice";
+import { choiceParameters, type ListingChoice, readChoice } from "~/domain/catalog/listing/listing-choice";
 import { withParameters } from "~/hrefs";
 
 interface AutoApplyOptions {

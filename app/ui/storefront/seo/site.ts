@@ -1,7 +1,7 @@
 import { type Picture, pictureUrl } from "~/domain/media/picture";
 import { defaultLocale, type Messages } from "~/i18n/messages";
 import { createTranslate, type Translate } from "~/i18n/translate";
-import type { Shell } from "../storefront-layout";
+import type { Shell } from "../layout/shell";
 
 /** What every page's tags need to know of the shop. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { parseWishlist } from "~/domain/wishlist/wishlist";
 import { hrefs } from "~/hrefs";
-import { type ShownAlert, showAlert } from "../alert-store";
+import { type ShownAlert, showAlert } from "../alerts/alert-store";
 
 const TIMEOUT_MILLISECONDS = 15_000;
 

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { failure, type Result, success } from "~/lib/result";
+import { users } from "~db/schema";
+import { deletionQueries } from "../profile/deletion-queries.server";
+
+/**
+ * `oneself`: one's own account is deleted on one's profile, with the password. `orders-under-way`: something that was
+ * paid has not been handed over.
+ */
+export type DeleteUserFailure = {
+  code: "oneself" | "unknown-user" | "orders-under-way" | "last-admin";
+};
+
+/**
+ * Deletes a person here, as if they had done so themselves. What the sign-in service keeps only they can delete, or
+ * whoever runs its project: signing in again makes a new account, a Customer's.
+ */
+export async function deleteUser(
+  context: StaffContext,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Result<null, DeleteUserFailure>> {
+  const { db, staff } = context;
+  if (userId === staff.id) return failure({ code: "oneself" });
+  const account = await db.select().from(users).where(eq(users.id, userId)).get();
+  if (!account) return failure({ code: "unknown-user" });
+  const written = await staffWrite(context, {
+    queries: deletionQueries(db, account, { by: { actor: "staff", userId: staff.id }, now }),
+    // The role alone: nothing that says who it was outlives the account.
+    audit: { action: "delete", entity: "user", entityId: userId, before: { role: account.role } },
+    isPublic: false,
+  });
+  if (written.ok) return success(null);
+  if (written.code === "changed-meanwhile") return failure({ code: "orders-under-way" });
+  if (written.broken.constraint === "users_last_admin") return failure({ code: "last-admin" });
+  throw new Error(`A deletion broke the rule ${written.broken.constraint}`);
+}

@@ -1,0 +1,74 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { containing } from "~/lib/text/glob";
+import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
+import { users } from "~db/schema";
+import type { UserColumn, UserFilter } from "./user-table";
+
+const MOST_WORDS = 5;
+
+function userCondition({ search, role }: UserFilter): SQL | undefined {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return and(
+    role ? eq(users.role, role) : undefined,
+    ...words.map((word) => {
+      const pattern = containing(word);
+      return sql`(${users.email} glob ${pattern} or ${users.name} glob ${pattern}
+        or coalesce(${users.telefono}, '') glob ${pattern})`;
+    }),
+  );
+}
+
+const orderings = {
+  joined: [],
+  email: [users.email],
+  name: [sql`${users.name} collate nocase`],
+  role: [users.role],
+} as const satisfies Record<UserColumn, readonly unknown[]>;
+
+export interface UserPage extends UserFilter {
+  sort: UserColumn;
+  isDescending: boolean;
+  limit: number;
+  offset: number;
+}
+
+const userRows = (db: Database, { sort, isDescending, limit, offset, ...filter }: UserPage) => {
+  const direction = isDescending ? desc : asc;
+  const ordering = [...orderings[sort], users.id].map((column) => direction(column));
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(userCondition(filter))
+    .orderBy(...ordering)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      name: users.name,
+      telefono: users.telefono,
+      role: users.role,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(inArray(users.id, page))
+    .orderBy(...ordering);
+};
+
+/** `createdAt` is in Unix seconds. */
+export type UserRow = Awaited<ReturnType<typeof userRows>>[number];
+
+/** A page of staff's table of people, and how many the filter leaves in all. One round trip. */
+export async function readUserTable(
+  { db, read }: Reader,
+  page: UserPage,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const [rows, [counted]] = await Promise.all([
+    read(userRows(db, page)),
+    read(db.select({ total: count() }).from(users).where(userCondition(page))),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+import type { AccountServices } from "~/domain/accounts/identity/account-services.server";
+import { isCommonPassword } from "~/domain/accounts/sign-in/common-password.server";
+import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
+import { users } from "~db/schema";
+import { type WriteQuery, writeBatch } from "~db/write-batch";
+import { checkPassword, type PasswordFailure, type PasswordProof } from "./check-password.server";
+
+/** `not-changed`: sessions have ended all the same; `sessionVersion` is for the browser in which it was tried. */
+export type ChangePasswordFailure =
+  | { code: "common-password" }
+  | PasswordFailure
+  | { code: "not-changed"; reason: "weak-password" | "unavailable"; detail: string; sessionVersion: number };
+
+/** @returns the version of sessions from now on. */
+async function endSessions(db: Database, userId: number, also: WriteQuery[] = []): Promise<number> {
+  const [raised] = await writeBatch(db, [
+    db
+      .update(users)
+      .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(eq(users.id, userId))
+      .returning({ sessionVersion: users.sessionVersion }),
+    ...also,
+  ]);
+  return Number(raised?.rows[0]?.session_version);
+}
+
+/**
+ * Sets a new password and ends every session: before the password changes, so that none lives on whatever fails, and once
+ * more after it, as someone with the old one may have signed in meanwhile. @returns the version of sessions from now on,
+ * for the browser in which it was done.
+ */
+export async function changePassword(
+  services: AccountServices,
+  { newPassword, ...proof }: PasswordProof & { newPassword: string },
+): Promise<Result<{ sessionVersion: number }, ChangePasswordFailure>> {
+  if (await isCommonPassword(newPassword)) return failure({ code: "common-password" });
+  const { db, toolkit } = services;
+  const { id } = proof.account;
+  const checked = await checkPassword(services, proof);
+  if (!checked.ok) return checked;
+  const { idToken, onSuccess } = checked.value;
+  const sessionVersion = await endSessions(db, id, onSuccess);
+  const changed = await toolkit.changePassword({ idToken, password: newPassword });
+  if (changed.ok) return success({ sessionVersion: await endSessions(db, id) });
+  const reason = changed.code === "weak-password" ? "weak-password" : "unavailable";
+  return failure({ code: "not-changed", reason, detail: changed.detail, sessionVersion });
+}

@@ -1,0 +1,142 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { buyerIds } from "~/domain/accounts/people/buyer-ids.server";
+import { listSessions } from "~/domain/accounts/sessions/sessions.queries.server";
+import type { Reader } from "~db/read-batcher";
+import {
+  carts,
+  claims,
+  orderLines,
+  orders,
+  stockRequests,
+  userAddresses,
+  users,
+  wishlists,
+} from "~db/schema";
+
+/** Nobody has more; a person who does gets the newest. */
+const MOST_ORDERS = 1000;
+
+const isoTime = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(seconds * 1000).toISOString();
+
+const ordersOf = ({ db }: Reader, userId: number) =>
+  db.query.orders.findMany({
+    where: sql`${orders.userId} in ${buyerIds(userId)}`,
+    orderBy: [desc(orders.placedAt), desc(orders.id)],
+    limit: MOST_ORDERS,
+    columns: {
+      reference: true,
+      status: true,
+      currency: true,
+      subtotalMinor: true,
+      deliveryMinor: true,
+      discountMinor: true,
+      totalMinor: true,
+      email: true,
+      name: true,
+      phone: true,
+      addressLine: true,
+      district: true,
+      city: true,
+      state: true,
+      postcode: true,
+      country: true,
+      addressNote: true,
+      lat: true,
+      lng: true,
+      deliveryName: true,
+      placedAt: true,
+      paidAt: true,
+    },
+    with: {
+      lines: {
+        orderBy: asc(orderLines.position),
+        columns: {
+          productId: true,
+          productName: true,
+          variantName: true,
+          size: true,
+          unitPriceMinor: true,
+          quantity: true,
+        },
+      },
+    },
+  });
+
+/** The e-mail, once it is verified: what was written under it before may be anyone's. */
+const provenEmail = (userId: number) =>
+  sql`(select email from ${users} where id = ${userId} and email_verified = 1)`;
+
+const stockRequestsOf = ({ db }: Reader, userId: number) =>
+  db.query.stockRequests.findMany({
+    where: eq(stockRequests.email, provenEmail(userId)),
+    orderBy: asc(stockRequests.id),
+    columns: {
+      ...{ email: true, consent: true, locale: true, productId: true, variantId: true, size: true },
+      ...{ status: true, notifiedAt: true, createdAt: true },
+    },
+  });
+
+/** With what was answered, but not who of the staff did. */
+const claimsOf = ({ db }: Reader, userId: number) =>
+  db.query.claims.findMany({
+    where: sql`lower(${claims.email}) = ${provenEmail(userId)}`,
+    orderBy: asc(claims.id),
+    columns: { id: false, answeredBy: false, updatedAt: false, version: false },
+  });
+
+/** All that the shop knows of a person, in one read; null when there is no such person. Times are ISO 8601, UTC. */
+export async function readOwnData(reader: Reader, userId: number) {
+  const { db, read } = reader;
+  const [person, addresses, bought, wished, cart, requested, claimed, signedIn] = await Promise.all([
+    read(db.query.users.findFirst({ where: eq(users.id, userId) })),
+    read(
+      db.query.userAddresses.findMany({
+        where: eq(userAddresses.userId, userId),
+        orderBy: asc(userAddresses.id),
+        columns: { nombre: true, direccion: true, lat: true, lng: true, principal: true },
+      }),
+    ),
+    read(ordersOf(reader, userId)),
+    read(db.select({ productId: wishlists.productId }).from(wishlists).where(eq(wishlists.userId, userId))),
+    read(
+      db.query.carts.findFirst({
+        where: eq(carts.userId, userId),
+        with: { lines: { columns: { productId: true, variantId: true, size: true, quantity: true } } },
+      }),
+    ),
+    read(stockRequestsOf(reader, userId)),
+    read(claimsOf(reader, userId)),
+    listSessions(reader, userId),
+  ]);
+  if (!person) return null;
+  const { email, emailVerified, name, telefono, role, signInMethods, createdAt } = person;
+  return {
+    profile: { email, emailVerified, name, telefono, role, signInMethods, createdAt: isoTime(createdAt) },
+    addresses,
+    orders: bought.map(({ placedAt, paidAt, ...order }) => ({
+      ...order,
+      placedAt: isoTime(placedAt),
+      paidAt: isoTime(paidAt),
+    })),
+    wishlist: wished.map(({ productId }) => productId),
+    cart: cart?.lines ?? [],
+    stockRequests: requested.map(({ notifiedAt, createdAt: at, ...request }) => ({
+      ...request,
+      notifiedAt: isoTime(notifiedAt),
+      createdAt: isoTime(at),
+    })),
+    claims: claimed.map(({ answeredAt, createdAt: at, ...claim }) => ({
+      ...claim,
+      answeredAt: isoTime(answeredAt),
+      createdAt: isoTime(at),
+    })),
+    sessions: signedIn.map(({ createdAt: at, lastSeenAt, browser, system, network }) => ({
+      createdAt: isoTime(at),
+      lastSeenAt: isoTime(lastSeenAt),
+      browser,
+      system,
+      network,
+    })),
+  };
+}

@@ -1,0 +1,410 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Account, readAccount } from "~/domain/accounts/account.queries.server";
+import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
+import { signUp } from "~/domain/accounts/sign-in/sign-up.server";
+import { createReadBatcher } from "~db/read-batcher";
+import {
+  claims,
+  orderEvents,
+  orderNotes,
+  orders,
+  paymentEvents,
+  payments,
+  stockRequests,
+  userAddresses,
+  users,
+} from "~db/schema";
+import { addProduct, addSession, addTops, addUser, orderValues } from "~db/test-rows";
+import type { OrderStatus } from "~db/vocabulary";
+import { type Accounts, newEmail, openAccounts, PASSWORD } from "../../../../tests/support/data/accounts";
+import { changePassword } from "./change-password.server";
+import { deleteAccount } from "./delete-account.server";
+import { readOwnData } from "./own-data.queries.server";
+import { profileSchema } from "./profile.schema";
+import { saveProfile } from "./save-profile.server";
+
+let shop: Accounts;
+beforeAll(async () => {
+  shop = await openAccounts();
+});
+afterAll(() => shop.close());
+
+const reader = () => ({ db: shop.db, read: createReadBatcher(shop.db).read });
+const enter = (email: string, password: string) =>
+  signIn(shop.services, { email, password, address: null, device: null });
+
+async function member() {
+  const email = newEmail();
+  const joined = await signUp(shop.services, {
+    name: "Rosa Quispe",
+    email,
+    password: PASSWORD,
+    address: null,
+    continueUrl: null,
+  });
+  if (!joined.ok) throw new Error(joined.code);
+  const account = await readAccount(reader(), joined.value.id);
+  if (!account) throw new Error("no such row");
+  return account;
+}
+
+const proof = (account: Awaited<ReturnType<typeof member>>, password = PASSWORD) => ({
+  account,
+  password,
+  address: null,
+  device: null,
+});
+
+/** Its own for each order: a random one would meet another now and then. */
+let nextOrder = 0;
+
+async function addOrder(userId: number, status: OrderStatus) {
+  const isPaid = !["pending", "refused", "processing", "expired"].includes(status);
+  const values = orderValues({
+    ...{ userId, status, paidAt: isPaid ? 1 : null, addressLine: "Av. Larco 1", district: "Miraflores" },
+    reference: `001${String(nextOrder++).padStart(3, "0")}`,
+  });
+  const { id } = await shop.db.insert(orders).values(values).returning({ id: orders.id }).get();
+  return id;
+}
+const orderOf = async (id: number) =>
+  (await shop.db.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
+
+describe("a profile", () => {
+  test.each([
+    [{ phone: "987 654 321" }, { phone: "+51987654321" }],
+    [{ phone: "+1 (415) 555-2671" }, { phone: "+14155552671" }],
+    [{ phone: " " }, { phone: null }],
+    [{ name: "  Rosa\u0301  " }, { name: "Ros\u00e1" }],
+  ])("takes %j as %j", (typed, value) => {
+    const form = { name: "Rosa", phone: "", version: "1", ...typed };
+    expect(profileSchema.parse(form)).toMatchObject(value);
+  });
+
+  test.each([
+    [{ phone: "12345" }, "profile.invalidPhone"],
+    [{ phone: "887654321" }, "profile.invalidPhone"],
+    [{ name: "R" }, "profile.missingName"],
+    [{ name: "x".repeat(81) }, "profile.longName"],
+    [{ name: "Ro\u202esa" }, "profile.invalidName"],
+    [{ version: "x" }, "alert.invalidForm"],
+  ])("refuses %j with %s", (typed, message) => {
+    const form = { name: "Rosa", phone: "", version: "1", ...typed };
+    expect(profileSchema.safeParse(form).error?.issues[0]?.message).toBe(message);
+  });
+
+  test("is saved once from the same row", async () => {
+    const { id, version } = await member();
+    const change = { userId: id, name: "Rosa Huamán", phone: "+51987654321", version };
+    expect(await saveProfile(shop.db, change)).toBe(true);
+    expect(await saveProfile(shop.db, { ...change, name: "Otra" })).toBe(false);
+    expect(await readAccount(reader(), id)).toMatchObject({ name: "Rosa Huamán", telefono: "+51987654321" });
+  });
+});
+
+describe("a new password", () => {
+  test("needs the old one, and ends every session", async () => {
+    const account = await member();
+    const newPassword = "otra clave buena";
+    expect(await changePassword(shop.services, { ...proof(account, "no es"), newPassword })).toMatchObject({
+      code: "wrong-password",
+    });
+    const changed = await changePassword(shop.services, { ...proof(account), newPassword });
+    expect(changed.ok && changed.value.sessionVersion).toBeGreaterThan(account.sessionVersion);
+    expect((await enter(account.email, newPassword)).ok).toBe(true);
+    expect((await enter(account.email, PASSWORD)).ok).toBe(false);
+  });
+
+  test("ends every session before it is set, and tells the version where it is not", async () => {
+    const account = await member();
+    const change = () =>
+      changePassword(shop.services, { ...proof(account), newPassword: "otra clave buena" });
+    const refused = await shop.whileRefusing("update", "PASSWORD_DOES_NOT_MEET_REQUIREMENTS", change);
+    const { sessionVersion } = (await readAccount(reader(), account.id)) ?? {};
+    expect(sessionVersion).toBeGreaterThan(account.sessionVersion);
+    expect(refused).toMatchObject({ code: "not-changed", reason: "weak-password", sessionVersion });
+    expect((await enter(account.email, PASSWORD)).ok).toBe(true);
+  });
+
+  test("that is common changes nothing and ends no session", async () => {
+    const account = await member();
+    const common = { ...proof(account), newPassword: "Barcelona" };
+    expect(await changePassword(shop.services, common)).toEqual({ ok: false, code: "common-password" });
+    expect((await readAccount(reader(), account.id))?.sessionVersion).toBe(account.sessionVersion);
+    expect((await enter(account.email, PASSWORD)).ok).toBe(true);
+  });
+
+  test("is not to be guessed at", async () => {
+    const account = await member();
+    const guess = () =>
+      changePassword(shop.services, { ...proof(account, "no es"), newPassword: "otra clave buena" });
+    const answers = await Promise.all(Array.from({ length: 12 }, guess));
+    const codes = answers.map((answer) => (answer.ok ? "ok" : answer.code)).sort();
+    expect(codes).toEqual(["locked", "locked", ...Array.from({ length: 10 }, () => "wrong-password")]);
+  });
+
+  test("is not to be guessed at past the sign-in service's own limit, which counts as well", async () => {
+    const account = await member();
+    const guess = () =>
+      changePassword(shop.services, { ...proof(account, "no es"), newPassword: "otra clave buena" });
+    await shop.whileRefusing("signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER", async () => {
+      for (let count = 0; count < 10; count++) expect(await guess()).toMatchObject({ code: "unavailable" });
+    });
+    expect(await guess()).toMatchObject({ code: "locked" });
+  });
+
+  test("waits while the sign-in service is away, which counts for nothing", async () => {
+    const account = await member();
+    shop.setAway(true);
+    try {
+      for (let count = 0; count < 12; count++) {
+        const answer = await changePassword(shop.services, {
+          ...proof(account),
+          newPassword: "otra clave buena",
+        });
+        expect(answer).toMatchObject({ code: "unavailable" });
+      }
+    } finally {
+      shop.setAway(false);
+    }
+    const changed = await changePassword(shop.services, {
+      ...proof(account),
+      newPassword: "otra clave buena",
+    });
+    expect(changed.ok).toBe(true);
+  });
+});
+
+const bookkeeping = {
+  ...{
+    shopId: "12345678",
+    orderCycle: "CLOSED",
+    orderStatus: "PAID",
+    serverDate: "2026-11-21T12:00:00+00:00",
+  },
+  orderDetails: {
+    ...{ orderId: "2026001ABC-1", orderTotalAmount: 13_990, orderEffectiveAmount: 13_990 },
+    ...{ orderCurrency: "PEN", mode: "TEST" },
+  },
+  transactions: [
+    {
+      ...{ uuid: "7d3f", amount: 13_990, currency: "PEN", paymentMethodType: "CARD", operationType: "DEBIT" },
+      ...{ status: "PAID", detailedStatus: "AUTHORISED", creationDate: "2026-11-21T12:00:00+00:00" },
+      ...{ errorCode: null, detailedErrorCode: null },
+      cardDetails: {
+        ...{ effectiveBrand: "VISA", legacyTransId: "900123", legacyTransDate: "2026-11-21T12:00:00+00:00" },
+        authorizationResponse: { authorizationNumber: "3fe5b2" },
+      },
+    },
+  ],
+};
+
+/** What the provider tells, with a person in every place that it has for one, and in some that it may have one day. */
+function paymentObject(email: string) {
+  const [{ cardDetails, ...transaction }] = bookkeeping.transactions as [
+    (typeof bookkeeping.transactions)[number],
+  ];
+  const person = { email, cardHolderName: "ROSA QUISPE", pan: "497010XXXXXX0055", holder: { name: "Rosa" } };
+  const details = { cardDetails: { ...cardDetails, ...person, expiryMonth: 12 }, fraudManagement: person };
+  return {
+    ...{ ...bookkeeping, ...person, customer: { ...person, billingDetails: person } },
+    orderDetails: { ...bookkeeping.orderDetails, metadata: person },
+    transactions: [{ ...transaction, ...person, metadata: person, transactionDetails: details }],
+  };
+}
+
+/** An order that a guest placed under the e-mail after the account's last sign-in. */
+async function addGuestOrder(email: string, status: OrderStatus) {
+  const userId = await addUser(shop.db, {
+    email,
+    firebaseUid: null,
+    role: "Guest",
+    telefono: "+51911111111",
+  });
+  const id = await addOrder(userId, status);
+  await shop.db.update(orders).set({ email, lat: -12.1, lng: -77 }).where(eq(orders.id, id));
+  return { id, userId };
+}
+
+const verify = (userId: number) =>
+  shop.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+const fresh = async (userId: number) => (await readAccount(reader(), userId)) as Account;
+
+describe("deleting an account", () => {
+  test("takes the person out of what was bought as a guest since, where the e-mail is verified", async () => {
+    const [account, unverified] = [await member(), await member()];
+    await verify(account.id);
+    const [mine, theirs] = [
+      await addGuestOrder(account.email, "handed_over"),
+      await addGuestOrder(unverified.email, "handed_over"),
+    ];
+    for (const { id } of [account, unverified]) {
+      expect(await deleteAccount(shop.services, proof(await fresh(id)))).toMatchObject({ ok: true });
+    }
+    expect(await orderOf(mine.id)).toMatchObject({ userId: null, email: "", name: "", phone: "", lat: null });
+    expect(await shop.db.$count(users, eq(users.email, account.email))).toBe(0);
+    expect(await orderOf(theirs.id)).toMatchObject({ userId: theirs.userId, email: unverified.email });
+  });
+
+  test("waits for what was bought as a guest and is under way", async () => {
+    const account = await member();
+    await verify(account.id);
+    const { id, userId } = await addGuestOrder(account.email, "paid");
+    const answer = await deleteAccount(shop.services, proof(await fresh(account.id)));
+    expect(answer).toMatchObject({ code: "orders-under-way" });
+    expect(await orderOf(id)).toMatchObject({ userId, email: account.email });
+  });
+
+  test("leaves no notes of the staff's and no token to pay with", async () => {
+    const account = await member();
+    const orderId = await addOrder(account.id, "refused");
+    await shop.db.insert(orderNotes).values({ orderId, authorEmail: "e@example.com", text: "Llamar a Rosa" });
+    await shop.db.insert(payments).values({
+      ...{ orderId, attempt: 1, providerOrderId: crypto.randomUUID(), channel: "form", amountMinor: 13_990 },
+      formToken: "secret",
+    });
+    expect((await deleteAccount(shop.services, proof(account))).ok).toBe(true);
+    expect(await shop.db.$count(orderNotes, eq(orderNotes.orderId, orderId))).toBe(0);
+    const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
+    expect(payment).toMatchObject({ formToken: null, amountMinor: 13_990 });
+  });
+
+  test("leaves nothing that staff wrote freely of an order", async () => {
+    const account = await member();
+    const orderId = await addOrder(account.id, "cancelled");
+    await shop.db.update(orders).set({ cancelReason: "Rosa se mudó" }).where(eq(orders.id, orderId));
+    const event = { orderId, toStatus: "cancelled" } as const;
+    await shop.db.insert(orderEvents).values([
+      { ...event, actor: "staff", detail: "Rosa se mudó" },
+      { ...event, actor: "provider", detail: "payment-withdrawn" },
+    ]);
+    expect((await deleteAccount(shop.services, proof(account))).ok).toBe(true);
+    expect((await orderOf(orderId))?.cancelReason).toBeNull();
+    const told = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    expect(told.map(({ detail }) => detail)).toEqual(["", "payment-withdrawn"]);
+  });
+
+  test("leaves orders without a person, and nothing else", async () => {
+    const account = await member();
+    await shop.db.insert(userAddresses).values({ userId: account.id, nombre: "Casa", direccion: "Larco 1" });
+    const [done, waiting] = [
+      await addOrder(account.id, "handed_over"),
+      await addOrder(account.id, "pending"),
+    ];
+    await shop.db.insert(paymentEvents).values({
+      ...{ eventKey: crypto.randomUUID(), providerOrderId: "x", orderId: done, amountMinor: 1 },
+      ...{ source: "notification", outcome: "accepted", currency: "PEN", mode: "TEST" },
+      payload: JSON.stringify(paymentObject(account.email)),
+    });
+
+    expect(await deleteAccount(shop.services, proof(account))).toEqual({
+      ok: true,
+      value: { isForgotten: true },
+    });
+    expect(await readAccount(reader(), account.id)).toBeNull();
+    expect(await shop.db.$count(userAddresses, eq(userAddresses.userId, account.id))).toBe(0);
+    const nobody = { userId: null, email: "", name: "", phone: "", addressLine: null, district: null };
+    expect(await orderOf(done)).toMatchObject({ ...nobody, status: "handed_over", totalMinor: 13_990 });
+    expect(await orderOf(waiting)).toMatchObject({ ...nobody, status: "cancelled" });
+    const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, waiting));
+    expect(event).toMatchObject({ fromStatus: "pending", toStatus: "cancelled", detail: "account-deleted" });
+    const [message] = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, done));
+    expect(JSON.parse(message?.payload ?? "")).toEqual(bookkeeping);
+    expect((await enter(account.email, PASSWORD)).ok).toBe(false);
+  });
+
+  test("needs the password", async () => {
+    const account = await member();
+    const answer = await deleteAccount(shop.services, proof(account, "no es"));
+    expect(answer).toMatchObject({ code: "wrong-password" });
+    expect(await readAccount(reader(), account.id)).not.toBeNull();
+  });
+
+  test.each(["processing", "paid", "preparing", "shipped"] as const)(
+    "waits for an order that is %s",
+    async (status) => {
+      const account = await member();
+      const [open, waiting] = [await addOrder(account.id, status), await addOrder(account.id, "refused")];
+      expect(await deleteAccount(shop.services, proof(account))).toMatchObject({ code: "orders-under-way" });
+      const kept = { userId: account.id, email: "rosa@example.com" };
+      expect(await orderOf(open)).toMatchObject({ ...kept, status });
+      expect(await orderOf(waiting)).toMatchObject({ ...kept, status: "refused" });
+      expect((await enter(account.email, PASSWORD)).ok).toBe(true);
+    },
+  );
+
+  test("is refused to the last Admin, and only to that one", async () => {
+    const [first, second] = [await member(), await member()];
+    await shop.db.update(users).set({ role: "Admin" }).where(eq(users.id, first.id));
+    expect(await deleteAccount(shop.services, proof(first))).toMatchObject({ code: "last-admin" });
+    expect((await enter(first.email, PASSWORD)).ok).toBe(true);
+    await shop.db.update(users).set({ role: "Admin" }).where(eq(users.id, second.id));
+    expect(await deleteAccount(shop.services, proof(first))).toMatchObject({ ok: true });
+  });
+});
+
+test("one's own data are all there, and nobody else's", async () => {
+  const [mine, other] = [await member(), await member()];
+  for (const { id } of [mine, other]) {
+    await shop.db.insert(userAddresses).values({ userId: id, nombre: `Casa ${id}`, direccion: "Larco 1" });
+    await addOrder(id, "paid");
+  }
+  await addSession(shop.db, mine.id, { browser: "Firefox", network: "203.0.113.0/24" });
+  await addSession(shop.db, other.id);
+  const data = await readOwnData(reader(), mine.id);
+  expect(data?.sessions).toEqual([
+    expect.objectContaining({
+      browser: "Firefox",
+      network: "203.0.113.0/24",
+      lastSeenAt: expect.stringMatching(/Z$/),
+    }),
+  ]);
+  expect(data?.profile).toMatchObject({ email: mine.email, name: "Rosa Quispe", role: "Customer" });
+  expect(data?.addresses).toEqual([expect.objectContaining({ nombre: `Casa ${mine.id}` })]);
+  expect(data?.orders).toEqual([
+    expect.objectContaining({ status: "paid", placedAt: expect.stringMatching(/^\d{4}-.*Z$/), lines: [] }),
+  ]);
+  expect(JSON.stringify(data)).not.toMatch(/accessKey|firebaseUid|idempotency|idHash/);
+});
+
+test("one's own data have what was written under the e-mail, once it is verified", async () => {
+  await addTops(shop.db);
+  const productId = await addProduct(shop.db, "Blusa");
+  const account = await member();
+  const { email } = account;
+  for (const of of [email, newEmail()]) {
+    const { id } = await addGuestOrder(of, "paid");
+    await shop.db
+      .insert(stockRequests)
+      .values({ email: of, consent: true, locale: "es", productId, size: "M" });
+    await shop.db.insert(claims).values({
+      ...{
+        year: 2026,
+        number: id,
+        kind: "queja",
+        name: "Rosa",
+        documentType: "DNI",
+        documentNumber: "12345678",
+      },
+      ...{ email: of, address: "Larco 1", subject: "service", subjectDescription: "Envío", detail: "Tarde" },
+      ...{ request: "Rapidez", locale: "es" },
+    });
+  }
+  expect(await readOwnData(reader(), account.id)).toMatchObject({
+    orders: [],
+    stockRequests: [],
+    claims: [],
+  });
+  await verify(account.id);
+  const data = await readOwnData(reader(), account.id);
+  expect(data?.orders).toEqual([expect.objectContaining({ email, status: "paid", lat: -12.1, lng: -77 })]);
+  const requested = { email, productId, size: "M", status: "waiting", notifiedAt: null };
+  expect(data?.stockRequests).toEqual([
+    expect.objectContaining({ ...requested, createdAt: expect.stringMatching(/Z$/) }),
+  ]);
+  expect(data?.claims).toEqual([
+    expect.objectContaining({ email, documentNumber: "12345678", detail: "Tarde", status: "open" }),
+  ]);
+  expect(JSON.stringify(data)).not.toContain("answeredBy");
+});

@@ -1,0 +1,100 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { countSignIn } from "~/domain/accounts/sign-in/throttle.server";
+import { unixSeconds } from "~/lib/dates";
+import { sha256 } from "~/lib/hash";
+import { failure, type Result, success } from "~/lib/result";
+import type { Database } from "~db/client";
+import { recoveryCodes, secondFactors } from "~db/schema";
+import { changedNothing, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
+import { isAppCode } from "./second-factor";
+import { seal, unseal } from "./secret-box.server";
+import { stepOfCode } from "./totp.server";
+
+/** What second factors work with, for one request. */
+export interface SecondFactorServices {
+  db: Database;
+  /** SECOND_FACTOR_SECRETS. */
+  secrets: string;
+  now: Date;
+}
+
+export interface CodeAttempt {
+  userId: number;
+  /** As the schema gives it. */
+  code: string;
+  /** The client's; null where the platform does not tell it. */
+  address: string | null;
+  /** The id of a browser in which this person signed in before; null for any other. */
+  device: string | null;
+}
+
+/** `wrong-code`: also one that was used before. `unreadable`: the secret it was encrypted with is gone. */
+export type CodeFailure =
+  | { code: "locked"; retryAfterSeconds: number }
+  | { code: "wrong-code" | "not-set-up" | "unreadable" };
+
+const wrong = failure({ code: "wrong-code" } as const);
+
+/** The query that uses a code up, which has to meet its row; none for a wrong code. In a list, as it could be awaited. */
+async function consume(
+  { db, secrets, now }: SecondFactorServices,
+  { userId, code }: CodeAttempt,
+  secret: string,
+): Promise<WriteQuery[]> {
+  if (isAppCode(code)) {
+    const step = stepOfCode(secret, code, now);
+    if (step === null) return [];
+    // Encrypted anew, so that an older secret of SECOND_FACTOR_SECRETS falls out of use.
+    const sealed = await seal(secrets, userId, secret);
+    return [
+      db
+        .update(secondFactors)
+        .set({ lastStep: step, secret: sealed })
+        .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step))),
+    ];
+  }
+  const codeHash = await sha256(code);
+  return [
+    db
+      .update(recoveryCodes)
+      .set({ usedAt: unixSeconds(now) })
+      .where(
+        and(
+          eq(recoveryCodes.userId, userId),
+          eq(recoveryCodes.codeHash, codeHash),
+          isNull(recoveryCodes.usedAt),
+        ),
+      ),
+  ];
+}
+
+/**
+ * Checks a code of the app, or a recovery code, and uses it up: each counts once. Attempts are counted like sign-ins,
+ * before the code is looked at.
+ * @returns which of the two it was.
+ */
+export async function checkSecondFactor(
+  services: SecondFactorServices,
+  attempt: CodeAttempt,
+): Promise<Result<"app" | "recovery", CodeFailure>> {
+  const { db, secrets, now } = services;
+  const { userId, code, address, device } = attempt;
+  const counted = await countSignIn(db, { email: `second factor of ${userId}`, address, device }, now);
+  if (!counted.allowed) return failure({ code: "locked", retryAfterSeconds: counted.retryAfterSeconds });
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  if (!row) return failure({ code: "not-set-up" });
+  const secret = await unseal(secrets, userId, row.secret);
+  if (secret === null && isAppCode(code)) {
+    await writeBatch(db, counted.onRefund);
+    return failure({ code: "unreadable" });
+  }
+  const use = await consume(services, attempt, secret ?? "");
+  if (use.length === 0) return wrong;
+  try {
+    await writeBatch(db, [...use, requireChange(), ...counted.onSuccess]);
+    return success(isAppCode(code) ? "app" : "recovery");
+  } catch (error) {
+    if (changedNothing(error)) return wrong;
+    throw error;
+  }
+}

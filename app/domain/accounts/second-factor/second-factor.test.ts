@@ -1,0 +1,289 @@
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createReadBatcher } from "~db/read-batcher";
+import { auditLog, recoveryCodes, secondFactors, users } from "~db/schema";
+import { addSession, addUser } from "~db/test-rows";
+import { openOwnShop } from "../../../../tests/support/own-shop";
+import { readSessionAccount } from "../sessions/sessions.queries.server";
+import { checkSecondFactor } from "./check-second-factor.server";
+import { resetSecondFactor, turnOffSecondFactor } from "./remove-second-factor.server";
+import { isRecoveryCode, newRecoveryCode, normalizeCode } from "./second-factor";
+import { readSecondFactor } from "./second-factor.queries.server";
+import { codeSchema } from "./second-factor.schema";
+import { secondFactorNeed } from "./second-factor-need.server";
+import { seal, unseal } from "./secret-box.server";
+import { offerSecondFactor, renewRecoveryCodes, setUpSecondFactor } from "./set-up-second-factor.server";
+
+const OLD = `k1:${"a".repeat(43)}`;
+const NEW = `k2:${"b".repeat(43)}`;
+
+let shop: Awaited<ReturnType<typeof openOwnShop>>;
+let rosa: number;
+let now: Date;
+beforeEach(async () => {
+  shop = await openOwnShop();
+  rosa = await addUser(shop.db, { role: "Editor" });
+  now = new Date();
+});
+
+const services = (secrets = OLD) => ({ db: shop.db, secrets, now });
+const staff = (id = rosa) => ({ db: shop.db, staff: { id, email: "rosa@example.com" } });
+const own = () => ({ context: staff(), userId: rosa });
+const appCode = (secret: string, at = now) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+const reader = () => ({ db: shop.db, read: createReadBatcher(shop.db).read });
+const actions = async () => (await shop.db.select().from(auditLog)).map(({ action }) => action);
+
+const offer = (sealed?: string) =>
+  offerSecondFactor(services(), { userId: rosa, email: "rosa@example.com", shop: "shop.test" }, sealed);
+
+/** Sets up a second factor. @returns the app's secret and the recovery codes. */
+async function setUp(): Promise<{ secret: string; codes: string[] }> {
+  const { secret, sealed } = await offer();
+  const done = await setUpSecondFactor(services(), own(), { sealed, code: appCode(secret) });
+  if (!done.ok) throw new Error(done.code);
+  pass(30);
+  return { secret, codes: done.value.codes };
+}
+
+const check = (code: string, more: object = {}) =>
+  checkSecondFactor(services(), {
+    userId: rosa,
+    code: normalizeCode(code),
+    address: null,
+    device: null,
+    ...more,
+  });
+
+describe("setting up", () => {
+  test("takes a code of the app that was shown the secret, and gives ten recovery codes once", async () => {
+    const { codes } = await setUp();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(await readSecondFactor(reader(), rosa)).toMatchObject({ codesLeft: 10 });
+    expect(await actions()).toEqual(["second-factor-on"]);
+  });
+
+  test("keeps neither the app's secret nor a recovery code as it is", async () => {
+    const { secret, codes } = await setUp();
+    const kept = JSON.stringify([
+      await shop.db.select().from(secondFactors),
+      await shop.db.select().from(recoveryCodes),
+      await shop.db.select().from(auditLog),
+    ]);
+    for (const text of [secret, ...codes, ...codes.map(normalizeCode)]) expect(kept).not.toContain(text);
+  });
+
+  test("keeps nothing for a wrong code, and goes on with the same secret", async () => {
+    const { secret, sealed } = await offer();
+    const refused = await setUpSecondFactor(services(), own(), { sealed, code: "000000" });
+    expect(refused).toEqual({ ok: false, code: "wrong-code" });
+    expect(await offer(sealed)).toMatchObject({ secret });
+    expect(await readSecondFactor(reader(), rosa)).toBeNull();
+  });
+
+  test("takes no offer of another person, nor one that was changed", async () => {
+    const ana = await addUser(shop.db, { email: "ana@example.com", firebaseUid: "uid-ana", role: "Admin" });
+    const { secret, sealed } = await offer();
+    const code = appCode(secret);
+    const others = { context: staff(ana), userId: ana };
+    for (const [who, brought] of [
+      [others, sealed],
+      [own(), `${sealed}A`],
+      [own(), "k1.abc"],
+      [own(), ""],
+    ] as const) {
+      expect(await setUpSecondFactor(services(), who, { sealed: brought, code })).toMatchObject({
+        code: "start-again",
+      });
+    }
+  });
+
+  test("happens once", async () => {
+    const [first, second] = [await offer(), await offer()];
+    const put = ({ sealed, secret }: typeof first) =>
+      setUpSecondFactor(services(), own(), { sealed, code: appCode(secret) });
+    expect((await put(first)).ok).toBe(true);
+    expect(await put(second)).toMatchObject({ code: "set-up-before" });
+    expect(await shop.db.select().from(recoveryCodes)).toHaveLength(10);
+  });
+});
+
+describe("a code of the app", () => {
+  test("counts once, in its own thirty seconds and those beside them", async () => {
+    const { secret } = await setUp();
+    pass(300);
+    expect(await check(appCode(secret))).toEqual({ ok: true, value: "app" });
+    expect(await check(appCode(secret))).toMatchObject({ code: "wrong-code" });
+    const early = appCode(secret, new Date(now.getTime() - 30_000));
+    expect(await check(early)).toMatchObject({ code: "wrong-code" });
+    expect(await check(appCode(secret, new Date(now.getTime() + 30_000)))).toMatchObject({ ok: true });
+    const late = new Date(now.getTime() + 120_000);
+    expect(await check(appCode(secret, late))).toMatchObject({ code: "wrong-code" });
+  });
+
+  test("that was used to set up counts no more", async () => {
+    const { secret, sealed } = await offer();
+    const code = appCode(secret);
+    await setUpSecondFactor(services(), own(), { sealed, code });
+    expect(await check(code)).toMatchObject({ code: "wrong-code" });
+  });
+
+  test("sent twice at once counts once", async () => {
+    const { secret } = await setUp();
+    const code = appCode(secret);
+    const answers = await Promise.all([check(code), check(code), check(code)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("of someone else, or of nobody's factor, is refused", async () => {
+    const { secret } = await setUp();
+    const ana = await addUser(shop.db, { email: "ana@example.com", firebaseUid: "uid-ana", role: "Admin" });
+    expect(await check(appCode(secret), { userId: ana })).toMatchObject({ code: "not-set-up" });
+    expect(await check("12345678")).toMatchObject({ code: "wrong-code" });
+  });
+
+  test("is asked for no more after ten wrong ones, until the lock is over; the owner's browser stays open", async () => {
+    const { secret } = await setUp();
+    const wrong = appCode(secret) === "000000" ? "000001" : "000000";
+    for (let tries = 0; tries < 10; tries++) expect(await check(wrong)).toMatchObject({ code: "wrong-code" });
+    expect(await check(appCode(secret))).toMatchObject({ code: "locked" });
+    expect(await check(appCode(secret), { device: "own" })).toMatchObject({ ok: true });
+    pass(3700);
+    expect(await check(appCode(secret))).toMatchObject({ ok: true });
+  });
+});
+
+describe("a recovery code", () => {
+  test("counts once, however it is typed, and leaves the others", async () => {
+    const { codes } = await setUp();
+    const [first = "", second = ""] = codes;
+    expect(await check(first.toUpperCase().replace("-", " "))).toEqual({ ok: true, value: "recovery" });
+    expect(await check(first)).toMatchObject({ code: "wrong-code" });
+    expect(await readSecondFactor(reader(), rosa)).toMatchObject({ codesLeft: 9 });
+    expect(await check(second)).toMatchObject({ ok: true });
+  });
+
+  test("gives way to new ones", async () => {
+    const { codes } = await setUp();
+    const renewed = (await renewRecoveryCodes(own())) ?? [];
+    expect(renewed).toHaveLength(10);
+    expect(await check(codes[0] ?? "")).toMatchObject({ code: "wrong-code" });
+    expect(await check(renewed[0] ?? "")).toMatchObject({ ok: true });
+    expect(await actions()).toEqual(["second-factor-on", "recovery-codes"]);
+  });
+
+  test("is made of characters that are not taken for each other", () => {
+    for (let index = 0; index < 200; index++) {
+      expect(isRecoveryCode(normalizeCode(newRecoveryCode()))).toBe(true);
+    }
+  });
+});
+
+describe("without the phone", () => {
+  test("an Admin's reset takes the factor away, ends the sessions and says so in the log", async () => {
+    await setUp();
+    const session = await addSession(shop.db, rosa);
+    expect(await resetSecondFactor(staff(), rosa)).toBe(true);
+    expect(await readSecondFactor(reader(), rosa)).toBeNull();
+    expect(await readSessionAccount(reader(), session)).toBeNull();
+    expect(await shop.db.select().from(recoveryCodes)).toEqual([]);
+    expect(await actions()).toEqual(["second-factor-on", "second-factor-reset"]);
+    expect(await resetSecondFactor(staff(), rosa)).toBe(false);
+    expect(await actions()).toHaveLength(2);
+  });
+
+  test("turning it off leaves the sessions", async () => {
+    await setUp();
+    const session = await addSession(shop.db, rosa);
+    expect(await turnOffSecondFactor(staff(), rosa)).toBe(true);
+    expect(await readSessionAccount(reader(), session)).not.toBeNull();
+    expect(await actions()).toEqual(["second-factor-on", "second-factor-off"]);
+  });
+});
+
+describe("a sign-in", () => {
+  const need = (role: "Customer" | "Editor" | "Admin" = "Editor") =>
+    secondFactorNeed(shop.db, { id: rosa, role });
+
+  test("of staff is let pass once without a second factor, and then needs one", async () => {
+    expect([await need(), await need(), await need()]).toEqual(["offer", "set-up", "set-up"]);
+    const { secret } = await setUp();
+    expect(secret).not.toBe("");
+    expect(await need("Admin")).toBe("code");
+    await turnOffSecondFactor(staff(), rosa);
+    expect(await need()).toBe("set-up");
+  });
+
+  test.each([
+    ["turned off", turnOffSecondFactor],
+    ["reset", resetSecondFactor],
+  ])("after a second factor was %s needs another, though none was let pass before", async (_, remove) => {
+    await setUp();
+    await remove(staff(), rosa);
+    expect(await need()).toBe("set-up");
+  });
+
+  test("of two at once lets one pass", async () => {
+    const needs = await Promise.all([need(), need(), need()]);
+    expect(needs.sort()).toEqual(["offer", "set-up", "set-up"]);
+  });
+
+  test("with a second factor from before is not let pass without it", async () => {
+    await setUp();
+    expect([await need(), await need()]).toEqual(["code", "code"]);
+    const [row] = await shop.db.select().from(users).where(eq(users.id, rosa));
+    expect(row?.secondFactorOfferedAt).toBeNull();
+  });
+
+  test("of a customer needs none", async () => {
+    expect([await need("Customer"), await need("Customer")]).toEqual(["none", "none"]);
+  });
+});
+
+describe("what is encrypted", () => {
+  test("comes back to its person, under an older secret too, and to nobody else", async () => {
+    const sealed = await seal(OLD, 7, "a secret");
+    expect(sealed).toMatch(/^k1\.[\w-]+$/);
+    expect(await unseal(OLD, 7, sealed)).toBe("a secret");
+    expect(await unseal(`${NEW},${OLD}`, 7, sealed)).toBe("a secret");
+    expect(await unseal(NEW, 7, sealed)).toBeNull();
+    expect(await unseal(OLD, 8, sealed)).toBeNull();
+    expect(await seal(OLD, 7, "a secret")).not.toBe(sealed);
+  });
+
+  test("is encrypted under the newest secret as it is used, so that the older can be dropped", async () => {
+    const { secret } = await setUp();
+    const both = { userId: rosa, code: appCode(secret), address: null, device: null };
+    expect((await checkSecondFactor(services(`${NEW},${OLD}`), both)).ok).toBe(true);
+    pass(30);
+    const later = { ...both, code: appCode(secret) };
+    expect((await checkSecondFactor(services(NEW), later)).ok).toBe(true);
+  });
+
+  test("and can't be read any more is told apart from a wrong code, and counts for nothing", async () => {
+    const { secret, codes } = await setUp();
+    const attempt = { userId: rosa, code: appCode(secret), address: null, device: null };
+    for (let tries = 0; tries < 12; tries++) {
+      expect(await checkSecondFactor(services(NEW), attempt)).toMatchObject({ code: "unreadable" });
+    }
+    const recovery = { ...attempt, code: normalizeCode(codes[0] ?? "") };
+    expect((await checkSecondFactor(services(NEW), recovery)).ok).toBe(true);
+  });
+});
+
+test.each([
+  ["123 456", "123456"],
+  ["ABCDE-23456", "abcde23456"],
+  ["", null],
+  ["12345", null],
+  ["1234567", null],
+  ["abcde-01234", null],
+  ["1".repeat(41), null],
+])("a typed code %j is read as %j", (typed, code) => {
+  expect(codeSchema.safeParse({ code: typed }).data?.code ?? null).toBe(code);
+});

@@ -1,0 +1,46 @@
+import { addressKey } from "../sign-in/throttle.server";
+import type { SessionClient } from "./sessions";
+
+/** The first that matches wins: most browsers also name the engines that they descend from. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|Opera|OPiOS|OPT)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bYaBrowser\//, "Yandex"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bDuckDuckGo\//, "DuckDuckGo"],
+  [/\b(FBAN|FBAV)\//, "Facebook"],
+  [/\bInstagram\b/, "Instagram"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, "Chrome"],
+  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+  [/^curl\//, "curl"],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const nameIn = (table: [RegExp, string][], userAgent: string): string | null =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+
+/**
+ * The network of an address: /24 of IPv4, /48 of IPv6. Enough for a person to know it again, too little to find them by.
+ */
+export function networkPrefix(address: string): string {
+  if (!address.includes(":")) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
+  return `${addressKey(address).split(":").slice(0, 3).join(":")}::/48`;
+}
+
+/** What a session's row says of where it began. @param address the client's, null where the platform does not tell it. */
+export const sessionClient = (userAgent: string, address: string | null): SessionClient => ({
+  browser: nameIn(BROWSERS, userAgent),
+  system: nameIn(SYSTEMS, userAgent),
+  network: address === null ? null : networkPrefix(address),
+});

@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { auditLog, categories, productTranslations } from "~db/schema";
+import { addProduct } from "../../../../tests/support/data/catalogue";
+import { plansOf } from "../../../../tests/support/query-plan";
+import { openStaffShop } from "../../../../tests/support/staff-shop";
+import { listCategoryNames, listEditedCategories } from "./category-editor.queries.server";
+import { createCategory, deleteCategory, orderCategories, renameCategory } from "./write-category.server";
+
+/** Category 8 has no name; these come behind it. */
+async function open() {
+  const shop = await openStaffShop();
+  const { staff } = shop;
+  const tops = await createCategory(staff, { names: { es: "Tops", en: "" } });
+  const shoes = await createCategory(staff, { names: { es: "Calzado", en: "Shoes" } });
+  const list = () => listEditedCategories(shop.reader);
+  return { ...shop, tops: tops.value.id, shoes: shoes.value.id, list };
+}
+
+test("are listed in their order with all their products, in one round trip", async () => {
+  const { db, database, list, tops, shoes } = await open();
+  await addProduct(db, { name: "Blusa" });
+  await addProduct(db, { name: "Falda", active: false });
+  const before = database.requests;
+  expect(await list()).toEqual([
+    { id: 8, version: 1, active: true, names: {}, products: 2 },
+    { id: tops, version: 1, active: true, names: { es: "Tops" }, products: 0 },
+    { id: shoes, version: 1, active: true, names: { es: "Calzado", en: "Shoes" }, products: 0 },
+  ]);
+  expect(database.requests - before).toBe(1);
+});
+
+test("are named for a form without counting any product", async () => {
+  const { db, reader, tops, shoes } = await open();
+  expect(await listCategoryNames(reader)).toEqual([
+    { id: 8, names: {} },
+    { id: tops, names: { es: "Tops" } },
+    { id: shoes, names: { es: "Calzado", en: "Shoes" } },
+  ]);
+  const steps = await plansOf(db, listCategoryNames);
+  expect(steps.join()).toContain("categories");
+  expect(steps.filter((step) => step.includes("products"))).toEqual([]);
+});
+
+describe("a new name", () => {
+  test("is written once, logged, and shoppers find products by it", async () => {
+    const { db, staff, tops, list, lastEntry, generation } = await open();
+    const { id } = await addProduct(db, { name: "Blusa" });
+    await db.run(`update products set category_id = ${tops} where id = ${id}`);
+    const before = await generation();
+    const rename = (version: number) =>
+      renameCategory(staff, { id: tops, version, values: { names: { es: "Blusas", en: "Blouses" } } });
+    expect(await rename(1)).toMatchObject({ ok: true });
+    expect((await list())[1]).toMatchObject({ version: 2, names: { es: "Blusas", en: "Blouses" } });
+    expect(await lastEntry()).toMatchObject({
+      ...{ action: "change", entity: "category", entityId: String(tops) },
+      ...{
+        before: { "names.es": "Tops", "names.en": null },
+        after: { "names.es": "Blusas", "names.en": "Blouses" },
+      },
+    });
+    expect(await generation()).toBe(before + 1);
+    const words = await db
+      .select()
+      .from(productTranslations)
+      .where(eq(productTranslations.productId, id))
+      .get();
+    expect(words?.searchCategory).toBe("Blouses Blusas");
+    expect(await rename(2)).toMatchObject({ ok: true });
+    expect((await list())[1]?.version).toBe(2);
+  });
+
+  test("of two editors at once: one is told what the other wrote", async () => {
+    const { staff, tops, list } = await open();
+    const rename = (es: string) => renameCategory(staff, { id: tops, version: 1, values: { names: { es } } });
+    const answers = await Promise.all([rename("Blusas"), rename("Polos")]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const { version, names } = (await list())[1] ?? {};
+    expect(answers).toContainEqual({ ok: false, code: "changed-meanwhile", current: { version, names } });
+  });
+});
+
+test("an order has all of them", async () => {
+  const { staff, tops, shoes, list, lastEntry } = await open();
+  expect(await orderCategories(staff, [shoes, 8, tops])).toMatchObject({ ok: true });
+  expect((await list()).map(({ id }) => id)).toEqual([shoes, 8, tops]);
+  expect(await lastEntry()).toMatchObject({
+    ...{ action: "order", before: { categories: [8, tops, shoes] } },
+    after: { categories: [shoes, 8, tops] },
+  });
+  expect(await orderCategories(staff, [8, tops])).toMatchObject({ code: "changed-meanwhile" });
+  expect(await orderCategories(staff, [8, tops, tops])).toMatchObject({ code: "changed-meanwhile" });
+  expect((await list()).map(({ id }) => id)).toEqual([shoes, 8, tops]);
+});
+
+describe("is deleted", () => {
+  test("when nothing hangs in it", async () => {
+    const { db, staff, tops } = await open();
+    expect(await deleteCategory(staff, { id: tops, version: 7 })).toMatchObject({
+      code: "changed-meanwhile",
+    });
+    expect(await deleteCategory(staff, { id: tops, version: 1 })).toMatchObject({ ok: true });
+    expect(await deleteCategory(staff, { id: tops, version: 1 })).toEqual({ ok: false, code: "gone" });
+    expect(await db.$count(categories)).toBe(2);
+  });
+
+  test("not while it holds products", async () => {
+    const { db, staff } = await open();
+    await addProduct(db, { name: "Archivada", active: false });
+    const entries = await db.$count(auditLog);
+    expect(await deleteCategory(staff, { id: 8, version: 1 })).toEqual({ ok: false, code: "holds-products" });
+    expect(await db.$count(categories)).toBe(3);
+    expect(await db.$count(auditLog)).toBe(entries);
+  });
+});

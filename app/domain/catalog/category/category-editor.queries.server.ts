@@ -1,0 +1,64 @@
+import { asc, count } from "drizzle-orm";
+import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
+import { categories, products } from "~db/schema";
+import type { Texts } from "../product/edited-product";
+
+/** A category as staff edit it. */
+export interface EditedCategory {
+  id: number;
+  version: number;
+  /** Whether shoppers see it. */
+  active: boolean;
+  /** By language code. */
+  names: Texts;
+  /** All that hang in it, inactive and archived ones too. */
+  products: number;
+}
+
+const categoryRows = (db: Database) =>
+  db.query.categories.findMany({
+    columns: { id: true, version: true, active: true },
+    with: { translations: { columns: { languageCode: true, name: true } } },
+    orderBy: [asc(categories.position), asc(categories.id)],
+  });
+
+const namesOf = (translations: { languageCode: string; name: string }[]): Texts =>
+  Object.fromEntries(translations.map(({ languageCode, name }) => [languageCode, name]));
+
+/** The names of all categories in their order, hidden ones too, for a form to choose from. */
+export const listCategoryNames = async ({
+  db,
+  read,
+}: Reader): Promise<Pick<EditedCategory, "id" | "names">[]> =>
+  (await read(categoryRows(db))).map(({ id, translations }) => ({ id, names: namesOf(translations) }));
+
+/** All categories in their order with how many products hang in each, in one round trip. */
+export async function listEditedCategories({ db, read }: Reader): Promise<EditedCategory[]> {
+  const [rows, counts] = await Promise.all([
+    read(categoryRows(db)),
+    read(
+      db.select({ id: products.categoryId, products: count() }).from(products).groupBy(products.categoryId),
+    ),
+  ]);
+  return rows.map(({ translations, ...category }) => ({
+    ...category,
+    names: namesOf(translations),
+    products: counts.find(({ id }) => id === category.id)?.products ?? 0,
+  }));
+}
+
+/** The names of one category with its version, for a write just before; null when there is none. */
+export async function readCategory(
+  db: Database,
+  id: number,
+): Promise<Pick<EditedCategory, "version" | "names"> | null> {
+  const row = await db.query.categories.findFirst({
+    columns: { version: true },
+    with: { translations: { columns: { languageCode: true, name: true } } },
+    where: (table, { eq }) => eq(table.id, id),
+  });
+  if (!row) return null;
+  const { translations, version } = row;
+  return { version, names: namesOf(translations) };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { optionalTextField, textField } from "~/lib/text/text-field";
+import { FALLBACK } from "../own-words";
+import type { Texts } from "../product/edited-product";
+
+/** What is written of a category: its names by language code; an empty text for none. */
+export interface CategoryValues {
+  names: Texts;
+}
+
+// Messages are keys of `i18n`.
+const rules = {
+  most: 60,
+  messages: {
+    missing: "adminProducts.nameMissing",
+    tooLong: "adminProducts.textTooLong",
+    invalid: "adminProducts.textInvalid",
+  },
+};
+
+/** The form of a category in the shop's languages: `names.es`, `names.en`. */
+export const categorySchema = (languageCodes: readonly string[]) =>
+  z.object({
+    names: z.object(
+      Object.fromEntries(
+        languageCodes.map((code) => [code, code === FALLBACK ? textField(rules) : optionalTextField(rules)]),
+      ),
+    ),
+  });

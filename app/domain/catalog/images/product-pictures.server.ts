@@ -1,0 +1,42 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { pictureColumns } from "~/domain/media/picture-columns.server";
+import type { Database } from "~db/client";
+import { media, productImages, productImageTranslations } from "~db/schema";
+import type { DescribedPicture } from "../catalog";
+import { FALLBACK } from "../own-words";
+
+const altIn = alias(productImageTranslations, "alt_in");
+const altFallback = alias(productImageTranslations, "alt_fallback");
+
+/** Pictures of products in their order, with their words in the page's language. */
+export const picturesOf = (db: Database, condition: SQL | undefined, locale: string) =>
+  db
+    .select({
+      productId: productImages.productId,
+      variantId: productImages.variantId,
+      mediaId: productImages.mediaId,
+      alt: sql<string>`coalesce(${altIn.alt}, ${altFallback.alt}, '')`.as("alt"),
+      ...pictureColumns,
+    })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .leftJoin(altIn, and(eq(altIn.imageId, productImages.id), eq(altIn.languageCode, locale)))
+    .leftJoin(
+      altFallback,
+      and(eq(altFallback.imageId, productImages.id), eq(altFallback.languageCode, FALLBACK)),
+    )
+    .where(condition)
+    .orderBy(asc(productImages.productId), asc(productImages.position), asc(productImages.id));
+
+type PictureRow = Awaited<ReturnType<typeof picturesOf>>[number];
+
+/** A picture without what tells where it belongs. */
+export const describe = ({ key, width, height, color, widths, alt }: PictureRow): DescribedPicture => ({
+  key,
+  width,
+  height,
+  color,
+  widths,
+  alt,
+});

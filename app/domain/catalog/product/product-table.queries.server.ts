@@ -1,0 +1,168 @@
+import { type SQL, sql } from "drizzle-orm";
+import { parseId } from "~/lib/ids";
+import { productSearch } from "~db/product-search";
+import type { Reader } from "~db/read-batcher";
+import { media, productImages, products, productTranslations, productVariants, stockRows } from "~db/schema";
+import { FALLBACK } from "../own-words";
+import { searchTiers } from "../search/search";
+import {
+  MOST_FOUND,
+  type ProductRow,
+  type ProductSort,
+  type ProductTable,
+  type ProductTableChoice,
+} from "./product-table";
+
+/** The languages that are searched: the shop's own two. */
+const SEARCHED = [FALLBACK, "en"];
+
+/**
+ * The ids of products that fit what was typed, of the best tiers first; null when nothing was. A number is also one's
+ * own number, and any text a SKU.
+ */
+function foundIds(search: string): SQL | null {
+  const typed = search.trim();
+  if (typed === "") return null;
+  const tiers = SEARCHED.map((code) => searchTiers(typed, code) ?? []);
+  const expressions = [0, 1, 2].flatMap((tier) => tiers.flatMap((each) => each[tier] ?? []));
+  const matches = expressions.map(
+    (expression) => sql`select * from (
+      select ${productTranslations.productId} as id from ${productSearch}
+      cross join ${productTranslations} on ${productTranslations.id} = ${productSearch.rowid}
+      where product_search match ${expression} order by ${productSearch.rowid} desc limit ${MOST_FOUND})`,
+  );
+  const parts = [
+    sql`select id from ${products} where id = ${parseId(typed)}`,
+    sql`select product_id from ${stockRows} where sku = ${typed}`,
+    ...matches,
+  ];
+  return sql`(select id from (${sql.join(parts, sql` union all `)}) limit ${MOST_FOUND})`;
+}
+
+const states = {
+  active: sql`products.active = 1`,
+  inactive: sql`products.active = 0 and products.archived_at is null`,
+  archived: sql`products.active = 0 and products.archived_at is not null`,
+};
+
+/**
+ * The unary plus keeps SQLite, which has no statistics here, from walking an index that isn't in the table's order and
+ * sorting what it finds.
+ */
+const conditions = ({ categoryId, state }: ProductTableChoice): SQL => sql`
+  ${state === null ? sql`products.archived_at is null` : states[state]}
+  ${categoryId === null ? sql`` : sql`and +products.category_id = ${categoryId}`}`;
+
+const orderColumns = {
+  name: sql`words.name`,
+  price: sql`words.price_minor`,
+  updated: sql`products.updated_at`,
+};
+
+const isOfWords = (sort: ProductSort): boolean => sort === "name" || sort === "price";
+
+const spanishWords = sql`${productTranslations} words
+  on words.product_id = products.id and words.language_code = ${FALLBACK}`;
+
+/**
+ * What is paged, led by the table whose index is in the order: the other is joined row by row by its key, until the page
+ * is full. What a search found is few, and sorted.
+ */
+function source({ search, sort }: ProductTableChoice): SQL {
+  const found = foundIds(search);
+  const words = isOfWords(sort) ? sql`left join ${spanishWords}` : sql``;
+  if (found) {
+    return sql`(select distinct id from ${found}) found
+      cross join ${products} on products.id = found.id ${words}`;
+  }
+  return isOfWords(sort)
+    ? sql`${productTranslations} words cross join ${products} on products.id = words.product_id
+        and words.language_code = ${FALLBACK}`
+    : sql`${products}`;
+}
+
+/** `order by` of a choice. @param id what breaks ties */
+function orderBy({ sort, descending }: ProductTableChoice, id: SQL): SQL {
+  const direction = descending ? sql`desc` : sql`asc`;
+  // The same column twice would be sorted once more.
+  const column = sort === "id" ? sql`` : sql`${orderColumns[sort]} ${direction}, `;
+  return sql`order by ${column}${id} ${direction}`;
+}
+
+function pageOf(choice: ProductTableChoice): SQL {
+  const { search, sort, limit, offset } = choice;
+  const id = isOfWords(sort) && search.trim() === "" ? sql`words.product_id` : sql`products.id`;
+  return sql`(select products.id from ${source(choice)} where ${conditions(choice)}
+    ${orderBy(choice, id)} limit ${limit} offset ${offset})`;
+}
+
+const picture = sql`(select json_object('key', media.key, 'width', media.width, 'height', media.height,
+    'color', media.color, 'widths', json(media.widths))
+  from ${productImages} image cross join ${media} on media.id = image.media_id
+  where image.product_id = page.id order by image.position, image.id limit 1)`;
+
+const stock = sql`(select json_object('rows', count(*), 'pieces', coalesce(sum(own.stock), 0),
+    'id', min(own.id), 'version', min(own.version), 'size', min(own.size))
+  from ${stockRows} own where own.product_id = page.id)`;
+
+interface Row {
+  id: number;
+  version: number;
+  name: string | null;
+  category_id: number;
+  price_minor: number | null;
+  compare_at_minor: number | null;
+  active: number;
+  archived_at: number | null;
+  updated_at: number;
+  variants: number;
+  picture: string | null;
+  stock: string;
+}
+
+function toRow(row: Row): ProductRow {
+  const { rows, pieces, ...only } = JSON.parse(row.stock);
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name ?? "",
+    categoryId: row.category_id,
+    priceMinor: row.price_minor,
+    compareAtMinor: row.compare_at_minor,
+    active: row.active === 1,
+    archivedAt: row.archived_at,
+    updatedAt: row.updated_at,
+    picture: row.picture === null ? null : JSON.parse(row.picture),
+    variants: row.variants,
+    stockRows: rows,
+    stock: pieces,
+    onlyStockRow: rows === 1 ? only : null,
+  };
+}
+
+const countOf = (choice: ProductTableChoice): SQL => {
+  const found = foundIds(choice.search);
+  return sql`select count(*) as total from ${products}
+    where ${conditions(choice)} ${found === null ? sql`` : sql`and products.id in ${found}`}`;
+};
+
+const rowsOf = (choice: ProductTableChoice): SQL => sql`
+  select products.id, products.version, products.category_id, products.active, products.archived_at,
+    products.updated_at, words.name, words.price_minor, words.compare_at_minor,
+    ${picture} as picture, ${stock} as stock,
+    (select count(*) from ${productVariants} own where own.product_id = page.id) as variants
+  from ${pageOf(choice)} page
+  left join ${products} on products.id = page.id left join ${spanishWords}
+  ${orderBy(choice, sql`page.id`)}`;
+
+/** A page of staff's table of products, with how many there are of the choice, in one round trip. */
+export async function listProductRows(
+  { db, read }: Reader,
+  choice: ProductTableChoice,
+): Promise<ProductTable> {
+  const [rows, [counted]] = await Promise.all([
+    read(db.all<Row>(rowsOf(choice))),
+    read(db.all<{ total: number }>(countOf(choice))),
+  ]);
+  return { rows: rows.map(toRow), total: counted?.total ?? 0 };
+}

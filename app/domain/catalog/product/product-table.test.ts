@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { categories, products, stockRows } from "~db/schema";
+import { addProduct } from "../../../../tests/support/data/catalogue";
+import { openOwnShop } from "../../../../tests/support/own-shop";
+import { plansOf } from "../../../../tests/support/query-plan";
+import type { ProductTableChoice } from "./product-table";
+import { listProductRows } from "./product-table.queries.server";
+
+const first: ProductTableChoice = {
+  ...{ search: "", categoryId: null, state: null, sort: "id", descending: false, limit: 25, offset: 0 },
+};
+
+async function openCatalogue() {
+  const shop = await openOwnShop();
+  const { db } = shop;
+  await db.insert(categories).values({ id: 9 });
+  const blouse = await addProduct(db, { name: { es: "Blusa de lino", en: "Linen blouse" }, pen: 9000 });
+  const polo = await addProduct(db, {
+    name: "Polo",
+    pen: 5000,
+    compareAtPen: 7000,
+    variants: [{ name: "Rojo", picture: "red" }, { name: "Azul" }],
+    picture: "all",
+    stock: [
+      { size: "S", stock: 1 },
+      { size: "M", stock: 2 },
+    ],
+  });
+  const skirt = await addProduct(db, { name: "Falda", pen: null, active: false });
+  const hat = await addProduct(db, { name: "Gorro", pen: 3000, active: false });
+  await db.update(stockRows).set({ sku: "GO-1" }).where(eq(stockRows.productId, hat.id));
+  await db.update(products).set({ categoryId: 9, updatedAt: 300 }).where(eq(products.id, polo.id));
+  await db.update(products).set({ updatedAt: 200 }).where(eq(products.id, blouse.id));
+  await db.update(products).set({ archivedAt: 100, updatedAt: 100 }).where(eq(products.id, hat.id));
+  await db.update(products).set({ updatedAt: 400 }).where(eq(products.id, skirt.id));
+  return { ...shop, blouse, polo, skirt, hat };
+}
+
+test("a row tells what staff need, in one round trip", async () => {
+  const { database, reader, blouse, polo, skirt } = await openCatalogue();
+  const before = database.requests;
+  const { rows, total } = await listProductRows(reader, first);
+  expect(database.requests - before).toBe(1);
+  expect(total).toBe(3);
+  expect(rows).toEqual([
+    {
+      ...{ id: blouse.id, version: 1, name: "Blusa de lino", categoryId: 8 },
+      ...{ priceMinor: 9000, compareAtMinor: null, active: true, archivedAt: null, updatedAt: 200 },
+      ...{ picture: null, variants: 0, stockRows: 1, stock: 5 },
+      onlyStockRow: { id: blouse.stockRowIds[0], version: 1, size: "M" },
+    },
+    {
+      ...{ id: polo.id, version: 1, name: "Polo", categoryId: 9 },
+      ...{ priceMinor: 5000, compareAtMinor: 7000, active: true, archivedAt: null, updatedAt: 300 },
+      picture: { key: "all", width: 960, height: 1280, color: "#c0ffee", widths: [320, 960] },
+      ...{ variants: 2, stockRows: 2, stock: 3, onlyStockRow: null },
+    },
+    expect.objectContaining({ id: skirt.id, name: "Falda", priceMinor: null, active: false }),
+  ]);
+});
+
+test.each([
+  [{ sort: "id", descending: true }, ["Falda", "Polo", "Blusa de lino"]],
+  [{ sort: "name" }, ["Blusa de lino", "Falda", "Polo"]],
+  [{ sort: "name", descending: true }, ["Polo", "Falda", "Blusa de lino"]],
+  [{ sort: "price" }, ["Falda", "Polo", "Blusa de lino"]],
+  [{ sort: "updated", descending: true }, ["Falda", "Polo", "Blusa de lino"]],
+  [{ state: "active", sort: "price" }, ["Polo", "Blusa de lino"]],
+  [{ state: "inactive" }, ["Falda"]],
+  [{ state: "archived", sort: "name" }, ["Gorro"]],
+  [{ categoryId: 9, sort: "updated" }, ["Polo"]],
+  [{ categoryId: 8, state: "archived" }, ["Gorro"]],
+  [{ search: "falda" }, ["Falda"]],
+  [{ search: "linen", sort: "name" }, ["Blusa de lino"]],
+  [{ search: "BLUSA lin", sort: "price" }, ["Blusa de lino"]],
+  [{ search: "gorro" }, []],
+  [{ search: "gorro", state: "archived" }, ["Gorro"]],
+  [{ search: " GO-1 ", state: "archived", sort: "updated" }, ["Gorro"]],
+  [{ search: "1" }, ["Blusa de lino"]],
+  [{ search: '"* OR' }, []],
+  [{ search: "%" }, []],
+] as [Partial<ProductTableChoice>, string[]][])("%j", async (choice, names) => {
+  const { reader } = await openCatalogue();
+  const { rows, total } = await listProductRows(reader, { ...first, ...choice });
+  expect(rows.map(({ name }) => name)).toEqual(names);
+  expect(total).toBe(names.length);
+});
+
+test.each(["id", "name", "price", "updated"] as const)("pages by %s", async (sort) => {
+  const { reader } = await openCatalogue();
+  const page = async (offset: number, limit: number) =>
+    (await listProductRows(reader, { ...first, sort, offset, limit })).rows.map(({ id }) => id);
+  expect([...(await page(0, 2)), ...(await page(2, 2))]).toEqual(await page(0, 25));
+});
+
+test.each([
+  ["id", "SCAN products"],
+  ["updated", "SCAN products USING INDEX products_updated"],
+  ["name", "SEARCH words USING COVERING INDEX product_translations_name (language_code=?)"],
+  ["price", "SEARCH words USING COVERING INDEX product_translations_price (language_code=?)"],
+] as const)("by %s the page is walked in the order of an index", async (sort, step) => {
+  const { db } = await openOwnShop();
+  for (const choice of [first, { ...first, categoryId: 9 }]) {
+    const steps = await plansOf(db, (reader) => listProductRows(reader, { ...choice, sort }));
+    const page = steps.slice(0, steps.indexOf("SCAN page"));
+    expect(page[1]).toBe(step);
+    expect(page.filter((each) => each.includes("TEMP B-TREE"))).toEqual([]);
+  }
+});

@@ -1,0 +1,83 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { PaymentCustomer } from "~/domain/payments/payment-customer";
+import type { Database } from "~db/client";
+import { orders, payments } from "~db/schema";
+import type { ChargeCurrency, PaymentChannel } from "~db/vocabulary";
+import { writeBatch } from "~db/write-batch";
+import { PAYABLE_SECONDS, PAYMENT_ATTEMPTS } from "../orders";
+
+/** An order as starting a payment needs it, with its attempts from the first on. */
+export const payableOrder = (db: Database, orderId: number) =>
+  db.query.orders
+    .findFirst({ where: eq(orders.id, orderId), with: { payments: { orderBy: asc(payments.attempt) } } })
+    .then((order) => order ?? null);
+
+export type PayableOrder = NonNullable<Awaited<ReturnType<typeof payableOrder>>>;
+
+export interface StartedAttempt {
+  id: number;
+  /** Year, reference and attempt, such as `2026325K7P-1`: the provider's id for it, which never repeats. */
+  providerOrderId: string;
+  /** Minor units of `currency`. */
+  amountMinor: number;
+  currency: ChargeCurrency;
+}
+
+/** In how many seconds an order's next attempt may begin; 0 is now. `now` is in Unix seconds. */
+export function attemptWait(attempts: readonly { createdAt: number }[], now: number): number {
+  const { most, seconds } = PAYMENT_ATTEMPTS;
+  const decisive = attempts.map(({ createdAt }) => createdAt + seconds - now).at(-most);
+  return Math.max(0, decisive ?? 0);
+}
+
+/**
+ * Begins another attempt to pay an order, and gives the order another hour. Null when the order is no longer one to
+ * be paid, or has had as many attempts as it may (`attemptWait`). `now` is in Unix seconds.
+ */
+export async function startAttempt(
+  db: Database,
+  { orderId, channel, now }: { orderId: number; channel: PaymentChannel; now: number },
+): Promise<StartedAttempt | null> {
+  const isPayable = sql`${orders.id} = ${orderId} and ${inArray(orders.status, ["pending", "refused"])}
+    and coalesce(${orders.expiresAt}, ${now} + 1) > ${now}`;
+  const recent = sql`select count(*) from ${payments} recent
+    where recent.order_id = ${orders.id} and recent.created_at > ${now - PAYMENT_ATTEMPTS.seconds}`;
+  const [inserted] = await writeBatch(db, [
+    sql`insert into ${payments} (order_id, attempt, provider_order_id, channel, amount_minor, currency, created_at, updated_at)
+      select id, next, reference_year || reference || '-' || next, ${channel}, total_minor, currency, ${now}, ${now}
+      from (select *, (select coalesce(max(attempt), 0) + 1 from payments where order_id = orders.id) as next
+        from ${orders} where ${isPayable} and (${recent}) < ${PAYMENT_ATTEMPTS.most})
+      returning id, provider_order_id, amount_minor, currency`,
+    db
+      .update(orders)
+      .set({ expiresAt: now + PAYABLE_SECONDS })
+      .where(sql`${isPayable} and changes() > 0`),
+  ]);
+  const [row] = inserted.rows;
+  return row
+    ? {
+        id: Number(row.id),
+        providerOrderId: String(row.provider_order_id),
+        amountMinor: Number(row.amount_minor),
+        currency: row.currency as ChargeCurrency,
+      }
+    : null;
+}
+
+/** The buyer as the provider is told: what comes after the first word of the name is taken for the last name. */
+export function customerOf(order: PayableOrder): PaymentCustomer {
+  const [firstName = "", ...others] = order.name.split(/\s+/);
+  return {
+    email: order.email,
+    firstName,
+    lastName: others.join(" ") || firstName,
+    phone: order.phone,
+    address: order.addressLine ?? undefined,
+    district: order.district ?? undefined,
+    city: order.city ?? undefined,
+    state: order.state ?? undefined,
+    postcode: order.postcode ?? undefined,
+    country: order.country,
+    language: order.locale,
+  };
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { orders, payments } from "~db/schema";
+import { addProduct, addZone, cartLine, openShop } from "../../../../tests/support/data/catalogue";
+import {
+  account,
+  createTestGateway,
+  openForm,
+  paymentAnswer,
+  placeTestOrder,
+  readOrder,
+  type TestShop,
+} from "../../../../tests/support/data/orders";
+import { lookUpOrder, lookUpPayment } from "./look-up-payment.server";
+import { settleOpenPayments } from "./settle-open-payments.server";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+let shop: TestShop;
+let productId: number;
+let zoneId: number;
+let provider: ReturnType<typeof createTestGateway>;
+
+beforeEach(async () => {
+  shop = await openShop();
+  productId = (await addProduct(shop.db, { name: "Polo", pen: 10_000 })).id;
+  zoneId = await addZone(shop.db, "pickup", 0);
+  provider = createTestGateway();
+});
+afterEach(() => shop.database.close());
+
+const source = () => ({ db: shop.db, gateway: provider.gateway });
+const away = { ok: false, code: "unavailable", providerCode: null } as const;
+
+async function openOrder(at = now) {
+  const { orderId, totalMinor } = await placeTestOrder(shop, [cartLine(productId)], { now: at, zoneId });
+  const attempt = await openForm(shop, orderId, at);
+  const answer = (values: Partial<Parameters<typeof paymentAnswer>[0]> = {}) =>
+    provider.answers.set(
+      attempt,
+      paymentAnswer({ orderId: attempt, amount: totalMinor, uuid: attempt, ...values }),
+    );
+  return { orderId, attempt, answer };
+}
+
+describe("coming back from paying", () => {
+  test("the provider is asked, and its answer counts as a notification does", async () => {
+    const { orderId, answer } = await openOrder();
+    answer();
+    expect(await lookUpOrder(source(), { orderId, account, now })).toBe("paid");
+    const order = await readOrder(shop.db, orderId);
+    expect(order).toMatchObject({
+      status: "paid",
+      paymentEvents: [{ source: "lookup", outcome: "accepted" }],
+    });
+    expect(order.stockTakenAt).not.toBeNull();
+  });
+
+  test("every open attempt is asked about, the newest first", async () => {
+    const { orderId, attempt, answer } = await openOrder();
+    answer();
+    const second = await openForm(shop, orderId, now, true);
+    expect(await lookUpOrder(source(), { orderId, account, now })).toBe("paid");
+    expect(provider.asked).toEqual([second, attempt]);
+  });
+
+  test("where no card was tried or the provider is away, it is what we know", async () => {
+    const { orderId } = await openOrder();
+    expect(await lookUpOrder(source(), { orderId, account, now })).toBe("pending");
+    const gateway = { getOrder: async () => away };
+    expect(await lookUpOrder({ db: shop.db, gateway }, { orderId, account, now })).toBe("pending");
+    expect(await lookUpOrder(source(), { orderId: 4711, account, now })).toBeNull();
+  });
+
+  test("an order that is paid is not asked about", async () => {
+    const { orderId, answer } = await openOrder();
+    await openForm(shop, orderId, now, true);
+    answer();
+    await lookUpOrder(source(), { orderId, account, now });
+    provider.asked.length = 0;
+    expect(await lookUpOrder(source(), { orderId, account, now })).toBe("paid");
+    expect(provider.asked).toEqual([]);
+  });
+
+  test("an answer of another mode is rejected", async () => {
+    const { orderId, attempt, answer } = await openOrder();
+    answer({ mode: "PRODUCTION" });
+    expect(await lookUpPayment(source(), { providerOrderId: attempt, account, now })).toMatchObject({
+      ok: true,
+      value: { outcome: "rejected", reason: "mode", needsAttention: true },
+    });
+    expect((await readOrder(shop.db, orderId)).status).toBe("pending");
+  });
+});
+
+describe("the scheduled job", () => {
+  const settle = (at: Date) => settleOpenPayments(source(), { account, now: at });
+
+  test("asks about attempts of twenty minutes, and not about younger ones", async () => {
+    const paid = await openOrder();
+    paid.answer();
+    const young = await openOrder(later(1));
+    young.answer();
+    expect(await settle(later(20))).toEqual({
+      asked: 1,
+      paidOrderIds: [paid.orderId],
+      needAttention: 0,
+      expiredOrders: 0,
+      unexpected: [],
+      stopped: null,
+    });
+    expect(provider.asked).toEqual([paid.attempt]);
+    expect((await readOrder(shop.db, young.orderId)).status).toBe("pending");
+    expect(await settle(later(21))).toMatchObject({ asked: 1, paidOrderIds: [young.orderId] });
+    expect(await settle(later(22))).toMatchObject({ asked: 0, paidOrderIds: [] });
+  });
+
+  test("an attempt in which no card was tried is over after thirty minutes", async () => {
+    const { orderId } = await openOrder();
+    await settle(later(29));
+    expect((await readOrder(shop.db, orderId)).payments).toMatchObject([{ status: "open" }]);
+    await settle(later(30));
+    expect((await readOrder(shop.db, orderId)).payments).toMatchObject([{ status: "expired" }]);
+    expect(await settle(later(31))).toMatchObject({ asked: 0 });
+  });
+
+  test("a payment under way is asked about until it is decided", async () => {
+    const { orderId, answer } = await openOrder();
+    answer({ orderStatus: "RUNNING" });
+    await settle(later(40));
+    expect((await readOrder(shop.db, orderId)).status).toBe("processing");
+    answer({ orderStatus: "UNPAID" });
+    await settle(later(80));
+    const order = await readOrder(shop.db, orderId);
+    expect(order).toMatchObject({ status: "refused", payments: [{ status: "refused" }] });
+  });
+
+  test("asks about twenty-five in a run, and in the next one about the others", async () => {
+    for (let count = 0; count < 30; count++) await openOrder();
+    expect(await settle(later(20))).toMatchObject({ asked: 25 });
+    const first = new Set(provider.asked);
+    provider.asked.length = 0;
+    await settle(later(25));
+    expect(provider.asked.filter((attempt) => !first.has(attempt))).toHaveLength(5);
+  });
+
+  test("an order that waits an hour expires, and a late payment still pays it", async () => {
+    const { orderId, answer } = await openOrder();
+    const gateway = { getOrder: async () => away };
+    await settleOpenPayments({ db: shop.db, gateway }, { account, now: later(59) });
+    expect((await readOrder(shop.db, orderId)).status).toBe("pending");
+    const settled = await settleOpenPayments({ db: shop.db, gateway }, { account, now: later(60) });
+    expect(settled).toMatchObject({ asked: 0, stopped: "unavailable", expiredOrders: 1 });
+    const expired = await readOrder(shop.db, orderId);
+    expect(expired.status).toBe("expired");
+    expect(expired.events.at(-1)).toMatchObject({
+      fromStatus: "pending",
+      toStatus: "expired",
+      actor: "system",
+    });
+    answer();
+    expect(await settle(later(61))).toMatchObject({ paidOrderIds: [orderId], expiredOrders: 0 });
+    expect((await readOrder(shop.db, orderId)).status).toBe("paid");
+  });
+
+  test("only orders that wait for payment expire", async () => {
+    const { orderId } = await openOrder();
+    for (const status of ["refused", "processing", "cancelled"] as const) {
+      await shop.db.update(orders).set({ status });
+      expect(await settle(later(90))).toMatchObject({ expiredOrders: 0 });
+      expect((await readOrder(shop.db, orderId)).status).toBe(status);
+    }
+  });
+
+  test("an answer that can't be used holds up no other attempt, and ends none", async () => {
+    const strange = await openOrder();
+    const paid = await openOrder();
+    paid.answer();
+    const gateway = {
+      getOrder: async (attempt: string) =>
+        attempt === strange.attempt
+          ? ({ ok: false, code: "unexpected", providerCode: "PSP_999" } as const)
+          : provider.gateway.getOrder(attempt),
+    };
+    const settled = await settleOpenPayments({ db: shop.db, gateway }, { account, now: later(40) });
+    expect(settled).toMatchObject({ asked: 2, paidOrderIds: [paid.orderId], stopped: null });
+    expect(settled.unexpected).toEqual([{ providerOrderId: strange.attempt, providerCode: "PSP_999" }]);
+    expect((await readOrder(shop.db, strange.orderId)).payments).toMatchObject([{ status: "open" }]);
+  });
+
+  test("stops asking when the provider refuses our keys", async () => {
+    await openOrder();
+    await openOrder();
+    let calls = 0;
+    const gateway = {
+      getOrder: async () => {
+        calls += 1;
+        return { ok: false, code: "configuration", providerCode: "INT_905" } as const;
+      },
+    };
+    const settled = await settleOpenPayments({ db: shop.db, gateway }, { account, now: later(20) });
+    expect(settled).toMatchObject({ asked: 0, stopped: "configuration" });
+    expect(calls).toBe(1);
+    expect(await shop.db.select({ status: payments.status }).from(payments)).toEqual([
+      { status: "open" },
+      { status: "open" },
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { auditLog, orderEvents, orderLines, orderNotes, orders, paymentEvents } from "~db/schema";
+import { addUser, orderValues } from "~db/test-rows";
+import { type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
+import { addProduct, openShop, readStock } from "../../../../tests/support/data/catalogue";
+import { addNote } from "./add-note.server";
+import { cancelOrder, prepareOrder, recordRefund, shipOrder } from "./move-order.server";
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let context: StaffContext;
+beforeAll(async () => {
+  shop = await openShop();
+  const id = await addUser(shop.db, { email: "editora@example.com", role: "Editor" });
+  context = { db: shop.db, staff: { id, email: "editora@example.com" }, requestId: "r-1" };
+});
+afterAll(() => shop.database.close());
+
+const now = new Date("2026-11-21T17:00:00Z");
+const seconds = now.getTime() / 1000;
+
+let number = 0;
+/** An order of three of five pieces in stock, and of two of another thing, of which one was made. */
+async function newOrder(status: OrderStatus, values: Parameters<typeof orderValues>[0] = {}) {
+  number += 1;
+  const isPaid = !["cancelled", ...unpaidOrderStatuses].includes(status);
+  const order = await shop.db
+    .insert(orders)
+    .values(
+      orderValues({
+        ...{ reference: `325${String(number).padStart(3, "A")}`, status },
+        ...(isPaid && { paidAt: seconds, stockTakenAt: seconds }),
+        ...values,
+      }),
+    )
+    .returning()
+    .get();
+  const polo = await addProduct(shop.db, { name: "Polo", stock: [{ size: "M", stock: 2 }] });
+  const line = { orderId: order.id, productId: polo.id, productName: "Polo", unitPriceMinor: 1 };
+  const stockRowId = polo.stockRowIds[0];
+  await shop.db.insert(orderLines).values([
+    { ...line, position: 0, stockRowId, quantity: 2, fromStock: isPaid ? 2 : 0 },
+    { ...line, position: 1, stockRowId, quantity: 2, ...(isPaid && { fromStock: 1, madeToOrder: 1 }) },
+  ]);
+  return { id: order.id, stock: async () => (await readStock(shop.db))[Number(stockRowId)] };
+}
+const rowOf = (id: number) => shop.db.select().from(orders).where(eq(orders.id, id)).get();
+const eventsOf = (id: number) => shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+const auditOf = (id: number) =>
+  shop.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, String(id))));
+
+const moves = {
+  preparing: prepareOrder,
+  shipped: shipOrder,
+  cancelled: (staff: StaffContext, move: Parameters<typeof prepareOrder>[1]) =>
+    cancelOrder(staff, { ...move, reason: "Se arrepintió", returnsStock: true }),
+};
+
+describe.each([
+  ["preparing", ["paid"]],
+  ["shipped", ["preparing"]],
+  ["cancelled", [...unpaidOrderStatuses, "paid", "preparing", "shipped", "handed_over"]],
+] as const)("an order becomes %s", (to, froms) => {
+  test.each(froms)("from %s, once, with its event and its audit entry", async (from) => {
+    const { id } = await newOrder(from);
+    const move = { orderId: id, from, now };
+    expect(await moves[to](context, move)).toEqual({ ok: true, value: { isNew: true } });
+    expect(await moves[to](context, move)).toEqual({ ok: true, value: { isNew: false } });
+    expect(await rowOf(id)).toMatchObject({ status: to, version: 2 });
+    expect(await eventsOf(id)).toMatchObject([
+      {
+        ...{ fromStatus: from, toStatus: to, actor: "staff", userId: context.staff.id },
+        createdAt: seconds,
+      },
+    ]);
+    expect(await auditOf(id)).toMatchObject([
+      { actorEmail: "editora@example.com", before: { status: from }, after: { status: to } },
+    ]);
+  });
+
+  const others = orderStatuses.filter((status) => status !== to && !froms.some((from) => from === status));
+  test.each(others)("never from %s", async (from) => {
+    const { id } = await newOrder(from, from === "cancelled" ? { paidAt: seconds } : {});
+    expect(await moves[to](context, { orderId: id, from, now })).toEqual({ ok: false, code: "not-allowed" });
+    expect([(await rowOf(id))?.status, await eventsOf(id), await auditOf(id)]).toEqual([from, [], []]);
+  });
+});
+
+test("ten presses at once move an order once", async () => {
+  const { id } = await newOrder("paid");
+  const pressed = await Promise.all(
+    Array.from({ length: 10 }, () => prepareOrder(context, { orderId: id, from: "paid", now })),
+  );
+  expect(pressed.map((result) => result.ok && result.value.isNew).filter(Boolean)).toHaveLength(1);
+  expect(pressed.every(({ ok }) => ok)).toBe(true);
+  expect([await eventsOf(id), await auditOf(id)].map((rows) => rows.length)).toEqual([1, 1]);
+});
+
+test("an order that someone else led on is not the one that was meant", async () => {
+  const { id, stock } = await newOrder("preparing");
+  const changed = { ok: false, code: "changed-meanwhile" };
+  const cancellation = { from: "paid" as const, reason: "x", returnsStock: true, now };
+  expect(await cancelOrder(context, { ...cancellation, orderId: id })).toEqual(changed);
+  expect(await cancelOrder(context, { ...cancellation, orderId: 4711 })).toEqual(changed);
+  expect([await stock(), (await rowOf(id))?.status]).toEqual([2, "preparing"]);
+});
+
+describe("cancelling", () => {
+  test("puts back what came from stock, once, and keeps the reason", async () => {
+    const { id, stock } = await newOrder("paid");
+    await moves.cancelled(context, { orderId: id, from: "paid", now });
+    await moves.cancelled(context, { orderId: id, from: "paid", now });
+    expect(await stock()).toBe(5);
+    expect(await rowOf(id)).toMatchObject({ cancelledAt: seconds, cancelReason: "Se arrepintió" });
+    expect(await eventsOf(id)).toMatchObject([{ detail: "Se arrepintió" }]);
+    expect(await auditOf(id)).toMatchObject([{ after: { status: "cancelled", returnsStock: true } }]);
+    expect(JSON.stringify(await auditOf(id))).not.toContain("Se arrepintió");
+  });
+
+  test("leaves the stock of goods that stay away, and of an order that took none", async () => {
+    const [away, unpaid] = [await newOrder("handed_over"), await newOrder("pending")];
+    const kept = { from: "handed_over" as const, reason: "Perdido", returnsStock: false, now };
+    expect((await cancelOrder(context, { ...kept, orderId: away.id })).ok).toBe(true);
+    expect((await moves.cancelled(context, { orderId: unpaid.id, from: "pending", now })).ok).toBe(true);
+    expect([await away.stock(), await unpaid.stock()]).toEqual([2, 2]);
+  });
+});
+
+describe("a refund", () => {
+  const refund = (orderId: number) => recordRefund(context, { orderId, detail: "Izipay 123", now });
+
+  test("follows the cancellation of a paid order, once", async () => {
+    const { id } = await newOrder("paid");
+    expect(await refund(id)).toEqual({ ok: false, code: "changed-meanwhile" });
+    await moves.cancelled(context, { orderId: id, from: "paid", now });
+    expect(await refund(id)).toEqual({ ok: true, value: { isNew: true } });
+    expect(await refund(id)).toEqual({ ok: true, value: { isNew: false } });
+    expect(await rowOf(id)).toMatchObject({ status: "refunded", paidAt: seconds });
+    expect((await eventsOf(id)).map(({ toStatus, detail }) => [toStatus, detail])).toEqual([
+      ["cancelled", "Se arrepintió"],
+      ["refunded", "Izipay 123"],
+    ]);
+    expect(JSON.stringify(await auditOf(id))).not.toContain("Izipay 123");
+  });
+
+  test("is none where nothing was paid", async () => {
+    const { id } = await newOrder("cancelled");
+    expect(await refund(id)).toEqual({ ok: false, code: "not-paid" });
+    expect((await rowOf(id))?.status).toBe("cancelled");
+  });
+
+  test("also gives back what was paid after the cancellation", async () => {
+    const { id } = await newOrder("cancelled");
+    await shop.db.insert(paymentEvents).values({
+      ...{ eventKey: crypto.randomUUID(), providerOrderId: "x", orderId: id, amountMinor: 1, payload: "" },
+      ...{ source: "notification", outcome: "accepted", currency: "PEN", mode: "TEST", receivedAt: 4711 },
+    });
+    expect((await refund(id)).ok).toBe(true);
+    expect(await rowOf(id)).toMatchObject({ status: "refunded", paidAt: 4711 });
+  });
+});
+
+test("a note sent twice is one, and the same words later are another", async () => {
+  const { id } = await newOrder("paid");
+  const note = (at: number) =>
+    addNote(context, { orderId: id, text: "Llamar antes", now: new Date(at * 1000) });
+  expect([await note(seconds), await note(seconds + 2), await note(seconds + 60)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const notes = await shop.db.select().from(orderNotes).where(eq(orderNotes.orderId, id));
+  expect(notes).toMatchObject([{ text: "Llamar antes", authorEmail: "editora@example.com" }, {}]);
+  expect(await auditOf(id)).toMatchObject([{ action: "note", after: null }, {}]);
+  expect(await addNote(context, { orderId: 4711, text: "x", now })).toBe(false);
+});

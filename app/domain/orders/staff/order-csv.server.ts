@@ -1,0 +1,129 @@
+import { and, desc, type SQL, sql } from "drizzle-orm";
+import { limaDate, limaTime } from "~/lib/dates";
+import { formatCsv, formatCsvRows } from "~/lib/text/csv";
+import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
+import { orderLines, orders } from "~db/schema";
+import type { OrderStatus } from "../orders";
+import type { OrderFilter } from "./order-table";
+import { orderCondition } from "./order-table.queries.server";
+
+/** How many orders one file holds, the newest: each thousand of them is a request to the database. */
+export const MOST_EXPORTED = 20_000;
+const CHUNK = 1_000;
+
+/** The columns of the file, in their order. */
+export const orderCsvColumns = [
+  "reference",
+  "placed",
+  "paid",
+  "status",
+  "name",
+  "email",
+  "phone",
+  "address",
+  "district",
+  "city",
+  "state",
+  "postcode",
+  "country",
+  "delivery",
+  "items",
+  "currency",
+  "subtotal",
+  "deliveryPrice",
+  "discount",
+  "total",
+] as const;
+
+// Among the columns of a query of one table Drizzle names a column without its table: here that would be the line's own.
+const items = sql<string | null>`(select group_concat(line, '; ') from (
+  select quantity || ' × ' || product_name
+    || coalesce(' · ' || variant_name, '') || coalesce(' · ' || size, '') as line
+  from ${orderLines} where order_id = orders.id order by position))`;
+
+const chunkOf = (db: Database, condition: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      status: orders.status,
+      placedAt: orders.placedAt,
+      paidAt: orders.paidAt,
+      name: orders.name,
+      email: orders.email,
+      phone: orders.phone,
+      addressLine: orders.addressLine,
+      district: orders.district,
+      city: orders.city,
+      state: orders.state,
+      postcode: orders.postcode,
+      country: orders.country,
+      deliveryName: orders.deliveryName,
+      currency: orders.currency,
+      subtotalMinor: orders.subtotalMinor,
+      deliveryMinor: orders.deliveryMinor,
+      discountMinor: orders.discountMinor,
+      totalMinor: orders.totalMinor,
+      items,
+    })
+    .from(orders)
+    .where(condition)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit);
+
+type ExportedOrder = Awaited<ReturnType<typeof chunkOf>>[number];
+
+const decimal = (minor: number): string => (minor / 100).toFixed(2);
+const moment = (seconds: number | null): string =>
+  seconds === null ? "" : `${limaDate(seconds)} ${limaTime(seconds)}`;
+
+const rowOf = (order: ExportedOrder, statusName: (status: OrderStatus) => string): string[] => [
+  order.reference,
+  moment(order.placedAt),
+  moment(order.paidAt),
+  statusName(order.status),
+  order.name,
+  order.email,
+  order.phone,
+  order.addressLine ?? "",
+  order.district ?? "",
+  order.city ?? "",
+  order.state ?? "",
+  order.postcode ?? "",
+  order.country,
+  order.deliveryName,
+  order.items ?? "",
+  order.currency,
+  decimal(order.subtotalMinor),
+  decimal(order.deliveryMinor),
+  decimal(order.discountMinor),
+  decimal(order.totalMinor),
+];
+
+/** How the file's columns and the states of orders are called. */
+export interface CsvWords {
+  header: Record<(typeof orderCsvColumns)[number], string>;
+  status: (status: OrderStatus) => string;
+}
+
+/**
+ * The orders of a filter as CSV, the newest first, in pieces of a thousand: at most `MOST_EXPORTED`. Times are Lima's,
+ * amounts decimal numbers. Cells that a spreadsheet would run as a formula are neutralised.
+ */
+export async function* exportOrders(
+  { db, read }: Reader,
+  filter: OrderFilter,
+  words: CsvWords,
+): AsyncGenerator<string, void, undefined> {
+  const condition = orderCondition(filter);
+  yield formatCsv([orderCsvColumns.map((column) => words.header[column])]);
+  let after: SQL | undefined;
+  for (let count = 0; count < MOST_EXPORTED; count += CHUNK) {
+    const chunk = await read(chunkOf(db, and(condition, after), CHUNK));
+    if (chunk.length > 0) yield formatCsvRows(chunk.map((order) => rowOf(order, words.status)));
+    const last = chunk.at(-1);
+    if (!last || chunk.length < CHUNK) return;
+    after = sql`(${orders.placedAt}, ${orders.id}) < (${last.placedAt}, ${last.id})`;
+  }
+}

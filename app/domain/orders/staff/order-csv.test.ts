@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseCsv } from "~/lib/text/csv";
+import { createReadBatcher } from "~db/read-batcher";
+import { orderLines, orders } from "~db/schema";
+import { createTestDatabase, type TestDatabase } from "~db/test-database";
+import { addProduct, addTops, orderValues } from "~db/test-rows";
+import { type CsvWords, exportOrders, MOST_EXPORTED, orderCsvColumns } from "./order-csv.server";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await addTops(db);
+  const productId = await addProduct(db, "Blusa");
+  const { id: orderId } = await db
+    .insert(orders)
+    .values(
+      orderValues({
+        ...{ name: '=HYPERLINK("https://example.com")', addressLine: 'Av. "Larco", 1\nInterior 2' },
+        ...{ status: "paid", placedAt: Date.parse("2026-11-21T02:00:00Z") / 1000, paidAt: 1_800_000_000 },
+      }),
+    )
+    .returning({ id: orders.id })
+    .get();
+  const line = { orderId, productId, unitPriceMinor: 1 };
+  await db.insert(orderLines).values([
+    { ...line, position: 1, productName: "Falda", quantity: 1 },
+    { ...line, position: 0, productName: "Blusa", variantName: "Rojo", size: "M", quantity: 2 },
+  ]);
+});
+afterAll(() => database.close());
+
+const header = Object.fromEntries(
+  orderCsvColumns.map((column) => [column, `a ${column}`]),
+) as CsvWords["header"];
+const words = { header, status: (status: string) => `is ${status}` };
+const exported = async (search = "") => {
+  const { db } = database;
+  const filter = { search, statuses: [], from: null, to: null };
+  const pieces: string[] = [];
+  for await (const piece of exportOrders({ db, read: createReadBatcher(db).read }, filter, words)) {
+    pieces.push(piece);
+  }
+  return { pieces, text: pieces.join("") };
+};
+
+test("an order is a row that a spreadsheet reads as text, numbers and Lima's times", async () => {
+  const { text } = await exported("325ABC");
+  expect(text).toContain(`"'=HYPERLINK(""https://example.com"")"`);
+  const parsed = parseCsv(text);
+  if (!parsed.ok) throw new Error(parsed.code);
+  const [first, row, ...others] = parsed.value.map(({ cells }) => cells);
+  expect([first, others]).toEqual([Object.values(header), []]);
+  expect(row).toEqual([
+    ...["325ABC", "2026-11-20 21:00", "2027-01-15 03:00", "is paid"],
+    ...['=HYPERLINK("https://example.com")', "rosa@example.com", "+51987654321"],
+    ...['Av. "Larco", 1\nInterior 2', "", "", "", "", "PE", "", "2 × Blusa · Rojo · M; 1 × Falda"],
+    ...["PEN", "129.90", "10.00", "0.00", "139.90"],
+  ]);
+});
+
+test("many orders come in pieces, each once, up to the most of a file", async () => {
+  const count = MOST_EXPORTED + 5;
+  await database.db.run(sql`
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
+    insert into orders (reference, reference_year, access_key, cart_id, idempotency_key, locale, region,
+      subtotal_minor, total_minor, email, name, phone, placed_at)
+    select printf('%06d', n), 2030, 'a' || n, 'c' || n, 'i' || n, 'es', 'PE', 1, 1, 'a@example.com', 'Ana', '+51', n / 3
+    from numbers`);
+  const before = database.requests;
+  const { pieces, text } = await exported("ana");
+  expect(database.requests - before).toBe(MOST_EXPORTED / 1000);
+  const rows = text.trimEnd().split("\r\n").slice(1);
+  expect([pieces.length, rows.length]).toEqual([1 + MOST_EXPORTED / 1000, MOST_EXPORTED]);
+  expect(new Set(rows.map((row) => row.slice(0, 6))).size).toBe(MOST_EXPORTED);
+  expect(rows[0]?.startsWith(String(count).padStart(6, "0"))).toBe(true);
+});

@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { DAY_SECONDS, limaMidnight } from "~/lib/dates";
+import { containing } from "~/lib/text/glob";
+import type { Database } from "~db/client";
+import type { Reader } from "~db/read-batcher";
+import { orderLines, orders } from "~db/schema";
+import { orderLookUpSchema } from "../look-up-order.schema";
+import type { OrderColumn, OrderFilter } from "./order-table";
+
+const MOST_WORDS = 5;
+
+/** A whole reference or e-mail has an index; anything else is looked for in every order. */
+function searchCondition(search: string): SQL | undefined {
+  const { reference, email } = orderLookUpSchema.shape;
+  const whole = { reference: reference.safeParse(search), email: email.safeParse(search) };
+  if (whole.reference.success) return eq(orders.reference, whole.reference.data);
+  if (whole.email.success) return eq(orders.email, whole.email.data);
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return and(
+    ...words.map((word) => {
+      const pattern = containing(word);
+      return sql`(${orders.name} glob ${pattern} or ${orders.email} glob ${pattern} or ${orders.reference} glob ${pattern})`;
+    }),
+  );
+}
+
+/** Which orders a filter leaves; undefined for all. A day that is none sets no bound. */
+export function orderCondition({ search, statuses, from, to }: OrderFilter): SQL | undefined {
+  const begin = from ? limaMidnight(from) : null;
+  const lastDay = to ? limaMidnight(to) : null;
+  return and(
+    statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
+    begin === null ? undefined : gte(orders.placedAt, begin),
+    lastDay === null ? undefined : lt(orders.placedAt, lastDay + DAY_SECONDS),
+    searchCondition(search.trim()),
+  );
+}
+
+const orderings = {
+  placed: [orders.placedAt],
+  name: [sql`${orders.name} collate nocase`],
+  status: [orders.status, orders.placedAt],
+  total: [orders.currency, orders.totalMinor],
+} as const satisfies Record<OrderColumn, readonly unknown[]>;
+
+export interface OrderPage extends OrderFilter {
+  sort: OrderColumn;
+  isDescending: boolean;
+  limit: number;
+  offset: number;
+}
+
+// Among the columns of a query of one table Drizzle names a column without its table: here that would be the line's own.
+const pieces = sql<number>`(select coalesce(sum(quantity), 0) from ${orderLines} where order_id = orders.id)`;
+
+const orderRows = (db: Database, { sort, isDescending, limit, offset, ...filter }: OrderPage) => {
+  const direction = isDescending ? desc : asc;
+  const ordering = [...orderings[sort], orders.id].map((column) => direction(column));
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(orderCondition(filter))
+    .orderBy(...ordering)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      status: orders.status,
+      name: orders.name,
+      email: orders.email,
+      currency: orders.currency,
+      totalMinor: orders.totalMinor,
+      placedAt: orders.placedAt,
+      paidAt: orders.paidAt,
+      pieces,
+    })
+    .from(orders)
+    .where(inArray(orders.id, page))
+    .orderBy(...ordering);
+};
+
+/** Amounts are minor units of `currency`, times Unix seconds; `pieces` are those of all its lines. */
+export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
+
+/** A page of staff's table of orders, and how many orders the filter leaves in all. One round trip. */
+export async function readOrderTable(
+  { db, read }: Reader,
+  page: OrderPage,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const [rows, [counted]] = await Promise.all([
+    read(orderRows(db, page)),
+    read(db.select({ total: count() }).from(orders).where(orderCondition(page))),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

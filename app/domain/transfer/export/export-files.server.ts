@@ -1,0 +1,27 @@
+import { asc } from "drizzle-orm";
+import { formatCsv, formatCsvRows } from "~/lib/text/csv";
+import type { Reader } from "~db/read-batcher";
+import { languages } from "~db/schema";
+import { allProducts } from "../plan/stored-products.queries.server";
+import { productColumns, stockColumns } from "../read/product-columns";
+import { productFileRows, stockFileRows } from "../read/product-file";
+import type { ProductRange } from "./export-parts.queries.server";
+
+/** Our own product file of a part of the catalogue, or of all of it, in pieces as it is read. */
+export async function* exportProducts(source: Reader, part: ProductRange | null): AsyncGenerator<string> {
+  const { db, read } = source;
+  const rows = await read(
+    db.select({ code: languages.code }).from(languages).orderBy(asc(languages.position), asc(languages.id)),
+  );
+  const codes = rows.map(({ code }) => code);
+  yield formatCsv([productColumns(codes)]);
+  for await (const page of allProducts(source, part)) {
+    yield formatCsvRows(page.flatMap((product) => productFileRows(product, codes)));
+  }
+}
+
+/** The stock of a part of the catalogue, or of all of it, in pieces as it is read. */
+export async function* exportStock(source: Reader, part: ProductRange | null): AsyncGenerator<string> {
+  yield formatCsv([stockColumns]);
+  for await (const page of allProducts(source, part)) yield formatCsvRows(page.flatMap(stockFileRows));
+}

@@ -1,0 +1,109 @@
+import { and, eq } from "drizzle-orm";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import type { PictureStore } from "~/domain/media/store-picture.server";
+import { fingerprint } from "~/lib/hash";
+import type { Reader } from "~db/read-batcher";
+import { type importItems, imports } from "~db/schema";
+import { writeBatch } from "~db/write-batch";
+import { type ImportOptions, type ImportProgress, type ItemReport, MOST_CHANGES } from "../import";
+import type { ProductDraft, ShopWords } from "../read/draft";
+import { rowsByColumn } from "../read/open-file";
+import { readProductFile } from "../read/read-product-file";
+import { readShopifyFile } from "../read/read-shopify-file";
+import { readStockFile } from "../read/read-stock-file";
+import type { Fetch } from "../write/fetch-picture.server";
+import { matchProducts } from "./match-products.server";
+import type { ProductPlan } from "./plan";
+import { planProduct } from "./plan-product";
+import type { StoredProduct } from "./stored-product";
+
+/** What a slice of an import's work needs. */
+export interface ImportContext extends StaffContext {
+  read: Reader["read"];
+  store: PictureStore;
+  fetch: Fetch;
+}
+
+export type Item = typeof importItems.$inferSelect;
+
+export interface Work {
+  context: ImportContext;
+  progress: ImportProgress;
+  columns: string[];
+  shop: ShopWords;
+}
+
+function draftOf({ progress, columns, shop }: Work, item: Item): ProductDraft {
+  const rows = rowsByColumn(columns, { key: "", rows: item.rows });
+  if (progress.kind === "stock") return readStockFile(rows, item.productId);
+  if (progress.kind === "shopify") return readShopifyFile(rows, shop, progress.options);
+  return readProductFile(rows, shop);
+}
+
+/** The draft without what staff left out, and its pictures apart where they have first to be fetched. */
+function withoutPictures(draft: ProductDraft, { kind, options }: { kind: string; options: ImportOptions }) {
+  const isFetched = kind === "shopify";
+  if (options.withPictures && !isFetched) return { draft, pictures: [] };
+  const variants = draft.variants.map((variant) => {
+    const { mediaKey: _, ...fields } = variant.fields;
+    return { ...variant, fields };
+  });
+  return { draft: { ...draft, variants, images: [] }, pictures: options.withPictures ? draft.images : [] };
+}
+
+/** Of a plan, so that only what the report showed is written. */
+export const hashOf = ({ outcome, changes, stored }: ProductPlan): string =>
+  fingerprint(JSON.stringify([outcome, stored?.id ?? null, changes]));
+
+function titleOf({ words, reference }: ProductDraft, stored: StoredProduct | null): string {
+  const wanted = Object.values(words).find(({ name }) => name)?.name;
+  return wanted ?? stored?.words.es?.name ?? reference.label;
+}
+
+export function reportOf(
+  { draft, stored, changes, problems }: ProductPlan,
+  pictureCount: number,
+): ItemReport {
+  return {
+    title: titleOf(draft, stored),
+    productId: stored?.id ?? null,
+    changes: changes.slice(0, MOST_CHANGES).map((change) => ({
+      ...change,
+      before: change.before.slice(0, 200),
+      after: change.after.slice(0, 200),
+    })),
+    changeCount: changes.length,
+    problems: problems.map((problem) => ({ ...problem, value: problem.value.slice(0, 200) })),
+    pictureCount,
+    missingPictures: [],
+  };
+}
+
+export async function planItems(work: Work, items: Item[]) {
+  const parted = items.map((item) => withoutPictures(draftOf(work, item), work.progress));
+  const { matches, surroundings } = await matchProducts(
+    work.context,
+    parted.map(({ draft }) => draft),
+  );
+  const planned = items.map((item, index) => {
+    const { draft, stored } = matches[index] as (typeof matches)[number];
+    const plan = planProduct(draft, stored, surroundings);
+    return { item, plan, pictures: parted[index]?.pictures ?? [] };
+  });
+  return { planned, surroundings };
+}
+
+export type Planned = Awaited<ReturnType<typeof planItems>>["planned"][number];
+
+/** Where an import stands from now on, unless another window was faster. */
+export async function setStatus(
+  { context: { db }, progress }: Work,
+  status: ImportProgress["status"],
+): Promise<void> {
+  await writeBatch(db, [
+    db
+      .update(imports)
+      .set({ status })
+      .where(and(eq(imports.id, progress.id), eq(imports.status, progress.status))),
+  ]);
+}

@@ -1,0 +1,109 @@
+import type { ImageDraft, ProductDraft, StockDraft } from "../read/draft";
+import type { ImageStep, StockStep, Surroundings, VariantStep } from "./plan";
+import { type FindVariant, planTexts } from "./plan-variants";
+import { type Planner, present } from "./planner";
+import type { StoredImage, StoredProduct, StoredStock } from "./stored-product";
+
+interface Parts {
+  stored: StoredProduct | null;
+  variantFor: FindVariant;
+  surroundings: Surroundings;
+}
+
+const keyOf = (variant: VariantStep | null, label: string | undefined) =>
+  variant ? (variant.stored ? String(variant.stored.id) : `new ${label}`) : "";
+
+function planStockRow(
+  planner: Planner,
+  row: StockDraft,
+  {
+    variant,
+    stored,
+    surroundings,
+  }: { variant: VariantStep | null; stored: StoredStock | undefined; surroundings: Surroundings },
+): StockStep {
+  const { line, fields } = row;
+  const { sku } = fields;
+  const taken = sku ? surroundings.skus.get(sku) : undefined;
+  if (sku && taken && taken.stockId !== stored?.id) planner.note(line, "sku", "sku-taken", sku);
+  const size = stored
+    ? stored.size
+    : row.size === null
+      ? null
+      : (planner.text("size", { line, column: "size", before: undefined, after: row.size }) ?? row.size);
+  return {
+    stored: stored ?? null,
+    variant,
+    size,
+    fields: present({
+      sku: sku
+        ? planner.text("sku", { line, column: "sku", before: stored?.sku ?? undefined, after: sku })
+        : planner.differing(line, "sku", stored?.sku, sku),
+      position: planner.differing(line, "position", stored?.position, fields.position),
+      stock: planner.differing(line, "stock", stored?.stock, fields.stock ?? (stored ? undefined : 0)),
+    }),
+  };
+}
+
+/** What becomes of the stock rows: one for each variant and size. */
+export function planStock(
+  planner: Planner,
+  draft: ProductDraft,
+  { stored, variantFor, surroundings }: Parts,
+): StockStep[] {
+  const seen = new Set<string>();
+  return draft.stock.flatMap((row) => {
+    const variant = variantFor(row.line, row.variant);
+    if (variant === undefined) return [];
+    const variantId = variant ? (variant.stored?.id ?? Number.NaN) : null;
+    const present = stored?.stock.find((one) =>
+      row.isBySku ? one.sku === row.fields.sku : one.variantId === variantId && one.size === row.size,
+    );
+    if (!present && !draft.mayCreate) {
+      planner.note(row.line, row.isBySku ? "sku" : "size", "unknown-size", row.size ?? row.fields.sku ?? "");
+      return [];
+    }
+    const key = present ? String(present.id) : `${keyOf(variant, row.variant?.label)} ${row.size ?? ""}`;
+    if (seen.has(key)) planner.note(row.line, "size", "twice", row.size ?? "");
+    seen.add(key);
+    return [planStockRow(planner, row, { variant, stored: present, surroundings })];
+  });
+}
+
+function planImage(
+  planner: Planner,
+  image: ImageDraft,
+  variant: VariantStep | null,
+  stored: StoredImage | undefined,
+): ImageStep {
+  const { line, source } = image;
+  if (!stored) planner.differing(line, "media", null, source);
+  return {
+    stored: stored ?? null,
+    variant,
+    mediaKey: source,
+    position: planner.differing(line, "position", stored?.position, image.position),
+    alt: planTexts(planner, "alt", { line, wanted: image.alt, stored: stored?.alt }),
+  };
+}
+
+/** What becomes of the pictures: one that the product shows already for the same variant stays. */
+export function planImages(
+  planner: Planner,
+  draft: ProductDraft,
+  { stored, variantFor, surroundings }: Parts,
+): ImageStep[] {
+  const unused = [...(stored?.images ?? [])];
+  return draft.images.flatMap((image) => {
+    const variant = variantFor(image.line, image.variant);
+    if (variant === undefined) return [];
+    if (!surroundings.mediaKeys.has(image.source)) {
+      planner.note(image.line, "media", "unknown-picture", image.source);
+      return [];
+    }
+    const variantId = variant ? (variant.stored?.id ?? Number.NaN) : null;
+    const at = unused.findIndex((one) => one.mediaKey === image.source && one.variantId === variantId);
+    const [present] = at === -1 ? [] : unused.splice(at, 1);
+    return [planImage(planner, image, variant, present)];
+  });
+}

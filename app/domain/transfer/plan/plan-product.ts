@@ -1,0 +1,159 @@
+import { FALLBACK } from "~/domain/catalog/own-words";
+import { stockProblem } from "~/domain/catalog/stock/stock-rules";
+import type { ProductDraft, ProductWords } from "../read/draft";
+import { wordColumn } from "../read/product-columns";
+import type { Outcome, ProductPlan, Surroundings, VariantStep } from "./plan";
+import { planImages, planStock } from "./plan-parts";
+import { planVariants } from "./plan-variants";
+import { Planner, present } from "./planner";
+import type { StoredProduct } from "./stored-product";
+
+function plannedCategory(
+  planner: Planner,
+  { fields, foreign, line }: ProductDraft,
+  stored: StoredProduct | null,
+) {
+  const wanted = fields.categoryId ?? (stored ? undefined : (foreign?.categoryIfNew ?? undefined));
+  if (!stored && wanted === undefined) {
+    const named = foreign?.namedCategory ?? "";
+    planner.note(line, "category", named ? "unknown-category" : "missing", named);
+  }
+  return planner.differing(line, "category", stored?.categoryId, wanted);
+}
+
+function planFields(planner: Planner, draft: ProductDraft, stored: StoredProduct | null) {
+  const { fields, line } = draft;
+  const archivedAt = (fields.archivedAt === undefined ? stored?.archivedAt : fields.archivedAt) ?? null;
+  // What is archived can't be for sale.
+  const active = archivedAt === null ? fields.active : false;
+  return present({
+    categoryId: plannedCategory(planner, draft, stored),
+    active: planner.differing(line, "active", stored?.active, active),
+    archivedAt: planner.differing(line, "archived", stored?.archivedAt, fields.archivedAt),
+    position: planner.differing(line, "position", stored?.position, fields.position),
+    createdAt: planner.differing(line, "created", stored?.createdAt, fields.createdAt),
+  });
+}
+
+/** A price above zero, as the form has it. One that the shop has already stays, whatever the rules of today. */
+function planPrice(
+  planner: Planner,
+  {
+    line,
+    column,
+    before,
+    after,
+  }: { line: number; column: string; before: number | null | undefined; after: number | null | undefined },
+): number | null | undefined {
+  if (after !== 0 || before === 0) return planner.differing(line, column, before, after);
+  planner.note(line, column, "invalid-price", "0.00");
+  return undefined;
+}
+
+function planWords(planner: Planner, draft: ProductDraft, code: string, stored: ProductWords | undefined) {
+  const { line } = draft;
+  const { name, description } = draft.foreign ?? {};
+  const standIn = stored || name === undefined ? {} : { name, description };
+  const wanted = { ...standIn, ...draft.words[code] };
+  const column = (field: "name" | "description" | "price" | "compare_at") => wordColumn(field, code);
+  const merged = { ...stored, ...wanted };
+  if (!merged.name) planner.note(line, column("name"), "missing");
+  if (merged.compareAtMinor && !(merged.priceMinor && merged.compareAtMinor > merged.priceMinor)) {
+    planner.note(line, column("compare_at"), "compare-at-low", (merged.compareAtMinor / 100).toFixed(2));
+  }
+  const text = (field: "name" | "description") =>
+    planner.text(field, { line, column: column(field), before: stored?.[field], after: wanted[field] });
+  const price = (name: "price" | "compare_at", field: "priceMinor" | "compareAtMinor") =>
+    planPrice(planner, { line, column: column(name), before: stored?.[field], after: wanted[field] });
+  return present({
+    name: text("name"),
+    description: text("description"),
+    priceMinor: price("price", "priceMinor"),
+    compareAtMinor: price("compare_at", "compareAtMinor"),
+  });
+}
+
+function planAllWords(planner: Planner, draft: ProductDraft, stored: StoredProduct | null) {
+  const standsIn = !stored && draft.foreign;
+  const codes = [...new Set([...Object.keys(draft.words), ...(standsIn ? [FALLBACK] : [])])];
+  if (!stored && !codes.includes(FALLBACK)) planner.note(draft.line, wordColumn("name", FALLBACK), "missing");
+  const words = codes.map((code) => [code, planWords(planner, draft, code, stored?.words[code])] as const);
+  return Object.fromEntries(words.filter(([, values]) => Object.keys(values).length > 0));
+}
+
+/** What shoppers would see without a price in soles, the one that is charged. */
+function checkPrice(
+  planner: Planner,
+  { stored, fields, words, line }: Pick<ProductPlan, "stored" | "fields" | "words"> & { line: number },
+) {
+  const isActive = fields.active ?? stored?.active ?? true;
+  const price = words[FALLBACK]?.priceMinor;
+  const isTouched = !stored || fields.active === true || price === null;
+  const merged = price === undefined ? stored?.words[FALLBACK]?.priceMinor : price;
+  if (isActive && isTouched && !merged)
+    planner.note(line, wordColumn("price", FALLBACK), "active-without-price");
+}
+
+/** Everything that can be sold has exactly one stock row, also after the import. */
+function checkStock(
+  planner: Planner,
+  line: number,
+  { stored, variants, stock }: Pick<ProductPlan, "stored" | "variants" | "stock">,
+) {
+  const added = stock.filter((step) => !step.stored);
+  const newVariants = variants.filter((step) => !step.stored);
+  if (stored && added.length + newVariants.length === 0) return;
+  // Ids below nothing stand for variants that have none yet.
+  const idOf = (step: VariantStep | null) =>
+    step ? (step.stored?.id ?? -1 - newVariants.indexOf(step)) : null;
+  const problem = stockProblem({
+    variants: [...(stored?.variants ?? []), ...newVariants.map((step) => ({ id: idOf(step) ?? 0 }))],
+    stock: [
+      ...(stored?.stock ?? []),
+      ...added.map((step) => ({ variantId: idOf(step.variant), size: step.size })),
+    ],
+  });
+  if (problem) planner.note(line, "size", problem === "size-twice" ? "twice" : problem);
+}
+
+function outcomeOf({ problems, changes }: Planner, stored: StoredProduct | null): Outcome {
+  if (problems.length > 0) return "error";
+  if (!stored) return "create";
+  return changes.length > 0 ? "change" : "unchanged";
+}
+
+/** What importing a draft would write. `stored` is the product it is about, null where the shop has none. */
+export function planProduct(
+  draft: ProductDraft,
+  stored: StoredProduct | null,
+  surroundings: Surroundings,
+): ProductPlan {
+  const planner = new Planner();
+  planner.problems.push(...draft.problems);
+  if (!stored && !draft.mayCreate)
+    planner.note(draft.line, "product", "unknown-product", draft.reference.label);
+  const isMissing = !stored && !draft.mayCreate;
+  if (!stored && draft.mayCreate) planner.newId(draft.line, "product", draft.reference.id);
+  const fields = isMissing ? {} : planFields(planner, draft, stored);
+  const words = isMissing ? {} : planAllWords(planner, draft, stored);
+  const { variants, variantFor } = planVariants(planner, draft, stored, surroundings);
+  const stock = isMissing ? [] : planStock(planner, draft, { stored, variantFor, surroundings });
+  const images = isMissing ? [] : planImages(planner, draft, { stored, variantFor, surroundings });
+  if (!isMissing) {
+    checkPrice(planner, { stored, fields, words, line: draft.line });
+    checkStock(planner, draft.line, { stored, variants, stock });
+  }
+  const { changes, problems } = planner;
+  return {
+    outcome: outcomeOf(planner, stored),
+    draft,
+    stored,
+    changes,
+    problems,
+    fields,
+    words,
+    variants,
+    stock,
+    images,
+  };
+}

@@ -1,0 +1,147 @@
+import { FALLBACK } from "~/domain/catalog/own-words";
+import { MOST_ATTRIBUTES } from "~/domain/catalog/variants/variant.schema";
+import type { ProductDraft, Reference, VariantDraft } from "../read/draft";
+import { wordColumn } from "../read/product-columns";
+import type { Surroundings, VariantStep } from "./plan";
+import { type Planner, present } from "./planner";
+import type { StoredProduct, StoredVariant } from "./stored-product";
+
+/** The variant that a row names; null for the product itself, undefined (and noted) for one that nobody knows. */
+export type FindVariant = (line: number, reference: Reference | null) => VariantStep | null | undefined;
+
+const sameName = (one: string, other: string) =>
+  one.trim().toLocaleLowerCase("es") === other.trim().toLocaleLowerCase("es");
+
+/** The variant that a draft means: by its id, else by an article number of its sizes, else by a name. */
+function storedVariant(draft: ProductDraft, variant: VariantDraft, stored: StoredProduct | null) {
+  const candidates = stored?.variants ?? [];
+  const { id, label } = variant.reference;
+  if (id !== null) return candidates.find((candidate) => candidate.id === id);
+  const skus = draft.stock.filter((row) => row.variant?.label === label).map((row) => row.fields.sku);
+  const row = stored?.stock.find(({ sku, variantId }) => sku && variantId !== null && skus.includes(sku));
+  const names = Object.values(variant.names);
+  return (
+    candidates.find((candidate) => candidate.id === row?.variantId) ??
+    candidates.find((candidate) =>
+      Object.values(candidate.names).some((name) => names.some((wanted) => sameName(name, wanted))),
+    )
+  );
+}
+
+/** The texts that differ, by language code. */
+export function planTexts(
+  planner: Planner,
+  kind: "name" | "alt",
+  {
+    line,
+    wanted,
+    stored,
+  }: { line: number; wanted: Record<string, string>; stored: Record<string, string> | undefined },
+): Record<string, string> {
+  const texts = Object.entries(wanted).map(([code, after]) => {
+    const column = wordColumn(kind, code);
+    return [
+      code,
+      planner.text(kind === "name" ? "variantName" : kind, { line, column, before: stored?.[code], after }),
+    ] as const;
+  });
+  return present(Object.fromEntries(texts)) as Record<string, string>;
+}
+
+function checkAttributes(
+  planner: Planner,
+  { line, fields }: VariantDraft,
+  stored: StoredVariant | undefined,
+) {
+  const before = stored?.attributes ?? {};
+  const entries = Object.entries(fields.attributes ?? {});
+  const changed = entries.filter(([name, after]) => before[name] !== after);
+  if (entries.length > MOST_ATTRIBUTES && changed.length > 0)
+    planner.note(line, "attributes", "too-many-attributes", String(entries.length));
+  for (const [name, after] of changed) {
+    const isFine = [name, after].every(
+      (text) => text.trim() !== "" && text.length <= (text === name ? 40 : 200) && !/\p{Cc}/u.test(text),
+    );
+    if (!isFine) planner.note(line, "attributes", "invalid-attributes", name.slice(0, 80));
+  }
+}
+
+/** Of another shop's file only what ours lacks: a new variant's name in Spanish too, a colour, further attributes. */
+function wantedOf({ names, fields }: VariantDraft, stored: StoredVariant | undefined, isForeign: boolean) {
+  if (!isForeign) return { names, fields };
+  const [name] = Object.values(names);
+  return {
+    names: stored || name === undefined ? names : { [FALLBACK]: name, ...names },
+    fields: {
+      ...fields,
+      color: stored?.color ?? fields.color,
+      // In the order that they have.
+      attributes: { ...stored?.attributes, ...fields.attributes, ...stored?.attributes },
+    },
+  };
+}
+
+function planVariant(
+  planner: Planner,
+  variant: VariantDraft,
+  {
+    stored,
+    isForeign,
+    mediaKeys,
+  }: { stored: StoredVariant | undefined; isForeign: boolean; mediaKeys: ReadonlySet<string> },
+): VariantStep {
+  const { line, reference } = variant;
+  const { names, fields } = wantedOf(variant, stored, isForeign);
+  if (!stored) planner.newId(line, "variant", reference.id);
+  if (!stored && Object.keys(names).length === 0) planner.note(line, "name", "missing", reference.label);
+  if (fields.mediaKey && fields.mediaKey !== stored?.mediaKey && !mediaKeys.has(fields.mediaKey)) {
+    planner.note(line, "media", "unknown-picture", fields.mediaKey);
+  }
+  checkAttributes(planner, { ...variant, fields }, stored);
+  return {
+    stored: stored ?? null,
+    id: reference.id,
+    names: planTexts(planner, "name", { line, wanted: names, stored: stored?.names }),
+    fields: present({
+      position: planner.differing(line, "position", stored?.position, fields.position),
+      color: planner.differing(line, "color", stored?.color, fields.color),
+      attributes: planner.differing(line, "attributes", stored?.attributes ?? {}, fields.attributes),
+      mediaKey: planner.differing(line, "media", stored?.mediaKey, fields.mediaKey),
+    }),
+  };
+}
+
+/** What becomes of the variants, and how rows of stock and pictures find theirs. */
+export function planVariants(
+  planner: Planner,
+  draft: ProductDraft,
+  stored: StoredProduct | null,
+  surroundings: Surroundings,
+): { variants: VariantStep[]; variantFor: FindVariant } {
+  const steps = new Map<string, VariantStep>();
+  for (const variant of draft.variants) {
+    const { id, label } = variant.reference;
+    const owner = id === null ? undefined : surroundings.variantOwners.get(id);
+    if (steps.has(label)) planner.note(variant.line, "variant", "twice", label);
+    else if (owner !== undefined && owner !== stored?.id)
+      planner.note(variant.line, "variant", "unknown-variant", label);
+    else {
+      const options = {
+        stored: storedVariant(draft, variant, stored),
+        isForeign: draft.foreign !== undefined,
+        mediaKeys: surroundings.mediaKeys,
+      };
+      steps.set(label, planVariant(planner, variant, options));
+    }
+  }
+  const variantFor: FindVariant = (line, reference) => {
+    if (!reference) return null;
+    const step = steps.get(reference.label);
+    if (step) return step;
+    const known = stored?.variants.find(({ id }) => id === reference.id);
+    if (known) return { stored: known, id: known.id, fields: {}, names: {} };
+    planner.note(line, "variant", "unknown-variant", reference.label);
+    return undefined;
+  };
+  return { variants: [...steps.values()], variantFor };
+}

@@ -1,0 +1,100 @@
+import { failure, type Result, success } from "~/lib/result";
+import { type CsvFailure, type CsvRow, decodeCsv, parseCsv } from "~/lib/text/csv";
+import type { ImportKind } from "~db/vocabulary";
+import { productColumns } from "./product-columns";
+import type { FileRow } from "./read-product-file";
+import { shopifyColumn } from "./shopify-columns";
+
+/** 5 MB. */
+export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+export const MOST_FILE_ROWS = 20_000;
+
+/** `unknown-columns`: the first line has none of the columns that tell what kind of file it is. `columns-twice`: two have the same name. */
+export type FileFailure =
+  | CsvFailure
+  | { code: "empty" | "too-large" | "unknown-columns" }
+  | { code: "columns-twice"; column: string };
+
+export type FileFailureCode = FileFailure["code"];
+
+/** The rows of a file that are about one product. */
+export interface RowGroup {
+  key: string;
+  rows: { line: number; cells: string[] }[];
+}
+
+export interface OpenedFile {
+  kind: ImportKind;
+  /** Our names of the file's columns; empty for one that has no place here. */
+  columns: string[];
+  /** The file's names of those that have none. */
+  ignored: string[];
+  groups: RowGroup[];
+}
+
+const STOCK = ["product", "variant", "size", "sku", "stock"];
+
+function kindOf(headers: string[]): ImportKind | null {
+  if (headers.includes("record")) return "products";
+  if (headers.some((header) => shopifyColumn(header) === "title")) return "shopify";
+  const names = headers.map((header) => header.toLowerCase());
+  return names.includes("stock") && (names.includes("sku") || names.includes("product")) ? "stock" : null;
+}
+
+function namesOf(kind: ImportKind, headers: string[], codes: string[]): string[] {
+  if (kind === "shopify") return headers.map((header) => shopifyColumn(header) ?? "");
+  const known = new Set(kind === "stock" ? STOCK : productColumns(codes));
+  return headers.map((header) => header.toLowerCase()).map((name) => (known.has(name) ? name : ""));
+}
+
+/** What tells of each row which product it is about. */
+function keyOf(kind: ImportKind, cell: (column: string) => string, previous: string): string {
+  if (kind === "shopify") return cell("handle") || cell("title") || previous;
+  if (kind === "products") return cell("product");
+  return cell("product") || `sku ${cell("sku")}`;
+}
+
+function groupRows(kind: ImportKind, columns: string[], rows: CsvRow[]): RowGroup[] {
+  const at = new Map(columns.map((column, index) => [column, index]));
+  const groups = new Map<string, RowGroup>();
+  let key = "";
+  for (const row of rows) {
+    if (row.cells.every((cell) => cell.trim() === "")) continue;
+    key = keyOf(kind, (column) => row.cells[at.get(column) ?? -1]?.trim() ?? "", key);
+    const group = groups.get(key);
+    if (group) group.rows.push(row);
+    else groups.set(key, { key, rows: [row] });
+  }
+  return [...groups.values()];
+}
+
+/** What kind of file it is, and its rows product by product. `codes` are the shop's languages. */
+export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile, FileFailure> {
+  if (bytes.byteLength > MOST_FILE_BYTES) return failure({ code: "too-large" });
+  const parsed = parseCsv(decodeCsv(bytes), { mostRows: MOST_FILE_ROWS + 1 });
+  if (!parsed.ok) return parsed;
+  const [first, ...rows] = parsed.value;
+  const headers = first?.cells.map((cell) => cell.trim()) ?? [];
+  const kind = kindOf(headers);
+  if (!kind) return failure({ code: first ? "unknown-columns" : "empty" });
+  const columns = namesOf(kind, headers, codes);
+  const twice = headers.find((_, index) => columns[index] && columns.indexOf(columns[index]) !== index);
+  if (twice !== undefined) return failure({ code: "columns-twice", column: twice });
+  const groups = groupRows(kind, columns, rows);
+  if (groups.length === 0) return failure({ code: "empty" });
+  return success({
+    kind,
+    columns,
+    ignored: headers.filter((header, index) => header && !columns[index]),
+    groups,
+  });
+}
+
+/** The cells of a group's rows by our names of the columns. */
+export const rowsByColumn = (columns: string[], { rows }: RowGroup): FileRow[] =>
+  rows.map(({ line, cells }) => ({
+    line,
+    cells: new Map(
+      columns.flatMap((column, index) => (column ? [[column, cells[index] ?? ""] as const] : [])),
+    ),
+  }));

@@ -1,0 +1,91 @@
+import { minorUnitsText } from "~/lib/minor-units";
+import type { StoredImage, StoredProduct, StoredStock, StoredVariant } from "../plan/stored-product";
+import { timeText } from "./cells";
+import { productColumns, wordColumn } from "./product-columns";
+
+type Cells = Record<string, string>;
+
+const idText = (id: number | null): string => (id === null ? "" : String(id));
+const priceText = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
+
+function productCells({ id, words, ...product }: StoredProduct): Cells {
+  const texts = Object.entries(words).flatMap(([code, word]) => [
+    [wordColumn("name", code), word.name],
+    [wordColumn("description", code), word.description],
+    [wordColumn("price", code), priceText(word.priceMinor)],
+    [wordColumn("compare_at", code), priceText(word.compareAtMinor)],
+  ]);
+  return {
+    record: "product",
+    product: String(id),
+    position: String(product.position),
+    category: String(product.categoryId),
+    active: String(product.active),
+    archived: timeText(product.archivedAt),
+    created: timeText(product.createdAt),
+    ...Object.fromEntries(texts),
+  };
+}
+
+const textsIn = (field: "name" | "alt", texts: Record<string, string>): Cells =>
+  Object.fromEntries(Object.entries(texts).map(([code, text]) => [wordColumn(field, code), text]));
+
+const variantCells = (product: string, variant: StoredVariant): Cells => ({
+  record: "variant",
+  product,
+  variant: String(variant.id),
+  position: String(variant.position),
+  color: variant.color ?? "",
+  attributes: JSON.stringify(variant.attributes),
+  media: variant.mediaKey ?? "",
+  ...textsIn("name", variant.names),
+});
+
+const stockCells = (product: string, row: StoredStock): Cells => ({
+  record: "stock",
+  product,
+  variant: idText(row.variantId),
+  size: row.size ?? "",
+  sku: row.sku ?? "",
+  stock: String(row.stock),
+  position: String(row.position),
+});
+
+const imageCells = (product: string, image: StoredImage): Cells => ({
+  record: "image",
+  product,
+  variant: idText(image.variantId),
+  position: String(image.position),
+  media: image.mediaKey,
+  ...textsIn("alt", image.alt),
+});
+
+/**
+ * The rows of our own product file for one product: the product, its variants, its stock, its pictures. Nothing that
+ * a file can set is left out. `codes` are the shop's languages.
+ */
+export function productFileRows(product: StoredProduct, codes: string[]): string[][] {
+  const columns = productColumns(codes);
+  const id = String(product.id);
+  return [
+    productCells(product),
+    ...product.variants.map((variant) => variantCells(id, variant)),
+    ...product.stock.map((row) => stockCells(id, row)),
+    ...product.images.map((image) => imageCells(id, image)),
+  ].map((cells) => columns.map((column) => cells[column] ?? ""));
+}
+
+/** The rows of the stock file for one product, with names in Spanish, or the first there are, for people. */
+export function stockFileRows({ id, words, variants, stock }: StoredProduct): string[][] {
+  const nameIn = (names: Record<string, string>) => names.es ?? Object.values(names)[0] ?? "";
+  const name = words.es?.name ?? Object.values(words)[0]?.name ?? "";
+  return stock.map((row) => [
+    String(id),
+    idText(row.variantId),
+    row.size ?? "",
+    row.sku ?? "",
+    String(row.stock),
+    name,
+    nameIn(variants.find((variant) => variant.id === row.variantId)?.names ?? {}),
+  ]);
+}

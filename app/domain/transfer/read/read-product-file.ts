@@ -1,0 +1,129 @@
+import { parseId } from "~/lib/ids";
+import { findCategory } from "../plan/find-category";
+import { RowReader } from "./cells";
+import { emptyDraft, type ProductDraft, type Reference, type ShopWords } from "./draft";
+import { records, wordColumn } from "./product-columns";
+
+/** A row of a file by its columns. */
+export interface FileRow {
+  line: number;
+  cells: ReadonlyMap<string, string>;
+}
+
+/** The id that a cell names, or a word of the file's own for something new. */
+export function referenceOf(text: string): Reference {
+  const label = text.trim();
+  return { id: parseId(label), label };
+}
+
+const variantOf = (row: RowReader): Reference | null =>
+  row.text("variant") === "" ? null : referenceOf(row.text("variant"));
+
+function textsIn(row: RowReader, field: "name" | "alt", { languages }: ShopWords): Record<string, string> {
+  const texts = languages.map(({ code }) => [code, row.raw(wordColumn(field, code)) ?? ""] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+}
+
+/** Only the values that the file has. */
+function known<Values extends object>(
+  values: Values,
+): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}
+
+function readWords(row: RowReader, code: string) {
+  const name = row.raw(wordColumn("name", code));
+  const values = {
+    description: row.raw(wordColumn("description", code)),
+    priceMinor: row.price(wordColumn("price", code)),
+    compareAtMinor: row.price(wordColumn("compare_at", code)),
+  };
+  // An empty name leaves the language as it is, unless something else is said in it.
+  const saysNothing = name === "" && Object.values(values).every((value) => (value ?? "") === "");
+  return saysNothing ? {} : known({ ...values, name: name === "" ? undefined : name });
+}
+
+function readProduct(draft: ProductDraft, row: RowReader, shop: ShopWords): void {
+  draft.line = row.line;
+  draft.fields = known({
+    categoryId: findCategory(row, ["category"], shop),
+    active: row.yesNo("active"),
+    archivedAt: row.time("archived"),
+    position: row.number("position"),
+    createdAt: row.time("created") ?? undefined,
+  });
+  for (const { code } of shop.languages) {
+    const words = readWords(row, code);
+    if (Object.keys(words).length > 0) draft.words[code] = words;
+  }
+}
+
+function readVariant(draft: ProductDraft, row: RowReader, shop: ShopWords): void {
+  const reference = variantOf(row);
+  if (!reference) {
+    row.note("variant", "missing");
+    return;
+  }
+  const media = row.raw("media");
+  draft.variants.push({
+    line: row.line,
+    reference,
+    names: textsIn(row, "name", shop),
+    fields: known({
+      position: row.number("position"),
+      color: row.color("color"),
+      attributes: row.attributes("attributes"),
+      mediaKey: media === undefined ? undefined : media.trim() || null,
+    }),
+  });
+}
+
+function readStock(draft: ProductDraft, row: RowReader): void {
+  const sku = row.raw("sku");
+  draft.stock.push({
+    line: row.line,
+    variant: variantOf(row),
+    size: row.raw("size") || null,
+    fields: known({
+      sku: sku === undefined ? undefined : sku || null,
+      position: row.number("position"),
+      stock: row.number("stock"),
+    }),
+  });
+}
+
+function readImage(draft: ProductDraft, row: RowReader, shop: ShopWords): void {
+  const source = row.text("media");
+  if (source === "") {
+    row.note("media", "missing");
+    return;
+  }
+  draft.images.push({
+    line: row.line,
+    variant: variantOf(row),
+    source,
+    position: row.number("position"),
+    alt: textsIn(row, "alt", shop),
+  });
+}
+
+/** The rows of our own file that are about one product, as what they want of it. */
+export function readProductFile(rows: FileRow[], shop: ShopWords): ProductDraft {
+  const first = rows[0] as FileRow;
+  const draft = emptyDraft(first.line, referenceOf(first.cells.get("product") ?? ""));
+  for (const { line, cells } of rows) {
+    const row = new RowReader(line, cells, draft.problems);
+    const record = row.text("record").toLowerCase();
+    if (record === "product") readProduct(draft, row, shop);
+    else if (record === "variant") readVariant(draft, row, shop);
+    else if (record === "stock") readStock(draft, row);
+    else if (record === "image") readImage(draft, row, shop);
+    else row.note("record", record === "" ? "missing" : "unknown-record");
+  }
+  if (draft.reference.label === "")
+    draft.problems.push({ line: first.line, column: "product", value: "", code: "missing" });
+  if (rows.filter(({ cells }) => cells.get("record")?.trim().toLowerCase() === records[0]).length > 1) {
+    draft.problems.push({ line: first.line, column: "product", value: draft.reference.label, code: "twice" });
+  }
+  return draft;
+}

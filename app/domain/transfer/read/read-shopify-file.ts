@@ -1,0 +1,182 @@
+import { categoryNamed } from "../plan/find-category";
+import { RowReader } from "./cells";
+import { colorNamed } from "./color-words";
+import { emptyDraft, type ProductDraft, type ShopWords, type VariantDraft } from "./draft";
+import { textOfHtml } from "./html-text.server";
+import type { FileRow } from "./read-product-file";
+import { isNoOption, optionKind, type ShopifyColumn } from "./shopify-columns";
+
+/** What staff says of a file of another shop's. */
+export interface ForeignOptions {
+  /** The code of the language that its words are in. */
+  wordsIn: string;
+  /** The code of the language whose currency its prices are in. */
+  pricesIn: string;
+  /** The category of new products whose own is unknown here. */
+  categoryIfNew: number | null;
+}
+
+const column = (name: ShopifyColumn): string => name;
+
+const OPTIONS = [1, 2, 3] as const;
+
+interface Option {
+  name: string;
+  value: string;
+}
+
+/** The options of a row; their names stand in the product's first row. */
+function optionsOf(row: RowReader, first: RowReader): Option[] {
+  return OPTIONS.map((number) => ({
+    name: row.text(`option${number}Name`) || first.text(`option${number}Name`),
+    value: row.text(`option${number}Value`),
+  })).filter(({ name, value }) => !isNoOption(name, value));
+}
+
+const isVariantRow = (row: RowReader): boolean =>
+  ["option1Value", "sku", "price", "stock"].some((name) => row.text(name) !== "");
+
+/** The lowest line's price that all variants share: the shop has one price for a product. */
+function onePrice(rows: RowReader[], name: "price" | "compareAt"): number | null | undefined {
+  const priced = rows.filter((row) => row.text(name) !== "");
+  if (priced.length === 0) return rows[0]?.price(name);
+  const prices = priced.map((row) => row.price(name));
+  const differs = priced.find((_, index) => prices[index] !== prices[0]);
+  if (name === "price") differs?.note(column(name), "prices-differ");
+  return prices[0];
+}
+
+function readPrices(draft: ProductDraft, rows: RowReader[], { pricesIn }: ForeignOptions): void {
+  const priceMinor = onePrice(rows, "price");
+  const compareAt = onePrice(rows, "compareAt");
+  if (priceMinor === undefined) return;
+  // Shopify too shows a former price only where it is the higher one.
+  const isSale = priceMinor !== null && compareAt && compareAt > priceMinor;
+  draft.words[pricesIn] = {
+    ...draft.words[pricesIn],
+    priceMinor,
+    ...(compareAt === undefined ? {} : { compareAtMinor: isSale ? compareAt : null }),
+  };
+}
+
+function readActive(row: RowReader): boolean | undefined {
+  const status = row.text("status").toLowerCase();
+  const published = row.yesNo("published");
+  if (status === "" && published === undefined) return undefined;
+  return (status === "" || status === "active") && published !== false;
+}
+
+/** What a product may be called here: its type, the parts of Shopify's category from the last, its tags. */
+function categoryNames(row: RowReader): string[] {
+  const parts = row.text("category").split(">").reverse();
+  return [row.text("type"), ...parts, ...row.text("tags").split(",")]
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+function readAbout(draft: ProductDraft, row: RowReader, shop: ShopWords, options: ForeignOptions): void {
+  const name = row.text("title");
+  const body = row.raw("body");
+  const description = body === undefined ? undefined : textOfHtml(body);
+  const names = categoryNames(row);
+  const categoryId = names.map((one) => categoryNamed(one, shop)).find((id) => id !== undefined);
+  const active = readActive(row);
+  if (name === "") row.note("title", "missing");
+  else draft.words[options.wordsIn] = { name, ...(description === undefined ? {} : { description }) };
+  draft.fields = {
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(active === undefined ? {} : { active }),
+  };
+  draft.foreign = {
+    name,
+    description: description ?? "",
+    namedCategory: names[0] ?? "",
+    categoryIfNew: options.categoryIfNew,
+  };
+}
+
+function variantFrom(
+  row: RowReader,
+  options: Option[],
+  label: string,
+  { wordsIn }: ForeignOptions,
+): VariantDraft {
+  const color = options.find(({ name }) => optionKind(name) === "color");
+  const others = options.filter(({ name }) => optionKind(name) === "other");
+  const hex = color ? colorNamed(color.value) : null;
+  return {
+    line: row.line,
+    reference: { id: null, label },
+    names: { [wordsIn]: label },
+    fields: {
+      ...(hex ? { color: hex } : {}),
+      attributes: Object.fromEntries(others.map(({ name, value }) => [name.toLowerCase(), value])),
+    },
+  };
+}
+
+function readSellable(
+  draft: ProductDraft,
+  row: RowReader,
+  first: RowReader,
+  options: ForeignOptions,
+): string | null {
+  const chosen = optionsOf(row, first);
+  const size = chosen.find(({ name }) => optionKind(name) === "size")?.value ?? null;
+  const others = chosen.filter(({ name }) => optionKind(name) !== "size");
+  const label = others.map(({ value }) => value).join(" / ");
+  if (label !== "" && !draft.variants.some(({ reference }) => reference.label === label)) {
+    draft.variants.push(variantFrom(row, others, label, options));
+  }
+  // Sold below nothing, which Shopify allows, is none in stock.
+  const counted = row.text("stock").startsWith("-") ? 0 : row.number("stock");
+  const sku = row.text("sku").replace(/^'/, "");
+  draft.stock.push({
+    line: row.line,
+    variant: label === "" ? null : { id: null, label },
+    size,
+    fields: { ...(sku ? { sku } : {}), ...(counted === undefined ? {} : { stock: counted }) },
+  });
+  return label === "" ? null : label;
+}
+
+function addImage(draft: ProductDraft, image: ProductDraft["images"][number]): void {
+  const known = draft.images.find(({ source }) => source === image.source);
+  if (!known) draft.images.push(image);
+  else known.variant ??= image.variant;
+}
+
+function readImages(
+  draft: ProductDraft,
+  row: RowReader,
+  label: string | null,
+  { wordsIn }: ForeignOptions,
+): void {
+  const source = row.text("imageSource");
+  const alt = row.text("imageAlt");
+  const at = { line: row.line, position: undefined };
+  if (source !== "") addImage(draft, { ...at, source, variant: null, alt: alt ? { [wordsIn]: alt } : {} });
+  const own = row.text("variantImage");
+  if (own !== "")
+    addImage(draft, { ...at, source: own, variant: label === null ? null : { id: null, label }, alt: {} });
+}
+
+/** The rows of one product of Shopify's file, whose cells go by our names of its columns, as what they want of it. */
+export function readShopifyFile(rows: FileRow[], shop: ShopWords, options: ForeignOptions): ProductDraft {
+  const opening = rows[0] as FileRow;
+  const label = opening.cells.get("handle")?.trim() || opening.cells.get("title")?.trim() || "";
+  const draft = emptyDraft(opening.line, { id: null, label });
+  const readers = rows.map(({ line, cells }) => new RowReader(line, cells, draft.problems));
+  const first = readers.find((row) => row.text("title") !== "") ?? (readers[0] as RowReader);
+  readAbout(draft, first, shop, options);
+  readPrices(draft, readers.filter(isVariantRow), options);
+  const positions = new Map(readers.map((row) => [row, row.number("imagePosition") ?? 0]));
+  const inOrder = [...readers].sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
+  const labels = new Map(
+    readers.filter(isVariantRow).map((row) => [row, readSellable(draft, row, first, options)] as const),
+  );
+  for (const row of inOrder) readImages(draft, row, labels.get(row) ?? null, options);
+  if (draft.stock.length === 0)
+    draft.stock.push({ line: opening.line, variant: null, size: null, fields: {} });
+  return draft;
+}

@@ -1,0 +1,60 @@
+import { matchRoutes } from "@remix-run/react";
+import { expect, test } from "vitest";
+import routes from "~/routes";
+import { sharedAddress } from "./cache-table";
+
+interface RouteEntry {
+  file: string;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  children?: RouteEntry[];
+}
+
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
+
+/** The route table as the router takes it; ids are those that Remix gives. */
+const objectsOf = (entries: RouteEntry[]): RouteObject[] =>
+  entries.map(({ file, path = "", index, children }): RouteObject => {
+    const id = file.replace(/\.tsx?$/, "");
+    return index ? { id, index } : { id, path, children: objectsOf(children ?? []) };
+  });
+
+const pageOf = (path: string) => sharedAddress(new URL(`https://shop.test${path}`))?.page ?? null;
+
+test.each([
+  "/es",
+  "/es/shop",
+  "/es/category/7",
+  "/es/search/suggestions",
+  "/es/product/101",
+  "/es/lookbooks",
+  "/es/about-us",
+  "/es/new.xml",
+  "/manifest.webmanifest",
+  "/sitemap.xml",
+  "/sitemap-pages-1.xml",
+])("%s is kept, by the name of the route that answers it", (path) => {
+  const answering = matchRoutes(objectsOf(routes as RouteEntry[]), path)?.at(-1);
+  expect(answering).toBeDefined();
+  expect(pageOf(path)?.route).toBe(answering?.route.id);
+  expect(pageOf(`${path}.data`)?.route).toBe(answering?.route.id);
+});
+
+test.each(["", "x", "routes/storefront/product", "routes/storefront/shop,x", "r".repeat(3000)])(
+  "data of the routes %j, which the page does not have, is not kept",
+  (asked) => {
+    expect(pageOf(`/es/shop.data?_routes=${encodeURIComponent(asked)}`)).toBeNull();
+  },
+);
+
+test.each([
+  "/es/checkout",
+  "/es/cards?ids=101",
+  "/es/wishlist",
+  "/es/perfil",
+  "/es/search?q=falda",
+  "/api/nope",
+  "/",
+])("%s is not kept", (path) => {
+  expect(pageOf(path)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { catalogFor, type MessageKey } from "~/i18n/messages";
+import { localeOfRequest } from "~/i18n/request-locale.server";
+import { createTranslate } from "~/i18n/translate";
+import { xmlText } from "~/lib/text/xml";
+
+const pages = {
+  incomplete: { status: 400, title: "errors.incompleteTitle", text: "errors.incompleteText" },
+  forbidden: { status: 403, title: "errors.forbiddenTitle", text: "errors.forbiddenText" },
+  missing: { status: 404, title: "errors.notFoundTitle", text: "errors.notFoundText" },
+  method: { status: 405, title: "errors.methodTitle", text: "errors.methodText" },
+  tooLarge: { status: 413, title: "errors.tooLargeTitle", text: "errors.tooLargeText" },
+  broken: { status: 500, title: "errors.serverTitle", text: "errors.serverText" },
+  unavailable: { status: 503, title: "errors.unavailableTitle", text: "errors.unavailableText" },
+  paymentSafe: { status: 503, title: "checkout.paymentSafeTitle", text: "checkout.paymentSafeText" },
+} as const;
+
+interface Link {
+  href: string;
+  text: MessageKey;
+}
+
+interface PlainPageOptions {
+  /** The request's id, to mention when writing to the shop. */
+  reference?: string;
+  /** Where to go on, before the home page. */
+  links?: Link[];
+}
+
+/** A page that needs neither the database nor React, for when neither may be asked. */
+export function plainPage(
+  request: Request,
+  kind: keyof typeof pages,
+  { reference, links = [] }: PlainPageOptions = {},
+): Response {
+  const locale = localeOfRequest(request);
+  const translate = createTranslate(catalogFor(locale), locale);
+  const { status, title, text } = pages[kind];
+  const ways = [...links, { href: `/${locale}`, text: "errors.goHome" } satisfies Link]
+    .map((link) => `<p><a href="${xmlText(link.href)}">${translate(link.text)}</a></p>`)
+    .join("");
+  const mention = reference ? `<p>${translate("errors.reference")} <code>${reference}</code></p>` : "";
+  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(title)}</title></head><body style="font:1rem/1.6 system-ui;max-width:32rem;margin:15vh auto;padding:0 1.5rem"><main><h1>${translate(title)}</h1><p>${translate(text)}</p>${mention}${ways}</main></body></html>`;
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": "default-src 'none'; style-src-attr 'unsafe-inline'",
+  };
+  return new Response(html, { status, headers });
+}

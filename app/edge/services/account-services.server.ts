@@ -1,0 +1,66 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { AccountServices } from "~/domain/accounts/identity/account-services.server";
+import {
+  createIdentityTokenVerifier,
+  type VerifyIdentityToken,
+} from "~/domain/accounts/identity/identity-token.server";
+import { createIdentityToolkit } from "~/domain/accounts/identity/identity-toolkit.server";
+import { may } from "~/domain/accounts/rights";
+import { sessionClient } from "~/domain/accounts/sessions/session-client.server";
+import { startSession } from "~/domain/accounts/sessions/start-session.server";
+import type { SignedInAccount } from "~/domain/accounts/sign-in/record-account.server";
+import type { Role } from "~db/vocabulary";
+import { clientAddress } from "../access/client-address.server";
+import { deviceCookie } from "../cookies/device-cookie.server";
+import type { IssuedSession } from "../cookies/session.server";
+import type { Environment } from "../environment.server";
+import { createIdentityKeys } from "./identity-keys.server";
+
+const identityKeys = createIdentityKeys();
+const verifiers = new Map<string, VerifyIdentityToken>();
+
+/** The check of the project's ID tokens, with keys that the isolate keeps. */
+export function identityTokens({ FIREBASE_PROJECT_ID: projectId }: Environment): VerifyIdentityToken {
+  const verify = verifiers.get(projectId) ?? createIdentityTokenVerifier({ projectId, keys: identityKeys });
+  verifiers.set(projectId, verify);
+  return verify;
+}
+
+/** What accounts work with, for one request. @param locale of mails. */
+export const accountServices = (context: AppLoadContext, locale: string): AccountServices => ({
+  db: context.db,
+  toolkit: createIdentityToolkit({ apiKey: context.environment.FIREBASE_API_KEY, locale }),
+  verifyToken: identityTokens(context.environment),
+  now: context.now(),
+});
+
+/** The cookie that knows this browser again. */
+export const devices = ({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">) =>
+  deviceCookie({ secrets: environment.COOKIE_SECRETS, secure });
+
+/** What is shown of someone who is signed in without asking the database. */
+export const shownOf = ({ name, role }: { name: string; role: Role }) => ({
+  firstName: name.split(/\s+/)[0]?.slice(0, 40) ?? "",
+  isStaff: may(role, "administration"),
+});
+
+interface Start {
+  request: Request;
+  account: Pick<SignedInAccount, "id" | "version" | "name" | "role">;
+  /** The session that the browser had until now, which ends; null for a program, which has a token beside it. */
+  replaces: IssuedSession | null;
+}
+
+/** Starts a session of someone who has just signed in. */
+export async function startSessionOf(
+  context: AppLoadContext,
+  { request, account, replaces }: Start,
+): Promise<IssuedSession> {
+  const started = await startSession(context.db, {
+    account,
+    client: sessionClient(request.headers.get("user-agent") ?? "", clientAddress(request)),
+    replaces,
+    now: context.now(),
+  });
+  return { userId: account.id, ...started, issuedAt: started.startedAt, ...shownOf(account) };
+}

@@ -1,0 +1,161 @@
+import { failure, type Result, success } from "../result";
+
+/**
+ * What a spreadsheet would run as a formula: such a cell gets an apostrophe before it. Plain numbers stay numbers.
+ * @see https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const NUMBER = /^[+-]?\d+([.,]\d+)?$/;
+const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+const BYTE_ORDER_MARK = "\ufeff";
+const SEPARATORS = [",", ";", "\t"];
+
+const neutral = (cell: string): string => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
+const restored = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
+
+function formatCell(cell: string): string {
+  const safe = neutral(cell);
+  return /[",;\t\r\n]|^\s|\s$|^\ufeff/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+// A row of one empty cell would be an empty line, which readers skip.
+const formatRow = (cells: string[]): string =>
+  cells.length === 1 && cells[0] === "" ? '""' : cells.map(formatCell).join(",");
+
+/** Rows as lines of CSV (RFC 4180) without the mark of UTF-8: what follows in a file that is written in pieces. */
+export const formatCsvRows = (rows: string[][]): string =>
+  rows.map((row) => `${formatRow(row)}\r\n`).join("");
+
+/**
+ * A CSV file (RFC 4180) that spreadsheets read as UTF-8. Cells that a spreadsheet would run as a formula are
+ * neutralised; `parseCsv` undoes it.
+ */
+export const formatCsv = (rows: string[][]): string => BYTE_ORDER_MARK + formatCsvRows(rows);
+
+export interface CsvRow {
+  /** The line of the file, from 1, at which the row begins. */
+  line: number;
+  cells: string[];
+}
+
+/** `open-quote`: the quote opened at that line is never closed. `after-quote`: text between a closing quote and the separator. */
+export type CsvFailure =
+  | { code: "open-quote" | "after-quote"; line: number }
+  | { code: "too-many-rows"; line: number };
+
+// Enough for any first line; patterns that go back are not let loose on whole files.
+const FIRST_LINE_MOST = 20_000;
+
+/** The separator that occurs most often in the first line, outside quotes. */
+function separatorOf(text: string): string {
+  const beginning = text.slice(0, FIRST_LINE_MOST).replace(/"[^"]*"/g, "");
+  const firstLine = beginning.split(/[\r\n]/, 1)[0] ?? "";
+  const count = (separator: string) => firstLine.split(separator).length;
+  return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/** The text without its mark of UTF-8 and without the line `sep=;` that tells Excel the separator. */
+function opened(text: string) {
+  const unmarked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const told = /^sep=([,;\t])(?:\r\n|\n|\r)/.exec(unmarked);
+  return told
+    ? { body: unmarked.slice(told[0].length), separator: told[1] as string, firstLine: 2 }
+    : { body: unmarked, separator: separatorOf(unmarked), firstLine: 1 };
+}
+
+const countLines = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
+class CsvReader {
+  private at = 0;
+  private readonly boundary: RegExp;
+
+  constructor(
+    private readonly text: string,
+    private readonly separator: string,
+    public line: number,
+  ) {
+    this.boundary = new RegExp(`[${separator}\r\n]`, "g");
+  }
+
+  get atEnd(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  /** The next row, null for an empty line. */
+  row(): Result<string[] | null, CsvFailure> {
+    if (this.lineEnd()) return success(null);
+    const cells: string[] = [];
+    for (;;) {
+      const cell = this.text[this.at] === '"' ? this.quoted() : success(this.plain());
+      if (!cell.ok) return cell;
+      cells.push(restored(cell.value));
+      if (this.text[this.at] === this.separator) {
+        this.at += 1;
+        continue;
+      }
+      if (this.atEnd || this.lineEnd()) return success(cells);
+      return failure({ code: "after-quote", line: this.line });
+    }
+  }
+
+  private lineEnd(): boolean {
+    const ending = this.text[this.at];
+    if (ending !== "\r" && ending !== "\n") return false;
+    this.at += ending === "\r" && this.text[this.at + 1] === "\n" ? 2 : 1;
+    this.line += 1;
+    return true;
+  }
+
+  private plain(): string {
+    this.boundary.lastIndex = this.at;
+    const end = this.boundary.exec(this.text)?.index ?? this.text.length;
+    const cell = this.text.slice(this.at, end);
+    this.at = end;
+    return cell;
+  }
+
+  private quoted(): Result<string, CsvFailure> {
+    const start = this.at + 1;
+    let end = this.text.indexOf('"', start);
+    while (end !== -1 && this.text[end + 1] === '"') end = this.text.indexOf('"', end + 2);
+    if (end === -1) return failure({ code: "open-quote", line: this.line });
+    const inner = this.text.slice(start, end);
+    this.at = end + 1;
+    this.line += countLines(inner);
+    return success(inner.replaceAll('""', '"'));
+  }
+}
+
+/**
+ * The rows of a CSV file with the lines they begin at: commas, semicolons or tabs, any line ends, even mixed, quoted
+ * cells with line ends in them. Empty lines are skipped, neutralised formulas restored.
+ */
+export function parseCsv(
+  text: string,
+  { mostRows = Number.POSITIVE_INFINITY }: { mostRows?: number } = {},
+): Result<CsvRow[], CsvFailure> {
+  const { body, separator, firstLine } = opened(text);
+  const reader = new CsvReader(body, separator, firstLine);
+  const rows: CsvRow[] = [];
+  while (!reader.atEnd) {
+    const line = reader.line;
+    const row = reader.row();
+    if (!row.ok) return row;
+    if (row.value === null) continue;
+    if (rows.length === mostRows) return failure({ code: "too-many-rows", line });
+    rows.push({ line, cells: row.value });
+  }
+  return success(rows);
+}
+
+/** The text of a file as spreadsheets save it: UTF-8, else UTF-16 with its mark, else Windows-1252. */
+export function decodeCsv(bytes: Uint8Array): string {
+  const hasUtf16Mark = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (hasUtf16Mark) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { versionField } from "~/domain/accounts/profile/profile.schema";
+import { addressSchema } from "~/domain/addresses/address.schema";
+import { findAddress } from "~/domain/addresses/addresses.queries.server";
+import { changeAddress } from "~/domain/addresses/write-address.server";
+import { requireUser } from "~/edge/access/access.server";
+import { notFound } from "~/edge/http/responses.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { parseId } from "~/lib/ids";
+import { AddressFormPage } from "~/ui/customer/addresses/address-form-page";
+import { failureMeta } from "~/ui/customer/member/session-over";
+import { problemOf } from "~/ui/shared/form-problem";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { readTiles } from "./address-form.server";
+import { parseFields, refuseForm } from "./form-problem.server";
+import { leadOn, noStore, readOwnForm } from "./member.server";
+
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
+
+const changeSchema = addressSchema.extend({ version: versionField });
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const id = parseId(params.addressId);
+  const session = await context.session.read();
+  const [translate, tiles, address] = await Promise.all([
+    translatorFor(locale),
+    readTiles(context),
+    session && id ? findAddress(context, { userId: session.userId, id }) : null,
+    requireUser(request, context),
+  ]);
+  if (!address) throw notFound();
+  return {
+    address,
+    tiles,
+    messages: messagesFor(locale, "member", "addresses"),
+    meta: { title: translate("addresses.edit") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const own = await readOwnForm(request, context);
+  if (!own.ok) return own.refusal;
+  const { account, form } = own;
+  const id = parseId(params.addressId);
+  if (!id) throw notFound();
+  const parsed = parseFields(form, changeSchema, "addresses.problems");
+  if (!parsed.ok) return parsed.refusal;
+  const { version, ...values } = parsed.value;
+  const isChanged = await orUnavailable(context, () =>
+    changeAddress(context.db, { userId: account.id, id, version, values }),
+  );
+  if (!isChanged && !(await findAddress(context, { userId: account.id, id }))) throw notFound();
+  if (!isChanged) return refuseForm(form, { status: 409, message: "addresses.changedElsewhere" });
+  return leadOn(context, {
+    to: hrefs.addresses(localeOf(params)),
+    say: { type: "success", key: "addressSaved" },
+    form,
+  });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
+
+export default function EditAddress() {
+  const { address, tiles } = useLoaderData<typeof loader>();
+  const answer = problemOf(useActionData<typeof action>());
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <AddressFormPage
+      title={translate("addresses.edit")}
+      action={hrefs.address(locale, address.id)}
+      values={address}
+      version={address.version}
+      tiles={tiles}
+      answer={answer}
+    />
+  );
+}

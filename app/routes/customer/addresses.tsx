@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { listAddresses } from "~/domain/addresses/addresses.queries.server";
+import { makePrincipal, removeAddress } from "~/domain/addresses/write-address.server";
+import { requireUser } from "~/edge/access/access.server";
+import type { Flash } from "~/edge/cookies/flash.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { parseId } from "~/lib/ids";
+import { AddressesPage } from "~/ui/customer/addresses/addresses-page";
+import { failureMeta } from "~/ui/customer/member/session-over";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { readForm } from "../storefront/read-form.server";
+import { leadOn, noStore } from "./member.server";
+
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const session = await context.session.read();
+  const [translate, addresses] = await Promise.all([
+    translatorFor(locale),
+    session ? listAddresses(context, session.userId) : [],
+    requireUser(request, context),
+  ]);
+  return {
+    addresses,
+    messages: messagesFor(locale, "member", "addresses"),
+    meta: { title: translate("common.addresses") },
+  };
+}
+
+const invalid: Flash = { type: "error", key: "invalidForm" };
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const account = await requireUser(request, context);
+  const form = (await readForm(request)) ?? new FormData();
+  const to = hrefs.addresses(localeOf(params));
+  const id = parseId(String(form.get("id")));
+  const intent = form.get("intent");
+  if (id && intent === "delete") {
+    await orUnavailable(context, () => removeAddress(context.db, { userId: account.id, id }));
+    return leadOn(context, { to, say: { type: "success", key: "addressDeleted" }, form });
+  }
+  if (id && intent === "principal") {
+    const isMade = await orUnavailable(context, () => makePrincipal(context.db, { userId: account.id, id }));
+    const say: Flash = isMade ? { type: "success", key: "principalSaved" } : invalid;
+    return leadOn(context, { to, say, form });
+  }
+  return leadOn(context, { to, say: invalid, form });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
+
+export default function Addresses() {
+  const { addresses } = useLoaderData<typeof loader>();
+  return <AddressesPage addresses={addresses} />;
+}

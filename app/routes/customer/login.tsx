@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { signInSchema } from "~/domain/accounts/accounts.schema";
+import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
+import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
+import { clientAddress } from "~/edge/access/client-address.server";
+import { accountServices, devices } from "~/edge/services/account-services.server";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { evenPace } from "~/lib/even-pace";
+import { SignInPage } from "~/ui/customer/sign-in/sign-in-page";
+import type { RouteHandle } from "~/ui/shared/route-handle";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { readForm } from "../storefront/read-form.server";
+import {
+  beginSession,
+  EVEN_MILLISECONDS,
+  noStore,
+  parseForm,
+  passIfSignedIn,
+  providerSettings,
+  refuseSignIn,
+  returnPathOf,
+} from "./account-form.server";
+
+export const handle: RouteHandle = { signIn: true };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const [translate] = await Promise.all([translatorFor(locale), passIfSignedIn(context, request, locale)]);
+  return {
+    redirectTo: returnPathOf(request, locale),
+    providers: providerSettings(context.environment),
+    messages: messagesFor(locale, "account"),
+    meta: { title: translate("account.signIn") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = localeOf(params);
+  const form = await readForm(request);
+  const parsed = parseForm(form, signInSchema);
+  if (!parsed.ok) return parsed.refusal;
+  const { email, password } = parsed.value;
+  const device = await devices(context).idFor(request, await emailFingerprint(email));
+  const attempt = { email, password, device, address: clientAddress(request) };
+  const evenly = evenPace(EVEN_MILLISECONDS);
+  const signedIn = await orUnavailable(context, () => signIn(accountServices(context, locale), attempt));
+  if (!signedIn.ok) {
+    await evenly();
+    return refuseSignIn(context, form, signedIn);
+  }
+  const redirectTo = returnPathOf(request, locale);
+  return beginSession(context, { request, account: signedIn.value, redirectTo });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function Login() {
+  const { redirectTo, providers } = useLoaderData<typeof loader>();
+  return <SignInPage redirectTo={redirectTo} providers={providers} answer={useActionData<typeof action>()} />;
+}

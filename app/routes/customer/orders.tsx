@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { pictureUrl } from "~/domain/media/picture";
+import { paymentRefusal } from "~/domain/orders/orders";
+import { listOwnOrders, type OrderCursor, type OwnOrder } from "~/domain/orders/own-orders.queries.server";
+import { currencyNamed, type Shop } from "~/domain/settings/shop";
+import { requireUser } from "~/edge/access/access.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { failureMeta } from "~/ui/customer/member/session-over";
+import { type OrderItem, OrdersPage } from "~/ui/customer/orders/orders-page";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { noStore } from "./member.server";
+
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
+
+function cursorOf(request: Request): OrderCursor | null {
+  const text = new URL(request.url).searchParams.get("after") ?? "";
+  const [, placedAt, id] = /^(\d{1,12})-(\d{1,12})$/.exec(text) ?? [];
+  return placedAt && id ? { placedAt: Number(placedAt), id: Number(id) } : null;
+}
+
+function itemOf({ imageKey, ...order }: OwnOrder, shop: Shop, now: Date): OrderItem {
+  const { reference, placedAt, totalMinor, pieces, productName } = order;
+  return {
+    ...{ reference, placedAt, totalMinor, pieces, productName },
+    currency: currencyNamed(shop, order.currency),
+    status: paymentRefusal(order, now) === "order-expired" ? "expired" : order.status,
+    image: imageKey && pictureUrl({ key: imageKey, widths: [] }, 320),
+  };
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const session = await context.session.read();
+  const after = cursorOf(request);
+  const [translate, shop, found] = await Promise.all([
+    translatorFor(locale),
+    context.shop(),
+    session ? listOwnOrders(context, { userId: session.userId, after }) : null,
+    requireUser(request, context),
+  ]);
+  const { orders, next } = found ?? { orders: [], next: null };
+  return {
+    orders: orders.map((order) => itemOf(order, shop, context.now())),
+    next: next && hrefs.orders(locale, `${next.placedAt}-${next.id}`),
+    isLater: after !== null,
+    messages: messagesFor(locale, "member", "orders"),
+    meta: { title: translate("common.orders") },
+  };
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
+
+export default function Orders() {
+  const { orders, next, isLater } = useLoaderData<typeof loader>();
+  return <OrdersPage {...{ orders, next, isLater }} />;
+}

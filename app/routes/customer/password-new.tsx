@@ -1,0 +1,101 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { mailedCode, newPasswordSchema } from "~/domain/accounts/accounts.schema";
+import { resetPassword } from "~/domain/accounts/sign-in/reset-password.server";
+import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
+import { endedSessionCookies } from "~/edge/access/access.server";
+import { flashCookie } from "~/edge/cookies/flash.server";
+import { logSecurity } from "~/edge/log/security-log.server";
+import { accountServices, devices } from "~/edge/services/account-services.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { NewPasswordPage } from "~/ui/customer/sign-in/new-password-page";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { readForm } from "../storefront/read-form.server";
+import { noStore, parseForm, refuse, refuseCommonPassword, returnPath } from "./account-form.server";
+
+/** Where the sign-in service's link, or this page's own, says to go on to: a path of this shop, or null. */
+function continuePathOf(request: Request, context: AppLoadContext, locale: string): string | null {
+  const { searchParams } = new URL(request.url);
+  const { SHOP_ORIGIN: origin } = context.environment;
+  const mailed = searchParams.get("continueUrl");
+  const named = mailed?.startsWith(`${origin}/`)
+    ? mailed.slice(origin.length)
+    : searchParams.get("redirectTo");
+  const path = returnPath(named, locale);
+  return path === hrefs.home(locale) ? null : path;
+}
+
+/** Every link that the sign-in service mails leads here: `mode` says what for, `lang` in which language it was sent. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const { searchParams } = new URL(request.url);
+  const oobCode = mailedCode.safeParse(searchParams.get("oobCode")).data ?? "";
+  const mailed = searchParams.get("lang");
+  const { languages } = await context.shop();
+  const language = languages.some(({ code }) => code === mailed) && mailed ? mailed : locale;
+  if (searchParams.get("mode") === "verifyEmail") throw redirect(hrefs.verify(language, oobCode), 303);
+  const redirectTo = continuePathOf(request, context, locale);
+  if (language !== locale) throw redirect(hrefs.newPassword(language, oobCode, redirectTo), 303);
+  const [translate, checked] = await Promise.all([
+    translatorFor(locale),
+    accountServices(context, locale).toolkit.checkCode(oobCode),
+  ]);
+  const state = checked.ok ? "open" : checked.code === "unavailable" ? "unavailable" : "over";
+  return {
+    oobCode,
+    redirectTo,
+    state,
+    email: checked.ok ? checked.value.email : "",
+    messages: messagesFor(locale, "account"),
+    meta: { title: translate("account.newPassword") },
+  } as const;
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = localeOf(params);
+  const form = await readForm(request);
+  const parsed = parseForm(form, newPasswordSchema);
+  if (!parsed.ok) return parsed.refusal;
+  const reset = await orUnavailable(context, () =>
+    resetPassword(accountServices(context, locale), parsed.value),
+  );
+  if (!reset.ok) {
+    if (reset.code === "common-password") return refuseCommonPassword(form);
+    if (reset.code === "weak-password") return refuse(form, { message: "account.weakPassword" });
+    if (reset.code === "bad-code") return refuse(form, { message: "account.linkOver" });
+    context.log.error("reset-failed", { code: reset.code, detail: reset.detail });
+    return refuse(form, { status: 503, message: "account.unavailable" });
+  }
+  logSecurity(context.log, "password-reset");
+  const headers = new Headers();
+  // Whoever reads the mailbox owns the account: this browser stays open to it while strangers guess elsewhere.
+  const mailbox = await emailFingerprint(reset.value.email);
+  headers.append("set-cookie", await devices(context).remember(request, mailbox));
+  // This browser's session has ended with all others.
+  if (await context.session.read()) {
+    for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
+  }
+  headers.append("set-cookie", flashCookie({ type: "success", key: "passwordChanged" }, context.secure));
+  return redirectDocument(hrefs.login(locale, continuePathOf(request, context, locale)), {
+    status: 303,
+    headers,
+  });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function NewPassword() {
+  return <NewPasswordPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

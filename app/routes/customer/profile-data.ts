@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readOwnData } from "~/domain/accounts/profile/own-data.queries.server";
+import { requireUser } from "~/edge/access/access.server";
+
+/** All that the shop knows of whoever is signed in, as a JSON file. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const session = await context.session.read();
+  const [, known] = await Promise.all([
+    requireUser(request, context),
+    session ? readOwnData(context, session.userId) : null,
+  ]);
+  const day = context.now().toISOString().slice(0, 10);
+  return new Response(JSON.stringify({ exportedAt: context.now().toISOString(), ...known }, null, 2), {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="vitrina-${day}.json"`,
+      "cache-control": "no-store",
+    },
+  });
+}

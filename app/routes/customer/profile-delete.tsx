@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { deleteAccount } from "~/domain/accounts/profile/delete-account.server";
+import { deleteAccountSchema } from "~/domain/accounts/profile/profile.schema";
+import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
+import { endedSessionCookies, requireUser } from "~/edge/access/access.server";
+import { clearSiteData } from "~/edge/http/responses.server";
+import { accountServices } from "~/edge/services/account-services.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { failureMeta } from "~/ui/customer/member/session-over";
+import { DeleteAccountPage } from "~/ui/customer/profile/delete-account-page";
+import { problemOf } from "~/ui/shared/form-problem";
+import type { RouteHandle } from "~/ui/shared/route-handle";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { providerSettings } from "./account-form.server";
+import { parseFields, refuseForm } from "./form-problem.server";
+import { leadOn, noStore, passwordProof, readOwnForm, refusePassword } from "./member.server";
+
+export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
+
+export const handle: RouteHandle = { signIn: true };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const [translate, { signInMethods }] = await Promise.all([
+    translatorFor(locale),
+    requireUser(request, context),
+  ]);
+  return {
+    methods: signInMethods ?? [],
+    providers: providerSettings(context.environment),
+    messages: messagesFor(locale, "account", "member", "profile"),
+    meta: { title: translate("profile.delete") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const locale = localeOf(params);
+  const own = await readOwnForm(request, context);
+  if (!own.ok) return own.refusal;
+  const { account, form } = own;
+  const parsed = parseFields(form, deleteAccountSchema, "profile.problems");
+  if (!parsed.ok) return parsed.refusal;
+  const { idToken, currentPassword = "" } = parsed.value;
+  const cart = await context.cart.read();
+  const proof = idToken
+    ? { account, idToken }
+    : await passwordProof(request, context, account, currentPassword);
+  const deleted = await orUnavailable(context, () => deleteAccount(accountServices(context, locale), proof));
+  if (!deleted.ok) {
+    if (deleted.code === "orders-under-way") {
+      return refuseForm(form, { status: 409, message: "profile.ordersUnderWay" });
+    }
+    if (deleted.code === "wrong-identity") return refuseForm(form, { message: "profile.wrongIdentity" });
+    if (deleted.code === "last-admin") return refuseForm(form, { status: 409, message: "profile.lastAdmin" });
+    return refusePassword(context, { form, account, failed: deleted });
+  }
+  if (!deleted.value.isForgotten) context.log.error("identity-not-deleted", { userId: account.id });
+  // The next person at this browser sees nothing of the last one's, and nothing brings it back.
+  if (cart) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
+  const cookies = await endedSessionCookies(context);
+  const headers = clearSiteData(context.environment.SHOP_ORIGIN);
+  const say = { type: "info", key: "accountDeleted" } as const;
+  return leadOn(context, { to: hrefs.home(locale), say, cookies, headers });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
+
+export default function DeleteAccount() {
+  const { methods, providers } = useLoaderData<typeof loader>();
+  const answer = problemOf(useActionData<typeof action>());
+  return <DeleteAccountPage methods={methods} providers={providers} answer={answer} />;
+}

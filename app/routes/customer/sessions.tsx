@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { endSession } from "~/domain/accounts/sessions/end-sessions.server";
+import { listSessions } from "~/domain/accounts/sessions/sessions.queries.server";
+import { endedSessionCookies, requireUser } from "~/edge/access/access.server";
+import { hrefs } from "~/hrefs";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { failureMeta } from "~/ui/customer/member/session-over";
+import { SessionsPage } from "~/ui/customer/profile/sessions-page";
+import { problemOf } from "~/ui/shared/form-problem";
+import { pageMeta } from "~/ui/storefront/page-meta";
+import { orUnavailable } from "../storefront/or-unavailable.server";
+import { refuseForm } from "./form-problem.server";
+import { leadOn, noStore, readOwnForm } from "./member.server";
+
+export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const session = await context.session.read();
+  const [found, translate] = await Promise.all([
+    session ? listSessions(context, session.userId) : [],
+    translatorFor(locale),
+    requireUser(request, context),
+  ]);
+  return {
+    sessions: found.map(({ idHash, ...known }) => ({
+      key: idHash,
+      isCurrent: idHash === session?.idHash,
+      ...known,
+    })),
+    messages: messagesFor(locale, "member", "sessions"),
+    meta: { title: translate("sessions.title") },
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const own = await readOwnForm(request, context);
+  if (!own.ok) return own.refusal;
+  const idHash = own.form.get("session");
+  if (typeof idHash !== "string") return refuseForm(own.form, { message: "alert.invalidForm" });
+  const session = await context.session.read();
+  // Where it has ended since the page was made, what was asked for is done as well.
+  await orUnavailable(context, () => endSession(context.db, { userId: own.account.id, idHash }));
+  const locale = localeOf(params);
+  if (idHash === session?.idHash) {
+    const cookies = await endedSessionCookies(context);
+    return leadOn(context, { to: hrefs.home(locale), say: { type: "info", key: "signedOut" }, cookies });
+  }
+  return leadOn(context, { to: hrefs.sessions(locale), say: { type: "success", key: "sessionEnded" } });
+}
+
+export const headers = () => noStore;
+
+export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
+
+export default function Sessions() {
+  return (
+    <SessionsPage {...useLoaderData<typeof loader>()} answer={problemOf(useActionData<typeof action>())} />
+  );
+}

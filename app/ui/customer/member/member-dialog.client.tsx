@@ -1,0 +1,120 @@
+import { useFetcher, useRouteLoaderData } from "@remix-run/react";
+import { type MouseEvent, useEffect, useMemo, useRef } from "react";
+import { type Address, DEFAULT_POSITION } from "~/domain/addresses/address";
+import { hrefs } from "~/hrefs";
+import type { Messages } from "~/i18n/messages";
+import { createTranslate } from "~/i18n/translate";
+import { TranslateContext, useLocale, useTranslate } from "~/i18n/use-translate";
+import { randomId } from "~/lib/ids";
+import { showAlert } from "~/ui/storefront/alerts/alert-store";
+import { AlertOutlet } from "~/ui/storefront/alerts/alerts";
+import type { DialogProps } from "~/ui/storefront/dialog-store";
+import { isPlainClick } from "~/ui/storefront/plain-click";
+import { AddressForm, type AddressFormProps } from "../addresses/address-form-page";
+import { Addresses } from "../addresses/addresses-page";
+import { Profile, type ProfilePageProps } from "../profile/profile-page";
+import { OverPageContext, type Saved } from "./over-page";
+import { PageDialog } from "./page-dialog";
+
+interface PageData {
+  messages: Messages;
+  meta: { title: string };
+}
+type ProfileData = PageData & Omit<ProfilePageProps, "answer">;
+type AddressesData = PageData & { addresses: Address[] };
+type AddressFormData = PageData & { address?: Address; tiles: AddressFormProps["tiles"] };
+/** What the loaders of the pages that the dialog shows send. */
+type MemberData = ProfileData | AddressesData | AddressFormData;
+
+const OWN_PAGES = /^\/[^/]+\/(perfil|direccion(\/new|\/\d+)?)$/;
+
+const nothing = { nombre: "", direccion: "", ...DEFAULT_POSITION };
+
+function Content({ data }: { data: MemberData }) {
+  const locale = useLocale();
+  if ("addresses" in data) return <Addresses addresses={data.addresses} />;
+  if (!("tiles" in data)) return <Profile {...data} answer={undefined} />;
+  const { address, tiles } = data;
+  return (
+    <AddressForm
+      action={address ? hrefs.address(locale, address.id) : hrefs.newAddress(locale)}
+      values={address ?? nothing}
+      {...(address ? { version: address.version } : {})}
+      tiles={tiles}
+      answer={undefined}
+    />
+  );
+}
+
+/** The link that a click follows in this tab; null for any other click. */
+function followedLink(event: MouseEvent): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const staysHere = link && isPlainClick(event) && !link.target && !link.hasAttribute("download");
+  return staysHere && link.origin === location.origin ? link : null;
+}
+
+/** Header and menus say the person's first name, which the edge fills in from the session. */
+function showFirstName(name: string): void {
+  const [firstName = ""] = name.split(/\s+/);
+  document.documentElement.dataset.accountName = firstName;
+  for (const place of document.querySelectorAll('[data-hole="account-name"]')) place.textContent = firstName;
+}
+
+/**
+ * The profile and the addresses over the page where one is: the links between them stay here, others take its place in
+ * the browser's history.
+ */
+export function MemberDialog({ href, onClose }: DialogProps) {
+  const outer = useTranslate();
+  const locale = useLocale();
+  const root = useRouteLoaderData<PageData>("root");
+  const { load, data, state } = useFetcher<MemberData>();
+  const body = useRef<HTMLDivElement>(null);
+  /** What was loaded last, under a key of its own: its forms begin as they are kept. */
+  const shown = useMemo(() => {
+    if (!data) return null;
+    const translate = createTranslate({ ...root?.messages, ...data.messages }, locale);
+    return { key: randomId(6), data, translation: { translate, locale } };
+  }, [data, root, locale]);
+
+  useEffect(() => load(href), [load, href]);
+  useEffect(() => {
+    if (!data) return;
+    if ("email" in data) showFirstName(data.name);
+    body.current?.closest("dialog")?.querySelector<HTMLElement>("h2")?.focus();
+  }, [data]);
+
+  const follow = (event: MouseEvent) => {
+    const link = followedLink(event);
+    if (!link) return;
+    event.preventDefault();
+    const { pathname, search } = link;
+    if (OWN_PAGES.test(pathname)) load(pathname);
+    else location.replace(pathname + search);
+  };
+  const onSaved = ({ alert, to }: Saved) => {
+    showAlert(alert);
+    load(to);
+  };
+  return (
+    <PageDialog
+      title={data ? data.meta.title : outer("common.account")}
+      onClose={onClose}
+      onClickCapture={follow}
+    >
+      <AlertOutlet />
+      <p className="page-dialog__status" role="status">
+        {state === "loading" && outer("common.loading")}
+      </p>
+      <div ref={body}>
+        {shown && (
+          <TranslateContext.Provider value={shown.translation}>
+            <OverPageContext.Provider value={onSaved}>
+              <Content key={shown.key} data={shown.data} />
+            </OverPageContext.Provider>
+          </TranslateContext.Provider>
+        )}
+      </div>
+    </PageDialog>
+  );
+}

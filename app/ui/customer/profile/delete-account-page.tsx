@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import type { SignInMethod } from "~/domain/accounts/identity/sign-in-methods";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "~/ui/shared/form-problem";
+import { KeptForm } from "../member/kept-form";
+import type { ProviderSettings } from "../sign-in/provider";
+import { ProviderButtons } from "../sign-in/provider-buttons";
+import { CurrentPassword } from "./password-fields";
+
+interface DeleteAccountPageProps {
+  /** How this account can be signed in to, as far as is known; empty where nothing is. */
+  methods: SignInMethod[];
+  /** Null where the shop has set up neither Google nor Apple. */
+  providers: ProviderSettings | null;
+  answer: FormProblem | undefined;
+}
+
+function WithPassword({ answer }: Pick<DeleteAccountPageProps, "answer">) {
+  const translate = useTranslate();
+  return (
+    <KeptForm
+      action={hrefs.deleteAccount(useLocale())}
+      intent="delete"
+      submit={translate("profile.deleteForGood")}
+      answer={answer}
+    >
+      {(problem) => <CurrentPassword problem={problem} />}
+    </KeptForm>
+  );
+}
+
+function NoPassword() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <p className="hint member__after">
+      {translate("profile.noPassword")}{" "}
+      <Link to={hrefs.forgot(locale, hrefs.profile(locale))}>{translate("profile.makePassword")}</Link>
+    </p>
+  );
+}
+
+/** Google and Apple prove who it is by signing in again; without their window a password can be made. */
+function WithProvider({ methods, providers }: Omit<DeleteAccountPageProps, "answer">) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const names = providers?.names.filter((name) => methods.includes(`${name}.com`)) ?? [];
+  return (
+    <>
+      {providers && names.length > 0 && (
+        <ProviderButtons
+          settings={{ ...providers, names }}
+          action={hrefs.deleteAccount(locale)}
+          words={{
+            google: translate("profile.deleteWith", { name: "Google" }),
+            apple: translate("profile.deleteWith", { name: "Apple" }),
+          }}
+          lead={<p>{translate("profile.proveByProvider")}</p>}
+        />
+      )}
+      <NoPassword />
+    </>
+  );
+}
+
+/** Says what goes and what stays, and asks for the password of those who have one. */
+export function DeleteAccountPage({ methods, providers, answer }: DeleteAccountPageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const hasPassword = methods.length === 0 || methods.includes("password");
+  return (
+    <div className="page member member--narrow">
+      <h1 className="page__title">{translate("profile.delete")}</h1>
+      <p className="page__lead">{translate("profile.deleteText")}</p>
+      {hasPassword ? (
+        <WithPassword answer={answer} />
+      ) : (
+        <WithProvider methods={methods} providers={providers} />
+      )}
+      <p className="member__after">
+        <Link to={hrefs.profile(locale)}>{translate("profile.keep")}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { hrefs } from "~/hrefs";
+import { formatDateTime } from "~/i18n/dates";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { FieldIds } from "~/ui/checkout/field";
+import { KeptForm } from "../member/kept-form";
+import { MemberPage, MemberSection } from "../member/member-page";
+import {
+  CODES_FETCHER,
+  CodeField,
+  type OfferView,
+  problemIn,
+  RecoveryCodes,
+  type SecondFactorAnswer,
+  SetUpForm,
+  useNewCodes,
+} from "./set-up";
+
+interface SecondFactorPageProps {
+  /** What is set up; null where nothing is. Times are Unix seconds. */
+  factor: { createdAt: number; codesLeft: number } | null;
+  /** To set up; null where something is. */
+  offer: OfferView | null;
+  /** Where one was going when setting up was offered; null for nowhere. */
+  redirectTo: string | null;
+  answer: SecondFactorAnswer;
+}
+
+function Manage({
+  factor,
+  answer,
+}: Pick<SecondFactorPageProps, "answer"> & { factor: { createdAt: number; codesLeft: number } }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const action = hrefs.secondFactor(locale);
+  const problem = problemIn(answer);
+  return (
+    <>
+      <MemberSection title={translate("secondFactor.state")}>
+        <p>{translate("secondFactor.isOn", { at: formatDateTime(factor.createdAt, locale) })}</p>
+        <p>{translate("secondFactor.codesLeft", { count: factor.codesLeft })}</p>
+      </MemberSection>
+      <MemberSection title={translate("secondFactor.renew")}>
+        <p>{translate("secondFactor.renewText")}</p>
+        <KeptForm
+          action={action}
+          intent="codes"
+          submit={translate("secondFactor.renew")}
+          fetcherKey={CODES_FETCHER}
+          answer={problem}
+        >
+          {(found) => <CodeField problem={found} isApp={false} />}
+        </KeptForm>
+      </MemberSection>
+      <MemberSection title={translate("secondFactor.turnOff")}>
+        <p>{translate("secondFactor.turnOffText")}</p>
+        <KeptForm
+          action={action}
+          intent="off"
+          submit={translate("secondFactor.turnOff")}
+          buttonClass="button button--quiet"
+          answer={problem}
+        >
+          {(found) => (
+            <FieldIds.Provider value="off-">
+              <CodeField problem={found} isApp={false} />
+            </FieldIds.Provider>
+          )}
+        </KeptForm>
+      </MemberSection>
+    </>
+  );
+}
+
+/** A person's second factor: set up, recovery codes, turned off. */
+export function SecondFactorPage({ factor, offer, redirectTo, answer }: SecondFactorPageProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const here = hrefs.secondFactor(locale);
+  const codes = useNewCodes(answer);
+  if (codes) {
+    return (
+      <MemberPage title={translate("secondFactor.title")}>
+        <RecoveryCodes codes={codes} next={redirectTo ?? here} />
+      </MemberPage>
+    );
+  }
+  return (
+    <MemberPage title={translate("secondFactor.title")}>
+      {factor && <Manage factor={factor} answer={answer} />}
+      {offer && (
+        <MemberSection title={translate("secondFactor.setUp")}>
+          <p>{translate("secondFactor.offered")}</p>
+          <SetUpForm action={hrefs.secondFactor(locale, redirectTo)} offer={offer} answer={answer} />
+          {redirectTo && (
+            <p className="member__after">
+              <a href={redirectTo}>{translate("secondFactor.later")}</a>
+            </p>
+          )}
+        </MemberSection>
+      )}
+    </MemberPage>
+  );
+}

@@ -1,0 +1,148 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslate } from "~/i18n/use-translate";
+import { Field } from "~/ui/checkout/field";
+import { type FormProblem, fieldOf } from "~/ui/shared/form-problem";
+import { KeptForm } from "../member/kept-form";
+import type { Saved } from "../member/over-page";
+
+/** What is shown to someone whose app is to learn of the shop. */
+export interface OfferView {
+  /** A picture as `data:`. */
+  qr: string;
+  /** Base32. */
+  secret: string;
+  /** `otpauth://…`, which a phone opens in its app. */
+  uri: string;
+  /** The secret as the form brings it back. */
+  sealed: string;
+}
+
+/** The form again: `offer` is the one that its code was for. */
+export interface SetUpProblem extends FormProblem {
+  offer?: OfferView;
+}
+
+export interface NewCodes {
+  kind: "codes";
+  codes: string[];
+}
+
+export type SecondFactorAnswer = SetUpProblem | NewCodes | Saved | undefined;
+
+/** The fetcher of forms whose answer may be recovery codes. */
+export const CODES_FETCHER = "recovery-codes";
+
+/** Recovery codes that a form was answered with, in the background or, without script, by the page; else null. */
+export function useNewCodes(answer: SecondFactorAnswer): string[] | null {
+  const { data = answer } = useFetcher<SecondFactorAnswer>({ key: CODES_FETCHER });
+  return data?.kind === "codes" ? data.codes : null;
+}
+
+export const problemIn = (answer: SecondFactorAnswer): SetUpProblem | undefined =>
+  answer?.kind === "problem" ? answer : undefined;
+
+interface CodeFieldProps {
+  problem: FormProblem | null;
+  /** Whether the app alone will do. */
+  isApp: boolean;
+}
+
+/** Where a code is typed. Recovery codes have letters, so a telephone shows all of its keys for them. */
+export function CodeField({ problem, isApp }: CodeFieldProps) {
+  const translate = useTranslate();
+  return (
+    <Field
+      name="code"
+      label={translate(isApp ? "secondFactor.appCode" : "secondFactor.code")}
+      {...fieldOf(problem, "code")}
+      rules={{ required: true, maxLength: 40 }}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode={isApp ? "numeric" : "text"}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Groups of four, as people type them. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
+
+interface SetUpFormProps {
+  action: string;
+  offer: OfferView;
+  answer: SecondFactorAnswer;
+}
+
+/** Shows an app the secret, and asks for a code that proves that it has it. */
+export function SetUpForm({ action, offer: offered, answer }: SetUpFormProps) {
+  const translate = useTranslate();
+  const problem = problemIn(answer);
+  const { qr, secret, uri, sealed } = problem?.offer ?? offered;
+  return (
+    <>
+      <ol className="second-factor__steps">
+        <li>{translate("secondFactor.stepApp")}</li>
+        <li>
+          {translate("secondFactor.stepScan")}
+          <img
+            className="second-factor__qr"
+            src={qr}
+            alt={translate("secondFactor.qr")}
+            width="216"
+            height="216"
+          />
+          <p className="hint">
+            {translate("secondFactor.byHand")}{" "}
+            <code className="second-factor__secret">{grouped(secret)}</code>
+          </p>
+          <p className="hint">
+            {translate("secondFactor.samePhone")} <a href={uri}>{translate("secondFactor.openApp")}</a>
+          </p>
+        </li>
+        <li>{translate("secondFactor.stepCode")}</li>
+      </ol>
+      <KeptForm
+        action={action}
+        intent="set-up"
+        submit={translate("secondFactor.turnOn")}
+        hidden={{ sealed }}
+        fetcherKey={CODES_FETCHER}
+        answer={problem}
+      >
+        {(found) => <CodeField problem={found} isApp />}
+      </KeptForm>
+    </>
+  );
+}
+
+/** New recovery codes, shown this once. @param next where to go on to */
+export function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
+  const translate = useTranslate();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div className="second-factor__codes">
+      <div ref={notice} className="notice" tabIndex={-1}>
+        <p>{translate("secondFactor.codesText")}</p>
+      </div>
+      <ul aria-label={translate("secondFactor.codes")}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <a className="button" href={next}>
+        {translate("secondFactor.codesKept")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useFetcher } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { MessageKey } from "~/i18n/messages";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { FormProblem } from "~/ui/shared/form-problem";
+import type { Saved } from "../member/over-page";
+import type { AccountAnswer } from "./account-problem";
+import { type ProviderName, type ProviderSettings, popupProblem } from "./provider";
+
+// Fetched at the first sign of intent: a browser blocks a window that opens long after the press.
+const loadPopup = () => import("./provider-popup.client");
+const preload = () => void loadPopup().catch(() => {});
+
+interface ProviderButtonsProps {
+  /** Null where the shop has set up no provider. */
+  settings: ProviderSettings | null;
+  /** Where what the window brought is posted to. */
+  action: string;
+  /** The buttons' words; default: those of signing in. */
+  words?: Record<ProviderName, string>;
+  /** What stands above the buttons; default: the word between two ways of signing in. */
+  lead?: ReactNode;
+}
+
+function useProvider(settings: ProviderSettings, action: string) {
+  const fetcher = useFetcher<AccountAnswer | FormProblem | Saved>();
+  const locale = useLocale();
+  const [problem, setProblem] = useState<MessageKey | null>(null);
+  const answer = fetcher.data;
+  const refused = answer?.kind === "account" || answer?.kind === "problem" ? answer.message : null;
+
+  async function signIn(name: ProviderName): Promise<void> {
+    setProblem(null);
+    try {
+      const { askProvider } = await loadPopup();
+      const idToken = await askProvider(name, settings, locale);
+      fetcher.submit({ idToken }, { method: "post", action });
+    } catch (error) {
+      setProblem(popupProblem(error));
+    }
+  }
+  return { signIn, problem: problem ?? refused, isSending: fetcher.state !== "idle" };
+}
+
+function Buttons({ settings, action, words, lead }: ProviderButtonsProps & { settings: ProviderSettings }) {
+  const translate = useTranslate();
+  const { signIn, problem, isSending } = useProvider(settings, action);
+  const names = words ?? {
+    google: translate("account.withGoogle"),
+    apple: translate("account.withApple"),
+  };
+  return (
+    <div className="account__providers">
+      {lead ?? <p className="account__or">{translate("account.or")}</p>}
+      {problem && (
+        <p className="notice notice--error" role="alert">
+          {translate(problem)}
+        </p>
+      )}
+      {settings.names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="button button--quiet button--wide"
+          aria-busy={isSending}
+          onPointerEnter={preload}
+          onTouchStart={preload}
+          onFocus={preload}
+          onClick={() => signIn(name)}
+        >
+          {names[name]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Google and Apple, which need script: without it nothing is shown. */
+export function ProviderButtons(props: ProviderButtonsProps) {
+  const { settings } = props;
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  return hasScript && settings ? <Buttons {...props} settings={settings} /> : null;
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from "vitest";
+import { drawerCart, drawerLine, mirrorOfDrawer } from "../../../../tests/support/pages/drawer-cart";
+import type { CartAnswer } from "../cart/cart-answer";
+import type { CartContents } from "./cart-contents";
+import { createCartEditor, isSameCart } from "./cart-editor";
+
+const cartOf = (quantity: number) => drawerCart([drawerLine({ productId: 1, quantity })]);
+const LINE = { productId: 1, variantId: null, size: "M" };
+
+const answerWith = (contents: CartContents): CartAnswer => ({
+  alert: { type: "success", key: "cartUpdated" },
+  mirror: mirrorOfDrawer(contents),
+  contents,
+});
+
+/** An editor whose server answers when and what the test says. */
+function openEditor(contents: CartContents | null = cartOf(1)) {
+  const asked: { line: string; quantity: number; answer(value: CartAnswer): void; fail(): void }[] = [];
+  const change = (line: string, quantity: number) =>
+    new Promise<CartAnswer>((resolve, reject) => {
+      asked.push({ line, quantity, answer: resolve, fail: () => reject(new TypeError("Failed to fetch")) });
+    });
+  const read = vi.fn<() => Promise<CartContents>>();
+  const [say, keep] = [vi.fn(), vi.fn()];
+  const editor = createCartEditor({ contents, read, change, say, keep });
+  const shown = () => editor.read().contents?.lines.map(({ quantity }) => quantity);
+  return { editor, asked, read, say, keep, shown };
+}
+
+describe("changing a quantity", () => {
+  test("shows at once, and keeps what the server answers", async () => {
+    const { editor, asked, keep, shown, say } = openEditor();
+    editor.setQuantity(LINE, 2);
+    expect(shown()).toEqual([2]);
+    expect(editor.read().isBusy).toBe(true);
+    asked[0]?.answer(answerWith(cartOf(2)));
+    await editor.settled();
+    expect(editor.read()).toMatchObject({ isBusy: false, hasFailed: false });
+    expect(shown()).toEqual([2]);
+    expect(keep).toHaveBeenCalledWith(mirrorOfDrawer(cartOf(2)));
+    expect(say).not.toHaveBeenCalled();
+  });
+
+  test("sends one request at a time, and of several quantities the last", async () => {
+    const { editor, asked, shown } = openEditor();
+    for (const quantity of [2, 3, 4]) editor.setQuantity(LINE, quantity);
+    expect(asked.map(({ quantity }) => quantity)).toEqual([2]);
+    asked[0]?.answer(answerWith(cartOf(2)));
+    await vi.waitFor(() => expect(asked.map(({ quantity }) => quantity)).toEqual([2, 4]));
+    expect(shown()).toEqual([4]);
+    asked[1]?.answer(answerWith(cartOf(4)));
+    await editor.settled();
+    expect(shown()).toEqual([4]);
+  });
+
+  test("is undone with a message when the server can't be reached", async () => {
+    const { editor, asked, say, keep, shown } = openEditor();
+    editor.setQuantity(LINE, 5);
+    asked[0]?.fail();
+    await editor.settled();
+    expect(shown()).toEqual([1]);
+    expect(say).toHaveBeenCalledWith({ type: "error", key: "notSaved" });
+    expect(keep).not.toHaveBeenCalled();
+  });
+
+  test("is undone with the server's own message when it refuses", async () => {
+    const { editor, asked, say, shown } = openEditor();
+    editor.setQuantity(LINE, 5);
+    asked[0]?.answer({ alert: { type: "error", key: "invalidForm" }, mirror: null, contents: null });
+    await editor.settled();
+    expect(shown()).toEqual([1]);
+    expect(say).toHaveBeenCalledWith({ type: "error", key: "invalidForm" });
+  });
+
+  test("to 0 removes the line and says so", async () => {
+    const { editor, asked, say, shown } = openEditor();
+    editor.setQuantity(LINE, 0);
+    expect(shown()).toEqual([]);
+    const alert = { type: "success", key: "lineRemoved" } as const;
+    asked[0]?.answer({ ...answerWith(drawerCart([], "another-id-12345")), alert });
+    await editor.settled();
+    expect(say).toHaveBeenCalledWith(alert);
+  });
+});
+
+describe("reading", () => {
+  test("says that it failed, and can be tried again", async () => {
+    const { editor, read, shown } = openEditor(null);
+    read.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    editor.refresh();
+    await editor.settled();
+    expect(editor.read()).toEqual({ contents: null, isBusy: false, hasFailed: true });
+    read.mockResolvedValueOnce(cartOf(3));
+    editor.refresh();
+    await editor.settled();
+    expect(shown()).toEqual([3]);
+    expect(editor.read().hasFailed).toBe(false);
+  });
+
+  test("follows another tab, and leaves alone what this one knows", async () => {
+    const { editor, read, shown } = openEditor();
+    editor.compare(mirrorOfDrawer(cartOf(1)));
+    expect(read).not.toHaveBeenCalled();
+    read.mockResolvedValueOnce(cartOf(7));
+    editor.compare(mirrorOfDrawer(cartOf(7)));
+    await editor.settled();
+    expect(shown()).toEqual([7]);
+  });
+});
+
+test("carts are the same by id, lines and quantities", () => {
+  const cart = cartOf(2);
+  expect(isSameCart(cart, mirrorOfDrawer(cart))).toBe(true);
+  expect(isSameCart(cart, null)).toBe(false);
+  expect(isSameCart(cart, mirrorOfDrawer(cartOf(3)))).toBe(false);
+  expect(isSameCart(cart, mirrorOfDrawer({ ...cart, id: "another-id-12345" }))).toBe(false);
+  expect(isSameCart(cart, mirrorOfDrawer({ ...cart, lines: [] }))).toBe(false);
+});

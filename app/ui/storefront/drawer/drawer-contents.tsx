@@ -1,0 +1,102 @@
+import { Link, useNavigate, useNavigation } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
+import { lineName } from "~/domain/cart/cart";
+import { hrefs } from "~/hrefs";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { isPlainClick } from "../plain-click";
+import type { CartContents } from "./cart-contents";
+import type { CartEditor } from "./cart-editor";
+import { DrawerLine } from "./drawer-line";
+
+function Empty() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <div className="drawer__body empty">
+      <p className="empty__title">{translate("cart.empty")}</p>
+      <p>{translate("cart.emptyHint")}</p>
+      <Link className="button" to={hrefs.shop(locale)}>
+        {translate("cart.goToShop")}
+      </Link>
+    </div>
+  );
+}
+
+function Totals({ contents: { charge, dollars } }: { contents: CartContents }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <div className="totals" aria-live="polite" aria-atomic="true">
+      <p className="totals__row totals__row--sum">
+        <span>{translate("cart.subtotal")}</span>
+        <span>{formatMoney(charge, locale)}</span>
+      </p>
+      {dollars && (
+        <p className="totals__note">
+          {translate("cart.chargedInSoles", { amount: formatMoney(charge, locale) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Checkout must find what was asked for here: a click waits for the server's answers. */
+function CheckoutLink({ editor }: { editor: CartEditor }) {
+  const translate = useTranslate();
+  const href = hrefs.checkout(useLocale());
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const [isWaiting, setWaiting] = useState(false);
+  const onClick = async (event: MouseEvent) => {
+    if (!editor.read().isBusy || !isPlainClick(event)) return;
+    event.preventDefault();
+    setWaiting(true);
+    await editor.settled();
+    navigate(href);
+  };
+  return (
+    <Link
+      className="button button--wide"
+      to={href}
+      onClick={onClick}
+      aria-busy={isWaiting || navigation.state !== "idle"}
+    >
+      {translate("drawer.checkout")}
+    </Link>
+  );
+}
+
+interface DrawerContentsProps {
+  contents: CartContents;
+  editor: CartEditor;
+  /** Called when a line goes, and the focus with it. */
+  onRemove(): void;
+}
+
+/** The lines with their sum and the way to pay, or that there are none. */
+export function DrawerContents({ contents, editor, onRemove }: DrawerContentsProps) {
+  if (contents.lines.length === 0) return <Empty />;
+  return (
+    <>
+      <ul className="drawer__body lines">
+        {contents.lines.map((line) => (
+          <DrawerLine
+            key={lineName(line)}
+            line={line}
+            dollars={contents.dollars}
+            madeToOrderDays={contents.madeToOrderDays}
+            setQuantity={(quantity) => {
+              editor.setQuantity(line, quantity);
+              if (quantity <= 0) onRemove();
+            }}
+          />
+        ))}
+      </ul>
+      <div className="drawer__foot">
+        <Totals contents={contents} />
+        <CheckoutLink editor={editor} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import type { CartViewLine } from "~/domain/cart/cart-view";
+import type { Currency } from "~/domain/settings/currency";
+import { hrefs } from "~/hrefs";
+import { formatMoney } from "~/i18n/money";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { ChargedAmount } from "~/ui/checkout/charged-amount";
+import { Icon } from "~/ui/shared/icon";
+import { Picture } from "~/ui/shared/picture";
+
+interface LineProps {
+  line: CartViewLine;
+  /** Dollars, where their prices are shown for information. */
+  dollars: Currency | null;
+  /** Working days that what is made to order takes. */
+  madeToOrderDays: number;
+  setQuantity(quantity: number): void;
+}
+
+/** Two lines of a cart may be the same product: its name alone does not tell them apart. */
+const describe = ({ name, variantName, size }: CartViewLine) =>
+  [name, variantName, size].filter(Boolean).join(", ");
+
+function Stepper({ line, setQuantity }: Pick<LineProps, "line" | "setQuantity">) {
+  const translate = useTranslate();
+  const name = describe(line);
+  const { quantity } = line;
+  const typed = (input: HTMLInputElement) => {
+    const { validity, valueAsNumber } = input;
+    if (validity.valid) setQuantity(valueAsNumber);
+    // A quantity that the cart takes over is set by the next rendering.
+    input.value = String(quantity);
+  };
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        aria-label={translate("drawer.less", { name })}
+        onClick={() => setQuantity(quantity - 1)}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <input
+        key={quantity}
+        type="number"
+        inputMode="numeric"
+        required
+        defaultValue={quantity}
+        aria-label={translate("cart.quantityOf", { name })}
+        onBlur={({ currentTarget }) => currentTarget.value !== String(quantity) && typed(currentTarget)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && typed(currentTarget)}
+      />
+      <button
+        type="button"
+        aria-label={translate("drawer.more", { name })}
+        onClick={() => setQuantity(quantity + 1)}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </div>
+  );
+}
+
+function Facts({ line, dollars, madeToOrderDays }: Omit<LineProps, "setQuantity">) {
+  const translate = useTranslate();
+  const { available, madeToOrder, variantName, size } = line;
+  const facts = [variantName, size && `${translate("cart.sizeLabel")} ${size}`].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 && <p className="line__facts">{facts.join(" · ")}</p>}
+      <p className="line__facts">
+        <ChargedAmount amount={line.unitPrice} dollarsMinor={line.dollarsMinor} dollars={dollars} />{" "}
+        {translate("cart.perUnit")}
+      </p>
+      {madeToOrder > 0 && (
+        <p className="line__note">
+          <Icon name="needle" size={16} />
+          {available === 0
+            ? translate("cart.madeToOrder", { count: madeToOrderDays })
+            : translate("cart.partlyMadeToOrder", { available, count: madeToOrderDays })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A line of the cart, to be changed where it stands. */
+export function DrawerLine({ line, dollars, madeToOrderDays, setQuantity }: LineProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <li className="line">
+      <div className="line__picture">
+        {line.picture && <Picture picture={line.picture} alt="" sizes="4.5rem" />}
+      </div>
+      <div className="line__words">
+        <h3 className="line__name">
+          <Link to={hrefs.product(locale, line.productId, line.variantId)}>{line.name}</Link>
+        </h3>
+        <Facts line={line} dollars={dollars} madeToOrderDays={madeToOrderDays} />
+      </div>
+      <p className="line__total">{formatMoney(line.lineTotal, locale)}</p>
+      <div className="line__forms">
+        <Stepper line={line} setQuantity={setQuantity} />
+        <button
+          type="button"
+          className="text-button"
+          aria-label={translate("cart.removeNamed", { name: describe(line) })}
+          onClick={() => setQuantity(0)}
+        >
+          {translate("cart.remove")}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { showAlert } from "../alerts/alert-store";
+import { subscribeToCart, writeMirror } from "../cart/cart-store";
+import type { CartContents } from "./cart-contents";
+import { createCartEditor } from "./cart-editor";
+import { changeCart, readCart } from "./cart-requests";
+
+/** The editor of this browser's cart, which follows what other tabs do. `contents` spares the first reading. */
+export function useCartEditor(contents: CartContents | null, locale: string) {
+  const [editor] = useState(() =>
+    createCartEditor({
+      contents,
+      read: () => readCart(locale),
+      change: (line, quantity) => changeCart(locale, line, quantity),
+      say: showAlert,
+      keep: writeMirror,
+    }),
+  );
+  useEffect(() => {
+    if (!editor.read().contents) editor.refresh();
+    return subscribeToCart((mirror) => editor.compare(mirror));
+  }, [editor]);
+  return { editor, state: useSyncExternalStore(editor.subscribe, editor.read, editor.read) };
+}

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { Shell } from "./shell";
+
+function Elsewhere({ href, children }: { href: string; children: string }) {
+  const translate = useTranslate();
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> ({translate("common.opensNewTab")})</span>
+    </a>
+  );
+}
+
+export function Footer({ shell }: { shell: Shell }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { company } = shell;
+  return (
+    <footer className="footer">
+      <div className="footer__columns">
+        <div className="footer__brand">
+          <p className="footer__name">{shell.storeName}</p>
+          {company.address && <p>{company.address}</p>}
+        </div>
+        <div>
+          <h2>{translate("common.theShop")}</h2>
+          <Link to={hrefs.shop(locale)}>{translate("common.shop")}</Link>
+          <Link to={hrefs.aboutUs(locale)}>{translate("common.about")}</Link>
+          <Link to={hrefs.lookbooks(locale)}>{translate("common.lookbook")}</Link>
+          <Link to={hrefs.orderLookUp(locale)}>{translate("common.findOrder")}</Link>
+        </div>
+        <div>
+          <h2>{translate("common.categories")}</h2>
+          {shell.categories.slice(0, 5).map(({ id, name }) => (
+            <Link key={id} to={hrefs.category(locale, id)}>
+              {name}
+            </Link>
+          ))}
+        </div>
+        <div>
+          <h2>{translate("common.followUs")}</h2>
+          {shell.instagram && <Elsewhere href={shell.instagram}>Instagram</Elsewhere>}
+          {shell.facebook && <Elsewhere href={shell.facebook}>Facebook</Elsewhere>}
+          {shell.whatsapp && <Elsewhere href={hrefs.whatsapp(shell.whatsapp)}>WhatsApp</Elsewhere>}
+          {company.phone && <a href={`tel:${company.phone.replace(/[^+\d]/g, "")}`}>{company.phone}</a>}
+          {company.email && <a href={`mailto:${company.email}`}>{company.email}</a>}
+        </div>
+      </div>
+      <p className="footer__rights">
+        © {shell.year} {company.name ?? shell.storeName}
+        {company.ruc && ` · RUC ${company.ruc}`} · {translate("common.rights")}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslate } from "~/i18n/use-translate";
+import { Alerts } from "../alerts/alerts";
+import { CartDrawerHost } from "../cart/cart-drawer-host";
+import { CartMirror } from "../cart/cart-mirror";
+import { DialogHost } from "../dialog-host";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { NavigationProgress } from "./navigation-progress";
+import { RegionChooser } from "./region-chooser";
+import { RegionMirror } from "./region-mirror";
+import type { Shell } from "./shell";
+
+/** Staff who sign in choose no region. */
+const leadsToAdministration = (search: string): boolean => /[?&]redirectTo=(%2F|\/)admin/i.test(search);
+
+export function StorefrontLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {translate("common.skipToContent")}
+      </a>
+      <Header shell={shell} />
+      <NavigationProgress />
+      <Alerts />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer shell={shell} />
+      {shell.region === null && !leadsToAdministration(search) && <RegionChooser symbols={shell.symbols} />}
+      <CartMirror />
+      <RegionMirror region={shell.region} symbols={shell.symbols} />
+      <CartDrawerHost />
+      <DialogHost />
+    </>
+  );
+}

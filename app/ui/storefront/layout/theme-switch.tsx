@@ -1,0 +1,53 @@
+import { useLocation } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { Icon } from "~/ui/shared/icon";
+import { PAGE_COLORS } from "~/ui/theme/colors";
+
+/** The edge does the same on the next page. */
+function applyTheme(theme: "light" | "dark") {
+  document.documentElement.setAttribute("data-mantine-color-scheme", theme);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", PAGE_COLORS[theme]);
+}
+
+/** Changes the page at once, and keeps the choice as far as the shop can be reached. */
+function keepTheme(event: FormEvent<HTMLFormElement>) {
+  event.preventDefault();
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  const form = event.currentTarget;
+  const theme = submitter?.getAttribute("value") === "dark" ? "dark" : "light";
+  applyTheme(theme);
+  // The answer's cookie is all that counts.
+  const body = new URLSearchParams({ theme });
+  fetch(form.action, { method: "post", body, redirect: "manual", keepalive: true }).catch(() => {});
+}
+
+/** Both directions are in the page, which is shared; the style sheet shows the one that applies. */
+export function ThemeSwitch({ named = false }: { named?: boolean }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const choices = [
+    { theme: "dark", icon: "moon", words: translate("common.darkTheme") },
+    { theme: "light", icon: "sun", words: translate("common.lightTheme") },
+  ] as const;
+  return (
+    <form method="post" action={hrefs.theme(locale)} className="theme-switch" onSubmit={keepTheme}>
+      <input type="hidden" name="redirectTo" value={pathname + search} />
+      {choices.map(({ theme, icon, words }) => (
+        <button
+          key={theme}
+          type="submit"
+          name="theme"
+          value={theme}
+          className={`icon-button theme-switch__to-${theme}`}
+          aria-label={named ? undefined : words}
+        >
+          <Icon name={icon} />
+          {named && words}
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { ProductDetail } from "~/domain/catalog/catalog";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useCartAnswer } from "../cart/cart-answer";
+import type { StockRequestAnswer } from "./stock-request";
+import { StockRequestFields } from "./stock-request-fields";
+
+interface StockRequestProps {
+  product: ProductDetail;
+  /** What a document was answered. */
+  answer: StockRequestAnswer | null;
+  /** Id of the form that buys, whose size is taken over. */
+  buyForm: string;
+}
+
+/** Asks for an e-mail to write to when a size is in stock. Shown where the chosen variant has a size without any. */
+export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const fetcher = useFetcher<{ stockRequest?: StockRequestAnswer }>();
+  useCartAnswer(fetcher.data);
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useRef<HTMLParagraphElement>(null);
+  const latest = fetcher.data?.stockRequest ?? answer;
+  useEffect(() => {
+    kept.current?.focus();
+    if (fetcher.data) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [fetcher.data]);
+  if (!product.sizes.some(({ stock }) => stock === 0)) return null;
+
+  /** Takes the size over that was chosen to buy, where it is one without stock. */
+  const takeSizeOver = () => {
+    const size = document.querySelector<HTMLInputElement>(`#${buyForm} [name="size"]:checked`)?.value;
+    const select = form.current?.querySelector("select");
+    if (size && select && [...select.options].some(({ value }) => value === size)) select.value = size;
+  };
+  return (
+    <details className="stock-request" open={latest !== null} onToggle={takeSizeOver}>
+      <summary>{translate("stockRequest.open")}</summary>
+      {latest?.kept ? (
+        <p className="stock-request__kept" role="status" tabIndex={-1} ref={kept}>
+          {translate("stockRequest.kept")}
+        </p>
+      ) : (
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action={hrefs.product(locale, product.id, product.variantId)}
+          className="stock-request__form"
+        >
+          <p className="hint">{translate("stockRequest.intro")}</p>
+          <input type="hidden" name="intent" value="stock-request" />
+          {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
+          <StockRequestFields sizes={product.sizes} answer={latest} />
+          <button className="button" aria-busy={fetcher.state !== "idle"}>
+            {translate("stockRequest.send")}
+          </button>
+        </fetcher.Form>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { createdAt, identity, position, rowId, updatedAt, version } from "../columns";
+import { languageCode } from "../languages";
+
+/** Categories of the catalogue. One that holds products can't be deleted. */
+export const categories = sqliteTable("categories", {
+  id: identity(),
+  position: position(),
+  active: integer("active", { mode: "boolean" }).notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  version: version(),
+});
+
+export const categoryTranslations = sqliteTable(
+  "category_translations",
+  {
+    id: rowId(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    languageCode: languageCode(),
+    name: text("name").notNull(),
+  },
+  (table) => [
+    unique("category_translations_category").on(table.categoryId, table.languageCode),
+    index("category_translations_language").on(table.languageCode),
+  ],
+);

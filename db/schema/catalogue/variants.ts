@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import {
+  hexColor,
+  identity,
+  position,
+  rowId,
+  sellableKeys,
+  updatedAt,
+  version,
+  wholeNumber,
+} from "../columns";
+import { languageCode } from "../languages";
+import { media } from "../media";
+import { products } from "./products";
+
+/** Among the bits of colour families the one of a variant without a colour, and of a product without variants. */
+export const NO_COLOR = 4096;
+
+/** Variants of a product, such as its colours. */
+export const productVariants = sqliteTable(
+  "product_variants",
+  {
+    id: identity(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    position: position(),
+    color: text("color"),
+    /** The bit of its colour's family, `NO_COLOR` without one; kept by triggers for the lists: never write it. */
+    colorBit: integer("color_bit").notNull().default(NO_COLOR),
+    /** Further attributes by name, such as `{"material": "lino"}`; the colour has its own column. */
+    attributes: text("attributes", { mode: "json" })
+      .$type<Record<string, string>>()
+      .notNull()
+      .default(sql`'{}'`),
+    mediaId: integer("media_id").references(() => media.id, { onDelete: "restrict" }),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    index("product_variants_product").on(table.productId, table.position),
+    index("product_variants_media").on(table.mediaId),
+    unique("product_variants_of_product").on(table.productId, table.id),
+    check("product_variants_color", hexColor("color")),
+    check("product_variants_attributes", sql`json_type(attributes) = 'object'`),
+  ],
+);
+
+export const variantTranslations = sqliteTable(
+  "variant_translations",
+  {
+    id: rowId(),
+    variantId: integer("variant_id")
+      .notNull()
+      .references(() => productVariants.id, { onDelete: "cascade" }),
+    languageCode: languageCode(),
+    name: text("name").notNull(),
+  },
+  (table) => [
+    unique("variant_translations_variant").on(table.variantId, table.languageCode),
+    index("variant_translations_language").on(table.languageCode),
+  ],
+);
+
+/**
+ * Exactly one row for each thing that can be sold: product, variant or none, size or none. Where a variant has rows
+ * of its own they count, else the product's. Stock 0 can be bought and is made to order.
+ */
+export const stockRows = sqliteTable(
+  "stock_rows",
+  {
+    id: identity(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    variantId: integer("variant_id"),
+    /** The size's label, such as `M`; NULL for a thing without sizes. */
+    size: text("size"),
+    ...sellableKeys(),
+    sku: text("sku").unique(),
+    position: position(),
+    stock: integer("stock").notNull().default(0),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex("stock_rows_sellable").on(table.productId, table.variantKey, table.sizeKey),
+    index("stock_rows_stock").on(table.stock, table.id, table.productId),
+    foreignKey({
+      name: "stock_rows_variant_of_product",
+      columns: [table.productId, table.variantId],
+      foreignColumns: [productVariants.productId, productVariants.id],
+    }).onDelete("cascade"),
+    check("stock_rows_stock", wholeNumber("stock")),
+    check("stock_rows_size", sql`size <> ''`),
+  ],
+);

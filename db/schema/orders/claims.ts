@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { claimKinds, claimStatuses, claimSubjects, documentTypes } from "~db/vocabulary";
+import { createdAt, identity, oneOf, updatedAt, version, wholeNumber } from "../columns";
+import { users } from "../people/users";
+
+/**
+ * The Libro de Reclamaciones, with the fields of the form in Annex I of Peru's Decreto Supremo 011-2011-PCM.
+ * Numbered from 1 within each year. Claims are answered, never deleted.
+ */
+export const claims = sqliteTable(
+  "claims",
+  {
+    id: identity(),
+    year: integer("year").notNull(),
+    number: integer("number").notNull(),
+    kind: text("kind", { enum: claimKinds }).notNull(),
+    name: text("name").notNull(),
+    documentType: text("document_type", { enum: documentTypes }).notNull(),
+    documentNumber: text("document_number").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone"),
+    address: text("address").notNull(),
+    /** Father or mother, where the consumer is a minor. */
+    guardianName: text("guardian_name"),
+    subject: text("subject", { enum: claimSubjects }).notNull(),
+    subjectDescription: text("subject_description").notNull(),
+    /** Minor units of PEN. */
+    amountMinor: integer("amount_minor"),
+    orderReference: text("order_reference"),
+    detail: text("detail").notNull(),
+    /** What the consumer asks for. */
+    request: text("request").notNull(),
+    locale: text("locale").notNull(),
+    status: text("status", { enum: claimStatuses }).notNull().default("open"),
+    answer: text("answer"),
+    answeredAt: integer("answered_at"),
+    answeredBy: integer("answered_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    unique("claims_number").on(table.year, table.number),
+    index("claims_status").on(table.status, table.createdAt),
+    index("claims_answered_by").on(table.answeredBy),
+    check("claims_kind", oneOf("kind", claimKinds)),
+    check("claims_document_type", oneOf("document_type", documentTypes)),
+    check("claims_subject", oneOf("subject", claimSubjects)),
+    check("claims_amount", wholeNumber("amount_minor")),
+    check("claims_status", oneOf("status", claimStatuses)),
+    check("claims_answered", sql`(status = 'answered') = (answer is not null)`),
+  ],
+);

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { deliveryKinds } from "~db/vocabulary";
+import { createdAt, identity, oneOf, position, rowId, updatedAt, version, wholeNumber } from "../columns";
+import { languageCode } from "../languages";
+
+/** Ways in which an order reaches its buyer. */
+export const deliveryZones = sqliteTable(
+  "delivery_zones",
+  {
+    id: identity(),
+    code: text("code").notNull().unique(),
+    kind: text("kind", { enum: deliveryKinds }).notNull(),
+    /** ISO 3166-1 alpha-2 codes that it serves; empty for every country of its kind. */
+    countries: text("countries", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
+    /** Minor units of PEN. */
+    priceMinor: integer("price_minor").notNull(),
+    /** Minor units of USD; null where it can't be charged in dollars. */
+    priceUsdMinor: integer("price_usd_minor"),
+    daysMin: integer("days_min").notNull(),
+    daysMax: integer("days_max").notNull(),
+    active: integer("active", { mode: "boolean" }).notNull().default(true),
+    position: position(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  () => [
+    check("delivery_zones_kind", oneOf("kind", deliveryKinds)),
+    check("delivery_zones_countries", sql`json_type(countries) = 'array'`),
+    check("delivery_zones_price", wholeNumber("price_minor")),
+    check("delivery_zones_price_usd", wholeNumber("price_usd_minor")),
+    check("delivery_zones_days", sql`days_min >= 0 and days_max >= days_min`),
+  ],
+);
+
+export const deliveryZoneTranslations = sqliteTable(
+  "delivery_zone_translations",
+  {
+    id: rowId(),
+    zoneId: integer("zone_id")
+      .notNull()
+      .references(() => deliveryZones.id, { onDelete: "cascade" }),
+    languageCode: languageCode(),
+    name: text("name").notNull(),
+    description: text("description").notNull().default(""),
+  },
+  (table) => [
+    unique("delivery_zone_translations_zone").on(table.zoneId, table.languageCode),
+    index("delivery_zone_translations_language").on(table.languageCode),
+  ],
+);

@@ -1,0 +1,46 @@
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { orderActors, orderStatuses } from "~db/vocabulary";
+import { createdAt, identity, oneOf } from "../columns";
+import { users } from "../people/users";
+import { orders } from "./orders";
+
+/** What staff wrote about an order, for staff. */
+export const orderNotes = sqliteTable(
+  "order_notes",
+  {
+    id: identity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** The author's e-mail at the time: it outlives the account. */
+    authorEmail: text("author_email").notNull(),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("order_notes_order").on(table.orderId), index("order_notes_user").on(table.userId)],
+);
+
+/** The order's timeline: every change of state, and other things worth telling. */
+export const orderEvents = sqliteTable(
+  "order_events",
+  {
+    id: identity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    fromStatus: text("from_status", { enum: orderStatuses }),
+    toStatus: text("to_status", { enum: orderStatuses }).notNull(),
+    actor: text("actor", { enum: orderActors }).notNull(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    detail: text("detail").notNull().default(""),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("order_events_order").on(table.orderId, table.id),
+    index("order_events_user").on(table.userId),
+    check("order_events_from_status", oneOf("from_status", orderStatuses)),
+    check("order_events_to_status", oneOf("to_status", orderStatuses)),
+    check("order_events_actor", oneOf("actor", orderActors)),
+  ],
+);

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { products } from "../catalogue/products";
+import { productVariants, stockRows } from "../catalogue/variants";
+import { rowId, wholeNumber } from "../columns";
+import { orders } from "./orders";
+
+/** Lines of an order with names, picture and price as they were. Their product can be archived but not deleted. */
+export const orderLines = sqliteTable(
+  "order_lines",
+  {
+    id: rowId(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "restrict" }),
+    variantId: integer("variant_id").references(() => productVariants.id, { onDelete: "set null" }),
+    stockRowId: integer("stock_row_id").references(() => stockRows.id, { onDelete: "set null" }),
+    productName: text("product_name").notNull(),
+    variantName: text("variant_name"),
+    size: text("size"),
+    imageKey: text("image_key"),
+    /** Minor units of the order's currency. */
+    unitPriceMinor: integer("unit_price_minor").notNull(),
+    quantity: integer("quantity").notNull(),
+    /** How many of the quantity came from stock, and how many are made to order; both 0 until paid. */
+    fromStock: integer("from_stock").notNull().default(0),
+    madeToOrder: integer("made_to_order").notNull().default(0),
+  },
+  (table) => [
+    unique("order_lines_position").on(table.orderId, table.position),
+    index("order_lines_product").on(table.productId),
+    index("order_lines_variant").on(table.variantId),
+    index("order_lines_stock_row").on(table.stockRowId),
+    check("order_lines_unit_price", wholeNumber("unit_price_minor")),
+    check("order_lines_quantity", sql`quantity between 1 and 99 and quantity = cast(quantity as integer)`),
+    check("order_lines_from_stock", wholeNumber("from_stock")),
+    check("order_lines_made_to_order", wholeNumber("made_to_order")),
+    check("order_lines_supply", sql`from_stock + made_to_order <= quantity`),
+  ],
+);

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "~db/test-database";
+import { addProduct, addTops, addUser, failure, orderValues } from "~db/test-rows";
+import { type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
+import { coupons, giftCards, giftCardUses, orderLines, orders, paymentEvents, payments, users } from "..";
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.close());
+
+test("a reference is unique within its year", async () => {
+  const { db } = database;
+  await db.insert(orders).values([orderValues(), orderValues({ referenceYear: 2027 })]);
+  expect(await failure(db.insert(orders).values(orderValues()))).toMatchObject({
+    kind: "unique",
+    constraint: "orders.reference_year, orders.reference",
+  });
+});
+
+test("the same form makes one order", async () => {
+  const { db } = database;
+  await db.insert(orders).values(orderValues({ idempotencyKey: "same" }));
+  const again = db.insert(orders).values(orderValues({ idempotencyKey: "same", reference: "325ABD" }));
+  expect(await failure(again)).toMatchObject({ kind: "unique", constraint: "orders.idempotency_key" });
+});
+
+describe("amounts", () => {
+  test.each([
+    ["orders_total", { totalMinor: 12_990 }],
+    ["orders_total", { discountMinor: 99_999, totalMinor: -86_009 }],
+    ["orders_subtotal", { subtotalMinor: -1, totalMinor: 999 }],
+    ["orders_delivery", { deliveryMinor: 0.5, totalMinor: 12_990.5 }],
+    ["orders_discount", { discountMinor: -1, totalMinor: 13_991 }],
+    ["orders_currency", { currency: "S/." as "PEN" }],
+    ["orders_country", { country: "Perú" }],
+  ])("%s refuses %o", async (constraint, values) => {
+    const write = database.db.insert(orders).values(orderValues(values));
+    expect(await failure(write)).toMatchObject({ kind: "check", constraint });
+  });
+
+  test("a discount is taken off", async () => {
+    await database.db.insert(orders).values(orderValues({ discountMinor: 990, totalMinor: 13_000 }));
+  });
+});
+
+describe("paid", () => {
+  const isUnpaid = (status: OrderStatus) => unpaidOrderStatuses.some((unpaid) => unpaid === status);
+
+  test.each(orderStatuses.map((status) => ({ status })))(
+    "$status agrees with paid_at",
+    async ({ status }) => {
+      const { db } = database;
+      const withoutTime = await failure(db.insert(orders).values(orderValues({ status })));
+      const withTime = await failure(
+        db.insert(orders).values(orderValues({ status, paidAt: 1, referenceYear: 2027 })),
+      );
+      const refused = { kind: "check", constraint: "orders_paid" };
+      if (status === "cancelled") expect([withoutTime, withTime]).toEqual([null, null]);
+      else if (isUnpaid(status))
+        expect([withoutTime, withTime]).toEqual([null, expect.objectContaining(refused)]);
+      else expect([withoutTime, withTime]).toEqual([expect.objectContaining(refused), null]);
+    },
+  );
+});
+
+test("a line never supplies more than was ordered, nor more than 99", async () => {
+  const { db } = database;
+  await addTops(db);
+  const productId = await addProduct(db, "Blusa");
+  await db.insert(orders).values(orderValues());
+  const line = { orderId: 1, position: 1, productId, productName: "Blusa", unitPriceMinor: 12_990 };
+  const over = db.insert(orderLines).values({ ...line, quantity: 3, fromStock: 2, madeToOrder: 2 });
+  expect(await failure(over)).toMatchObject({ constraint: "order_lines_supply" });
+  for (const quantity of [0, 100, 1.5]) {
+    const write = db.insert(orderLines).values({ ...line, quantity });
+    expect(await failure(write)).toMatchObject({ constraint: "order_lines_quantity" });
+  }
+  await db.insert(orderLines).values({ ...line, quantity: 3, fromStock: 1, madeToOrder: 2 });
+});
+
+test("an attempt to pay and what the provider says of it are recorded once", async () => {
+  const { db } = database;
+  await db.insert(orders).values(orderValues());
+  const attempt = { orderId: 1, attempt: 1, channel: "form" as const, amountMinor: 13_990 };
+  await db.insert(payments).values({ ...attempt, providerOrderId: "2026325ABC1" });
+  expect(await failure(db.insert(payments).values({ ...attempt, providerOrderId: "other" }))).toMatchObject({
+    constraint: "payments.order_id, payments.attempt",
+  });
+  const event = {
+    eventKey: "uuid:AUTHORISED",
+    providerOrderId: "2026325ABC1",
+    source: "notification" as const,
+    outcome: "accepted" as const,
+    amountMinor: 13_990,
+    currency: "PEN",
+    mode: "TEST",
+    payload: "{}",
+  };
+  await db.insert(paymentEvents).values(event);
+  expect(await failure(db.insert(paymentEvents).values({ ...event, source: "lookup" }))).toMatchObject({
+    constraint: "payment_events.provider, payment_events.event_key",
+  });
+  const rejected = db.insert(paymentEvents).values({ ...event, eventKey: "other", outcome: "rejected" });
+  expect(await failure(rejected)).toMatchObject({ constraint: "payment_events_reason" });
+});
+
+test("an order outlives its buyer's account", async () => {
+  const { db } = database;
+  const userId = await addUser(db);
+  await db.insert(orders).values(orderValues({ userId }));
+  await db.delete(users);
+  const left = await db.select({ userId: orders.userId, email: orders.email }).from(orders);
+  expect(left).toEqual([{ userId: null, email: "rosa@example.com" }]);
+});
+
+test("a coupon is used no more often than allowed", async () => {
+  const { db } = database;
+  await db.insert(coupons).values({ code: "VERANO", kind: "percent", value: 20, usageLimit: 1, used: 1 });
+  expect(await failure(db.update(coupons).set({ used: 2 }))).toMatchObject({ constraint: "coupons_used" });
+  expect(await failure(db.update(coupons).set({ value: 101 }))).toMatchObject({
+    constraint: "coupons_percent",
+  });
+});
+
+test("a gift card gives no more than it holds, once for each order", async () => {
+  const { db } = database;
+  await db.insert(orders).values(orderValues());
+  await db.insert(giftCards).values({ codeHash: "h", initialMinor: 5_000, balanceMinor: 5_000 });
+  for (const balanceMinor of [-1, 5_001]) {
+    expect(await failure(db.update(giftCards).set({ balanceMinor }))).toMatchObject({ kind: "check" });
+  }
+  await db.insert(giftCardUses).values({ giftCardId: 1, orderId: 1, amountMinor: 100 });
+  const again = db.insert(giftCardUses).values({ giftCardId: 1, orderId: 1, amountMinor: 100 });
+  expect(await failure(again)).toMatchObject({ kind: "unique" });
+});

@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { chargeCurrencies, orderStatuses, regions, unpaidOrderStatuses } from "~db/vocabulary";
+import {
+  coordinates,
+  createdAt,
+  currencyCode,
+  identity,
+  latitude,
+  longitude,
+  oneOf,
+  updatedAt,
+  version,
+  wholeNumber,
+} from "../columns";
+import { users } from "../people/users";
+import { coupons } from "./coupons";
+import { deliveryZones } from "./delivery";
+
+/**
+ * Orders, with what they said when they were placed: later changes of prices, people and addresses don't reach them.
+ * An order that was paid can't fall back to an unpaid state, as `paid_at` stands against it. Times are Unix seconds.
+ */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: identity(),
+    /** Six to nine characters for people, unique within the year (of Lima's clock). */
+    reference: text("reference").notNull(),
+    referenceYear: integer("reference_year").notNull(),
+    /** Unguessable; opens the order's page without signing in. */
+    accessKey: text("access_key").notNull().unique(),
+    cartId: text("cart_id").notNull(),
+    /** Of the checkout form: sending the same form twice makes one order. */
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    status: text("status", { enum: orderStatuses }).notNull().default("pending"),
+    locale: text("locale").notNull(),
+    region: text("region", { enum: regions }).notNull(),
+    currency: text("currency", { enum: chargeCurrencies }).notNull().default("PEN"),
+    subtotalMinor: integer("subtotal_minor").notNull(),
+    deliveryMinor: integer("delivery_minor").notNull().default(0),
+    discountMinor: integer("discount_minor").notNull().default(0),
+    totalMinor: integer("total_minor").notNull(),
+    couponId: integer("coupon_id").references(() => coupons.id, { onDelete: "set null" }),
+    couponCode: text("coupon_code"),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    /** E.164. */
+    phone: text("phone").notNull(),
+    addressLine: text("address_line"),
+    district: text("district"),
+    city: text("city"),
+    /** State, department or province, as the country calls it. */
+    state: text("state"),
+    postcode: text("postcode"),
+    /** ISO 3166-1 alpha-2. */
+    country: text("country").notNull().default("PE"),
+    addressNote: text("address_note"),
+    lat: latitude(),
+    lng: longitude(),
+    deliveryZoneId: integer("delivery_zone_id").references(() => deliveryZones.id, { onDelete: "set null" }),
+    deliveryName: text("delivery_name").notNull().default(""),
+    placedAt: integer("placed_at").notNull().default(sql`(unixepoch())`),
+    paidAt: integer("paid_at"),
+    expiresAt: integer("expires_at"),
+    stockTakenAt: integer("stock_taken_at"),
+    handedOverAt: integer("handed_over_at"),
+    cancelledAt: integer("cancelled_at"),
+    cancelReason: text("cancel_reason"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    unique("orders_reference").on(table.referenceYear, table.reference),
+    index("orders_reference_alone").on(table.reference),
+    index("orders_user").on(table.userId, table.placedAt),
+    index("orders_email").on(table.email, table.placedAt),
+    index("orders_cart").on(table.cartId),
+    index("orders_status").on(table.status, table.placedAt),
+    index("orders_placed").on(table.placedAt),
+    index("orders_paid").on(table.paidAt),
+    index("orders_coupon").on(table.couponId),
+    index("orders_delivery_zone").on(table.deliveryZoneId),
+    index("orders_expiring").on(table.status, table.expiresAt),
+    check("orders_reference", sql`length(reference) between 6 and 9`),
+    check("orders_status", oneOf("status", orderStatuses)),
+    check("orders_region", oneOf("region", regions)),
+    check("orders_currency", currencyCode("currency")),
+    check("orders_country", sql`country glob '[A-Z][A-Z]'`),
+    check("orders_coordinates", coordinates()),
+    check("orders_subtotal", wholeNumber("subtotal_minor")),
+    check("orders_delivery", wholeNumber("delivery_minor")),
+    check("orders_discount", wholeNumber("discount_minor")),
+    check(
+      "orders_total",
+      sql`total_minor >= 0 and total_minor = subtotal_minor + delivery_minor - discount_minor`,
+    ),
+    check(
+      "orders_paid",
+      sql`case when ${oneOf("status", unpaidOrderStatuses)} then paid_at is null when status = 'cancelled' then 1 else paid_at is not null end`,
+    ),
+  ],
+);

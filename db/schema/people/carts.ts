@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { products } from "../catalogue/products";
+import { productVariants } from "../catalogue/variants";
+import { createdAt, rowId, sellableKeys, updatedAt } from "../columns";
+import { users } from "./users";
+
+/** The cart of a signed-in shopper; a visitor's lives in a cookie. */
+export const carts = sqliteTable("carts", {
+  id: text("id").primaryKey(),
+  userId: integer("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** JSON of the tap on the buy button that was the latest change: `index` of its line, `at` in milliseconds, `name`. */
+  lastTap: text("last_tap", { mode: "json" }).$type<{ index: number; at: number; name: string | null }>(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** One line for each product, variant and size of a cart. */
+export const cartLines = sqliteTable(
+  "cart_lines",
+  {
+    id: rowId(),
+    cartId: text("cart_id")
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade", onUpdate: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    variantId: integer("variant_id"),
+    size: text("size"),
+    ...sellableKeys(),
+    quantity: integer("quantity").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("cart_lines_sellable").on(table.cartId, table.productId, table.variantKey, table.sizeKey),
+    index("cart_lines_product").on(table.productId, table.variantId),
+    foreignKey({
+      name: "cart_lines_variant_of_product",
+      columns: [table.productId, table.variantId],
+      foreignColumns: [productVariants.productId, productVariants.id],
+    }).onDelete("cascade"),
+    check("cart_lines_quantity", sql`quantity between 1 and 99 and quantity = cast(quantity as integer)`),
+    check("cart_lines_size", sql`size <> ''`),
+  ],
+);
+
+/** Carts that were emptied: a browser's mirror of one of them is never restored. */
+export const emptiedCarts = sqliteTable(
+  "emptied_carts",
+  {
+    cartId: text("cart_id").primaryKey(),
+    emptiedAt: integer("emptied_at").notNull().default(sql`(unixepoch())`),
+  },
+  (table) => [index("emptied_carts_at").on(table.emptiedAt)],
+);

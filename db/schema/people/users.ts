@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { roles, type SignInMethod } from "~db/vocabulary";
+import { products } from "../catalogue/products";
+import { coordinates, createdAt, identity, latitude, longitude, oneOf, updatedAt, version } from "../columns";
+
+/**
+ * People. A Guest has no account at the sign-in service and may share an e-mail with a customer; everyone else has
+ * one, save the Door. Triggers keep the last Admin from being demoted or deleted.
+ */
+export const users = sqliteTable(
+  "users",
+  {
+    id: identity(),
+    firebaseUid: text("firebase_uid").unique(),
+    /** Lower case. */
+    email: text("email").notNull(),
+    emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
+    name: text("name").notNull().default(""),
+    /** E.164, such as +51987654321, or NULL. */
+    telefono: text("telefono"),
+    role: text("role", { enum: roles }).notNull().default("Customer"),
+    /** As the identity service told at the last sign-in; NULL where it has not told yet. */
+    signInMethods: text("sign_in_methods", { mode: "json" }).$type<SignInMethod[]>(),
+    /** Raising it ends every session of this person. */
+    sessionVersion: integer("session_version").notNull().default(1),
+    /** When someone of the staff signed in without a second factor, which is let pass once; NULL before. */
+    secondFactorOfferedAt: integer("second_factor_offered_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    index("users_email").on(table.email),
+    index("users_role").on(table.role, table.id),
+    check("users_role", oneOf("role", roles)),
+    check("users_email_lower_case", sql`email = lower(email)`),
+    check("users_firebase_uid", sql`role = 'Door' or (role = 'Guest') = (firebase_uid is null)`),
+  ],
+);
+
+/** Addresses of a person, at most one of them the principal. The default coordinates are Lima's. */
+export const userAddresses = sqliteTable(
+  "user_addresses",
+  {
+    id: identity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    nombre: text("nombre").notNull(),
+    direccion: text("direccion").notNull(),
+    lat: latitude().notNull().default(-12.0822573),
+    lng: longitude().notNull().default(-77.0563196),
+    principal: integer("principal", { mode: "boolean" }).notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    index("user_addresses_user").on(table.userId, table.id),
+    uniqueIndex("user_addresses_one_principal").on(table.userId).where(sql`principal = 1`),
+    check("user_addresses_coordinates", coordinates()),
+  ],
+);
+
+export const wishlists = sqliteTable(
+  "wishlists",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index("wishlists_product").on(table.productId),
+  ],
+);

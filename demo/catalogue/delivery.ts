@@ -1,0 +1,67 @@
+import type { DeliveryKind } from "../../db/vocabulary";
+import type { Words } from "./types";
+
+/** A way in which an order reaches its buyer. */
+export interface SeededDeliveryZone {
+  code: string;
+  kind: DeliveryKind;
+  name: Words;
+  description: Words;
+  /** Minor units of PEN. */
+  priceMinor: number;
+  /** Minor units of USD. */
+  priceUsdMinor: number;
+  /** Working days, from and to. */
+  days: readonly [number, number];
+}
+
+export const seededDeliveryZones: SeededDeliveryZone[] = [
+  {
+    code: "pickup",
+    kind: "pickup",
+    name: { es: "Recojo en tienda", en: "Collect in the shop" },
+    description: {
+      es: "Jirón Colina 148, Barranco, de lunes a sábado de 10 a. m. a 8 p. m. Te avisamos cuando esté listo; trae tu referencia y un documento.",
+      en: "Jirón Colina 148, Barranco, Monday to Saturday from 10 am to 8 pm. We write when it is ready; bring your reference and an ID.",
+    },
+    priceMinor: 0,
+    priceUsdMinor: 0,
+    days: [0, 1],
+  },
+  {
+    code: "lima",
+    kind: "peru",
+    name: { es: "Lima Metropolitana y Callao", en: "Metropolitan Lima and Callao" },
+    description: {
+      es: "Motorizado propio en todos los distritos, con rango de dos horas y aviso por WhatsApp antes de llegar.",
+      en: "Our own couriers in every district, within a two-hour window and with a WhatsApp message before they arrive.",
+    },
+    priceMinor: 1200,
+    priceUsdMinor: 400,
+    days: [1, 3],
+  },
+  {
+    code: "provinces",
+    kind: "peru",
+    name: { es: "Provincias", en: "The rest of Peru" },
+    description: {
+      es: "A domicilio en capitales de provincia y a la agencia más cercana en el resto del país, con número de seguimiento.",
+      en: "To your door in provincial capitals, to the nearest agency elsewhere, with a tracking number.",
+    },
+    priceMinor: 2200,
+    priceUsdMinor: 700,
+    days: [3, 7],
+  },
+  {
+    code: "international",
+    kind: "abroad",
+    name: { es: "Internacional", en: "International" },
+    description: {
+      es: "Envío certificado con seguimiento a cualquier país. Los impuestos de importación del destino corren por cuenta de quien recibe.",
+      en: "Registered and tracked, to any country. Import duties at the destination are paid by whoever receives it.",
+    },
+    priceMinor: 12900,
+    priceUsdMinor: 3500,
+    days: [7, 15],
+  },
+];

@@ -1,0 +1,95 @@
+import type { SettingType } from "../../db/vocabulary";
+import { aboutUs } from "./about-us";
+import { sizeGuide } from "./size-guide";
+
+/** A setting that is not a picture. A text per language is an object keyed by language code. */
+export interface SeededSetting {
+  key: string;
+  type: Exclude<SettingType, "image" | "file">;
+  value: unknown;
+}
+
+/** The tax number has a right check digit and belongs to nobody; the telephone numbers are not given out. */
+const company: SeededSetting[] = [
+  {
+    key: "company_name",
+    type: "text",
+    value: "Vitrina Textil del Pacífico S.A.C.",
+  },
+  { key: "company_ruc", type: "text", value: "20000000001" },
+  {
+    key: "company_address",
+    type: "text",
+    value: "Jirón Colina 148, Barranco, Lima 15063, Perú",
+  },
+  { key: "company_phone", type: "text", value: "+5110000000" },
+  { key: "company_email", type: "text", value: "hola@vitrina.example" },
+];
+
+const words: SeededSetting[] = [
+  { key: "store_name", type: "text", value: "Vitrina" },
+  {
+    key: "heroTitle",
+    type: "text",
+    value: { es: "Hecho en el Perú, para quedarse", en: "Made in Peru, made to stay" },
+  },
+  {
+    key: "heroSubtitle",
+    type: "text",
+    value: {
+      es: "Pima, alpaca, cuero y paja toquilla, en tandas cortas.",
+      en: "Pima, alpaca, leather and toquilla straw, in short runs.",
+    },
+  },
+  {
+    key: "shopNow",
+    type: "text",
+    value: { es: "Ver la tienda", en: "Shop now" },
+  },
+  { key: "aboutus_text", type: "richtext", value: aboutUs },
+  { key: "size_guide", type: "richtext", value: sizeGuide },
+];
+
+const links: SeededSetting[] = [
+  {
+    key: "whatsapp",
+    type: "number",
+    value: 51900000000,
+  },
+  {
+    key: "facebook",
+    type: "url",
+    value: "https://www.facebook.com/vitrina.example",
+  },
+  {
+    key: "instagram",
+    type: "url",
+    value: "https://www.instagram.com/vitrina.example",
+  },
+  {
+    key: "aboutus_page",
+    type: "url",
+    value: "/lookbooks",
+  },
+];
+
+const workings: SeededSetting[] = [
+  {
+    key: "primary_color",
+    type: "color",
+    value: { es: "#641E16", en: "#641E16" },
+  },
+  {
+    key: "made_to_order_days",
+    type: "number",
+    value: 12,
+  },
+  {
+    key: "map_tiles",
+    type: "json",
+    value: { url: "", attribution: "Vitrina" },
+  },
+];
+
+/** Every setting of the demo shop that is not a picture. */
+export const seededSettings: SeededSetting[] = [...words, ...links, ...workings, ...company];

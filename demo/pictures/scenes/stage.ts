@@ -1,0 +1,98 @@
+import { clothingKinds } from "../clothing";
+import type { Garment } from "../clothing/parts/garment";
+import { drawForm, drawHanger, drawRail } from "../clothing/parts/supports";
+import { stillLifeKinds } from "../still-life";
+import { type Canvas, castShadow, n, softEllipse, union } from "../toolkit";
+import type { ParameterValue, Pattern } from "../types";
+
+/** One thing of a scene. */
+export interface Item {
+  kind: string;
+  color: string;
+  accent?: string;
+  pattern?: Pattern;
+  parameters?: Record<string, ParameterValue>;
+}
+
+const request = ({ parameters = {}, ...item }: Item) => ({
+  ...item,
+  view: "front" as const,
+  parameters,
+  seed: 1,
+});
+
+/** The garment of an item; throws a RangeError when the kind isn't clothing. */
+function garmentOf(canvas: Canvas, item: Item): Garment {
+  const kind = clothingKinds[item.kind];
+  if (!kind) throw new RangeError(`No clothing of kind "${item.kind}".`);
+  return kind.draw(request(item), canvas);
+}
+
+/** Garments worn together on a dress form standing at (x, floor); the first lies under the others. */
+export function dressed(
+  canvas: Canvas,
+  items: readonly Item[],
+  x: number,
+  floor: number,
+  scale: number,
+): string {
+  const garments = items.map((item) => garmentOf(canvas, item));
+  const box = union(garments.map((garment) => garment.box));
+  const reach = Math.max(1500, box.bottom + 110);
+  const form = drawForm(canvas, reach);
+  const shadow = castShadow(garments.map((garment) => garment.silhouette).join(""), 40, 0.2, 54, 34);
+  const body =
+    garments.map((garment) => garment.behind).join("") +
+    form.front +
+    garments.map((garment) => garment.front).join("");
+  const ground = softEllipse(canvas, x + 40 * scale, floor, 320 * scale, 34 * scale, "#2b2018", 0.42);
+  return `${ground}<g transform="translate(${n(x)} ${n(floor - reach * scale)}) scale(${scale})">${shadow}${form.back}${body}</g>`;
+}
+
+/** Height in body units between the bar a garment hangs on and y = 0 of the body. */
+const hangingDepth = (garment: Garment) => (garment.support === "clips" ? 122 - garment.box.top : 106);
+
+/** A garment on its hanger, hooked over a bar at height `bar`. */
+export function hung(
+  canvas: Canvas,
+  item: Item,
+  x: number,
+  bar: number,
+  scale: number,
+  shadow = 0.24,
+): string {
+  const garment = garmentOf(canvas, item);
+  const clips = garment.support === "clips";
+  const support = clips ? drawRail(canvas, garment) : drawHanger(canvas);
+  return `<g transform="translate(${n(x)} ${n(bar + hangingDepth(garment) * scale)}) scale(${scale})">${castShadow(garment.silhouette, 36, shadow, 40, 26)}${clips ? "" : support}${garment.behind}${garment.front}${clips ? support : ""}</g>`;
+}
+
+/** A garment laid flat in the box. */
+export function laid(canvas: Canvas, item: Item, x: number, y: number, scale: number, turn = 0): string {
+  const garment = garmentOf(canvas, item);
+  const middle = (garment.box.top + garment.box.bottom) / 2;
+  return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${scale}) translate(0 ${n(-middle)})">${castShadow(garment.silhouette, 26, 0.26)}${garment.behind}${garment.front}</g>`;
+}
+
+/** A bag, shoe or accessory `width` wide; standing ones stand on `floor`, others are centred there. */
+export function placed(
+  canvas: Canvas,
+  item: Item,
+  x: number,
+  floor: number,
+  width: number,
+  turn = 0,
+): string {
+  const kind = stillLifeKinds[item.kind];
+  if (!kind) throw new RangeError(`No still life of kind "${item.kind}".`);
+  const thing = kind.draw(request(item), canvas);
+  const { box } = thing;
+  const scale = width / (box.right - box.left);
+  const middleX = (box.left + box.right) / 2;
+  if (thing.pose === "standing") {
+    const ground = softEllipse(canvas, x + width * 0.06, floor, width * 0.58, width * 0.07, "#2b2018", 0.5);
+    return `${ground}<g transform="translate(${n(x - middleX * scale)} ${n(floor)}) scale(${scale.toFixed(4)})">${thing.markup}</g>`;
+  }
+  const middleY = (box.top + box.bottom) / 2;
+  return `<g transform="translate(${n(x)} ${n(floor)}) rotate(${turn}) scale(${scale.toFixed(4)}) translate(${n(-middleX)} ${n(-middleY)})">${castShadow(thing.outline, 14 / scale, 0.26)}${thing.markup}</g>`;
+}

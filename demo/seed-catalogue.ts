@@ -1,0 +1,76 @@
+import type { Database } from "../db/client";
+import { products, productTranslations, productVariants, stockRows, variantTranslations } from "../db/schema";
+import type { WriteQuery } from "../db/write-batch";
+import { type CatalogueProduct, catalogue, type SizeStock, type Words } from "./catalogue";
+import { inEachLanguage } from "./seed-shop";
+
+/** The id of a product's variant: the product's id and the variant's number from 1, as in 10103. */
+export const variantId = (productId: number, position: number): number => productId * 100 + position + 1;
+
+const seconds = (date: string) => Date.parse(date) / 1000;
+
+function productRow({ id, categoryId, active = true, createdAt }: CatalogueProduct, position: number) {
+  const at = seconds(createdAt);
+  return { id, categoryId, active, position, createdAt: at, updatedAt: at };
+}
+
+function productWords({ id, name, description, price, compareAt }: CatalogueProduct) {
+  const minor = (amounts: CatalogueProduct["compareAt"], code: keyof Words) =>
+    (code === "es" ? amounts?.pen : amounts?.usd) ?? null;
+  return inEachLanguage((code) => ({
+    productId: id,
+    languageCode: code,
+    name: name[code],
+    description: description[code],
+    priceMinor: minor(price, code),
+    compareAtMinor: minor(compareAt, code),
+  }));
+}
+
+function variantRows({ id, variants }: CatalogueProduct) {
+  return variants.map(({ color, hasColorAttribute = true }, position) => ({
+    id: variantId(id, position),
+    productId: id,
+    position,
+    color: hasColorAttribute ? color : null,
+  }));
+}
+
+function variantWords({ id, variants }: CatalogueProduct) {
+  return variants.flatMap(({ name }, position) =>
+    inEachLanguage((code) => ({
+      variantId: variantId(id, position),
+      languageCode: code,
+      name: name[code],
+    })),
+  );
+}
+
+function sizeRows(productId: number, variant: number | null, sizes: readonly SizeStock[]) {
+  return sizes.map(({ label, stock }, position) => ({
+    productId,
+    variantId: variant === null ? null : variantId(productId, variant),
+    size: label,
+    sku: ["V", productId, variant === null ? 0 : variant + 1, label?.replaceAll(/\W/g, "") ?? "U"].join("-"),
+    position,
+    stock,
+  }));
+}
+
+function sellableRows({ id, stock }: CatalogueProduct) {
+  return "shared" in stock
+    ? sizeRows(id, null, stock.shared)
+    : stock.byVariant.flatMap((sizes, position) => sizeRows(id, position, sizes));
+}
+
+/** For a batch: all products with words, prices, variants and stock. Needs languages and categories. */
+export function catalogueQueries(db: Database): WriteQuery[] {
+  const all = catalogue.products;
+  return [
+    db.insert(products).values(all.map(productRow)),
+    db.insert(productTranslations).values(all.flatMap(productWords)),
+    db.insert(productVariants).values(all.flatMap(variantRows)),
+    db.insert(variantTranslations).values(all.flatMap(variantWords)),
+    db.insert(stockRows).values(all.flatMap(sellableRows)),
+  ];
+}

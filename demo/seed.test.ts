@@ -1,0 +1,128 @@
+import { count, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  deliveryZones,
+  galleryImages,
+  media,
+  productImages,
+  products,
+  settings,
+  stockRows,
+} from "../db/schema";
+import { createTestDatabase, type TestDatabase } from "../db/test-database";
+import { catalogue, lookbook, productPictures, seededImageSettings, seededSettings } from "./catalogue";
+import { seedDatabase } from "./seed";
+import { wantedPictures } from "./seed-pictures";
+import { storePictures } from "./store-pictures";
+
+let database: TestDatabase | undefined;
+afterEach(() => {
+  database?.close();
+  database = undefined;
+});
+
+async function seeded(pictures: "one" | "none") {
+  database = await createTestDatabase();
+  const files = new Map<string, Uint8Array>();
+  await seedDatabase(database.db, {
+    pictures,
+    widths: [320],
+    putMedia: async (name, bytes) => {
+      files.set(name, bytes);
+    },
+  });
+  return { db: database.db, files };
+}
+
+const none = async () => {};
+
+describe("the demo shop", () => {
+  test("is complete with one picture in place of all", async () => {
+    const { db, files } = await seeded("one");
+    const [product] = await db.select({ rows: count() }).from(products);
+    const [picture] = await db.select({ rows: count() }).from(productImages);
+    const [look] = await db.select({ rows: count() }).from(galleryImages);
+    const [setting] = await db.select({ rows: count() }).from(settings);
+    expect(product?.rows).toBe(catalogue.products.length);
+    expect(picture?.rows).toBe(catalogue.products.flatMap(productPictures).length);
+    expect(look?.rows).toBe(lookbook.length);
+    expect(setting?.rows).toBe(seededSettings.length + seededImageSettings.length);
+    const stored = await db.select().from(media);
+    expect(stored.map(({ key }) => `${key}-320.webp`)).toEqual([...files.keys()]);
+    const [file] = files.values();
+    expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width: 320, height: 400 });
+  });
+
+  test("gives everything that can be sold exactly one row of stock", async () => {
+    const { db } = await seeded("none");
+    const rows = await db.select().from(stockRows);
+    const mixed = catalogue.products.filter(({ id }) => {
+      const own = rows.filter(({ productId }) => productId === id);
+      const sized = own.filter(({ size }) => size !== null).length;
+      return own.length === 0 || (sized > 0 && sized < own.length);
+    });
+    expect(mixed).toEqual([]);
+    expect(new Set(rows.map(({ sku }) => sku)).size).toBe(rows.length);
+  });
+
+  test("can be found by its Spanish words", async () => {
+    const { db } = await seeded("none");
+    const found = await db.values<[number]>(
+      sql`select rowid from product_search where product_search match 'alpaca' and language_code = 'es'`,
+    );
+    expect(found.length).toBeGreaterThan(2);
+  });
+
+  test("ends the cached pages and brings every way of delivery", async () => {
+    const { db } = await seeded("none");
+    const [state] = await db.values<[number]>(sql`select generation from catalogue_state`);
+    expect(state?.[0]).toBe(2);
+    const kinds = await db.select({ kind: deliveryZones.kind }).from(deliveryZones);
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(["pickup", "peru", "abroad"]));
+  });
+
+  test("is not poured over a shop that exists", async () => {
+    const { db } = await seeded("none");
+    await expect(seedDatabase(db, { pictures: "none" })).rejects.toThrow("already holds a shop");
+  });
+});
+
+describe("stored pictures", () => {
+  const blank = (color: string) => () => ({
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="80"><rect width="64" height="80" fill="${color}"/></svg>`,
+  });
+
+  test("come back in order, with progress", async () => {
+    const progress: string[] = [];
+    const pictures = await storePictures([blank("#ff0000"), blank("#00ff00"), blank("#0000ff")], {
+      putMedia: none,
+      widths: [32],
+      onProgress: (done, total) => progress.push(`${done}/${total}`),
+    });
+    expect(
+      pictures.map(({ color }) =>
+        color
+          .slice(1)
+          .match(/../g)
+          ?.findIndex((part) => part > "80"),
+      ),
+    ).toEqual([0, 1, 2]);
+    expect(progress).toEqual(["1/3", "2/3", "3/3"]);
+  });
+
+  test("have the same key for the same content only", async () => {
+    const options = { putMedia: none, widths: [32] };
+    const [first, again, other] = await storePictures(
+      [blank("#aa0000"), blank("#aa0000"), blank("#00aa00")],
+      options,
+    );
+    expect(again?.key).toBe(first?.key);
+    expect(other?.key).not.toBe(first?.key);
+    expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("number at most 260 in the demo shop, so that a first start is soon over", () => {
+    expect(wantedPictures().length).toBeLessThanOrEqual(260);
+  });
+});

@@ -1,0 +1,64 @@
+import { raiseCatalogueGeneration } from "../db/catalogue-generation";
+import type { Database } from "../db/client";
+import { languages } from "../db/schema";
+import { type WriteQuery, writeBatch } from "../db/write-batch";
+import { catalogueQueries } from "./seed-catalogue";
+import {
+  drawPictures,
+  galleryQueries,
+  imageSettingQueries,
+  mediaQueries,
+  productImageQueries,
+  wantedPictures,
+} from "./seed-pictures";
+import { categoryQueries, deliveryZoneQueries, languageQueries, settingQueries } from "./seed-shop";
+import type { StoreOptions } from "./store-pictures";
+
+export type { PutMedia } from "./store-pictures";
+
+/**
+ * Which pictures to draw: `all` of them (a few minutes of one processor), `one` that stands for all others, for tests,
+ * or `none`, which leaves out pictures, gallery and picture settings.
+ */
+export type SeedOptions = ({ pictures: "all" | "one" } & StoreOptions) | { pictures: "none" };
+
+async function pictureQueries(
+  db: Database,
+  options: Exclude<SeedOptions, { pictures: "none" }>,
+): Promise<WriteQuery[]> {
+  const wanted = wantedPictures();
+  const { rows, mediaOf } = await drawPictures(
+    options.pictures === "one" ? wanted.slice(0, 1) : wanted,
+    options,
+  );
+  return [
+    ...mediaQueries(db, rows),
+    ...productImageQueries(db, mediaOf),
+    ...galleryQueries(db, mediaOf),
+    ...imageSettingQueries(db, mediaOf),
+  ];
+}
+
+async function refuseFilled(db: Database): Promise<void> {
+  const [language] = await db.select({ id: languages.id }).from(languages).limit(1);
+  if (language) throw new Error("The database already holds a shop: the demo shop needs an empty one.");
+}
+
+/**
+ * Fills an empty, migrated database with the demo shop, and the object store with its pictures. The pictures are
+ * stored first; the rows are then written all or none, so that a seed that was interrupted can be run again.
+ * @throws Error when the database already holds languages.
+ */
+export async function seedDatabase(db: Database, options: SeedOptions): Promise<void> {
+  await refuseFilled(db);
+  const pictures = options.pictures === "none" ? [] : await pictureQueries(db, options);
+  await writeBatch(db, [
+    ...languageQueries(db),
+    ...categoryQueries(db),
+    ...deliveryZoneQueries(db),
+    ...settingQueries(db),
+    ...catalogueQueries(db),
+    ...pictures,
+    raiseCatalogueGeneration(db),
+  ]);
+}

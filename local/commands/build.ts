@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const STAMP = join(ROOT, "dist", "sources.sha256");
+const SOURCES = [
+  "app",
+  "build",
+  "db",
+  "public",
+  "server.ts",
+  "vite.config.ts",
+  "remix.config.js",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  const names = readdirSync(path).sort();
+  return names.flatMap((name) => filesOf(join(path, name)));
+}
+
+/** SHA-256 of all that decides what a build of this folder gives, hexadecimal. Tests are no part of it. */
+export function hashSources(root: string): string {
+  const files = SOURCES.flatMap((source) => filesOf(join(root, source)));
+  const hash = createHash("sha256").update(process.version);
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name))) {
+    hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function isBuilt(hash: string): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
+}
+
+/** Runs `remix vite:build`. @throws with all that it said when it fails. */
+function runBuild(): Promise<void> {
+  const remix = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
+  const child = spawn(process.execPath, [remix, "vite:build"], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The build failed:\n${output}`));
+    });
+  });
+}
+
+/**
+ * Builds the Worker and the browser's files into `dist/`, unless what is there came from the same sources,
+ * configuration and packages. Calls `onBuild` before it builds.
+ * @returns whether it had to build.
+ * @throws with the build's own words when it fails.
+ */
+export async function ensureBuild(onBuild = () => {}): Promise<boolean> {
+  const hash = hashSources(ROOT);
+  if (isBuilt(hash)) return false;
+  onBuild();
+  rmSync(join(ROOT, "dist"), { recursive: true, force: true });
+  await runBuild();
+  writeFileSync(STAMP, hash);
+  return true;
+}

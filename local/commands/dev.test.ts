@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "../../demo/demo-accounts";
+import { findFreePort } from "../ports";
+
+let development: ChildProcess;
+let origin: string;
+
+/** Starts `npm run dev` with data that are gone when it ends. */
+beforeAll(async () => {
+  const port = await findFreePort();
+  origin = `http://localhost:${port}`;
+  development = spawn(process.execPath, ["--import", "tsx", "local/commands/dev.ts", "--temporary"], {
+    env: { ...process.env, NODE_ENV: "development", PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    development.once("exit", () => reject(new Error(output)));
+    for (const stream of [development.stdout, development.stderr]) {
+      stream?.on("data", (chunk) => {
+        output += chunk;
+        if (output.includes("is open for work")) resolve();
+      });
+    }
+  });
+});
+
+afterAll(async () => {
+  if (development.exitCode !== null) return;
+  development.kill("SIGTERM");
+  await once(development, "exit");
+});
+
+test("an Admin signs in to the development server and sees administration", async () => {
+  const email = DEMO_ACCOUNTS.find(({ role }) => role === "Admin")?.email ?? "";
+  const signedIn = await fetch(`${origin}/es/login?redirectTo=/admin`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password: DEMO_PASSWORD }),
+    headers: { origin },
+    redirect: "manual",
+  });
+  expect(signedIn.status).toBe(303);
+  expect(signedIn.headers.get("location")).toBe("/admin");
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((header) => header.split(";")[0])
+    .join("; ");
+  const administration = await fetch(`${origin}/admin`, { headers: { cookie } });
+  expect(administration.status).toBe(200);
+  expect(await administration.text()).toContain("Administración");
+});
+
+test.each([
+  ["/orders", 404, { error: "not-found" }],
+  ["/product", 404, { error: "not-found" }],
+  ["/languages", 200, [{ code: "es" }, { code: "en" }]],
+])("the API answers %s in JSON, as the Worker does", async (path, status, body) => {
+  const answer = await fetch(`${origin}/api${path}`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/json"]);
+  expect(await answer.json()).toMatchObject(body);
+});
+
+test("a call of the API with a body is read", async () => {
+  const answer = await fetch(`${origin}/api/authc/login`, {
+    method: "POST",
+    body: JSON.stringify({ idToken: "x" }),
+    headers: { "content-type": "application/json" },
+  });
+  expect([answer.status, await answer.json()]).toMatchObject([401, { error: expect.any(String) }]);
+});
+
+test("a payment notification that nobody signed is refused", async () => {
+  const answer = await fetch(`${origin}/api/izipay/ipn`, {
+    method: "POST",
+    body: new URLSearchParams({ "kr-answer": "{}", "kr-hash": "x" }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([403, { error: "forged" }]);
+});
+
+test("the API's page is a page", async () => {
+  const page = await fetch(`${origin}/api`);
+  expect([page.status, page.headers.get("content-type")]).toEqual([
+    200,
+    expect.stringContaining("text/html"),
+  ]);
+});
+
+test("a picture is served as the Worker serves it", async () => {
+  const home = await (await fetch(`${origin}/es`)).text();
+  const [address] = /\/media\/[\w-]+\.(?:webp|svg)/.exec(home) ?? [];
+  const picture = await fetch(`${origin}${address}`);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("content-security-policy")).toContain("sandbox");
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(100);
+});

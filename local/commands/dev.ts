@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseEnv } from "node:util";
+import { createServer } from "vite";
+import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { portFromEnvironment } from "../ports";
+import { rerouteFetch } from "../reroute";
+import { startSurroundings } from "../surroundings";
+import { createProgress } from "../terminal";
+import { workerdEnvironment } from "../workerd";
+import { workerAnswers } from "./dev-worker";
+
+/** What a developer's own `.dev.vars` says, which comes before the local values. */
+function ownVariables(): Record<string, string | undefined> {
+  return existsSync(".dev.vars") ? parseEnv(readFileSync(".dev.vars", "utf8")) : {};
+}
+
+/** Writes a wrangler configuration with the local variables, as a development server takes them from nowhere else. */
+function writeConfiguration(dataFolder: string, variables: Record<string, string>): string {
+  const { name, compatibility_date, compatibility_flags, r2_buckets } = unstable_readConfig({
+    config: "wrangler.toml",
+  });
+  const vars = { ...variables, ...ownVariables() };
+  const folder = join(dataFolder, "dev");
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, "wrangler.json");
+  const configuration = { name, compatibility_date, compatibility_flags, r2_buckets, vars };
+  writeFileSync(path, JSON.stringify(configuration), { mode: 0o600 });
+  return path;
+}
+
+function exitOnSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.prependListener(signal, () => process.exit(0));
+  }
+}
+
+async function main(): Promise<void> {
+  const progress = createProgress();
+  exitOnSignals();
+  const { port, url, folder, services, variables } = await startSurroundings({
+    port: portFromEnvironment(8787),
+    dataFolder: process.argv.includes("--temporary") ? undefined : ".vitrina",
+    fresh: process.argv.includes("--fresh"),
+    onStep: progress.line,
+    onProgress: (done, total) => progress.update(`Demo shop  ${done} of ${total} pictures drawn`),
+  });
+  rerouteFetch(services.addresses);
+  const configPath = writeConfiguration(dirname(folder.database), variables);
+  Object.assign(process.env, workerdEnvironment(), {
+    VITRINA_WRANGLER_CONFIG: configPath,
+    VITRINA_STATE: folder.state,
+  });
+  const platform = await getPlatformProxy({ configPath, persist: { path: folder.state } });
+  // Node has no edge cache; the sign-in service's keys are kept in it.
+  Object.assign(globalThis, { caches: platform.caches });
+  const server = await createServer({
+    plugins: [workerAnswers(platform)],
+    server: { host: "127.0.0.1", port, strictPort: true },
+  });
+  await server.listen();
+  progress.line(`Vitrina is open for work at ${url}. Pages follow the sources as you save. Ctrl-C closes.`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

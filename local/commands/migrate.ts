@@ -1,0 +1,13 @@
+import { migrateDatabase } from "../../db/migrate";
+import { openNamedDatabase } from "../named-database";
+
+async function main(): Promise<void> {
+  const { db, name } = openNamedDatabase("migrate");
+  await migrateDatabase(db);
+  console.log(`${name} has the newest schema.`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

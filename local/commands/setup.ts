@@ -1,0 +1,25 @@
+import { migrateDatabase } from "../../db/migrate";
+import { languages } from "../../db/schema";
+import { writeBatch } from "../../db/write-batch";
+import { categoryQueries, deliveryZoneQueries, languageQueries, settingQueries } from "../../demo/seed-shop";
+import { openNamedDatabase } from "../named-database";
+
+/** Migrates an empty database and gives it what a shop cannot open without. Products and pictures are not among it. */
+async function main(): Promise<void> {
+  const { db, name } = openNamedDatabase("setup");
+  await migrateDatabase(db);
+  const [language] = await db.select({ id: languages.id }).from(languages).limit(1);
+  if (language) throw new Error(`${name} already has languages: it was left as it is.`);
+  await writeBatch(db, [
+    ...languageQueries(db),
+    ...categoryQueries(db),
+    ...deliveryZoneQueries(db),
+    ...settingQueries(db),
+  ]);
+  console.log(`${name} has languages, categories, ways of delivery and settings.`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

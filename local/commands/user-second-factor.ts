@@ -1,0 +1,30 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { resetSecondFactor } from "../../app/domain/accounts/second-factor/remove-second-factor.server";
+import { normalizeEmail } from "../../app/lib/text/email";
+import { users } from "../../db/schema";
+import { openNamedDatabase } from "../named-database";
+
+const COMMAND = "user:second-factor -- EMAIL";
+
+/** Takes away the second factor of an account, for an Admin whom no other Admin can help. */
+async function main(): Promise<void> {
+  const [email = ""] = process.argv.slice(2);
+  if (!email) throw new Error(`Say whose: npm run ${COMMAND}`);
+  const { db, name } = openNamedDatabase(COMMAND);
+  const [account, another] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, normalizeEmail(email)), isNotNull(users.firebaseUid)));
+  if (!account) throw new Error(`${name} has no account of ${email}.`);
+  if (another) throw new Error(`${name} has several accounts of ${email}: delete all but one.`);
+  const staff = { id: null, email: "npm run user:second-factor" };
+  if (!(await resetSecondFactor({ db, staff }, account.id))) {
+    throw new Error(`${email} has no second factor in ${name}.`);
+  }
+  console.log(`${email} has no second factor in ${name} any more, and sets up another at the next sign-in.`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,52 @@
+import { hrefs } from "../../../app/hrefs";
+import { payFor } from "../../support/pages/page-samples";
+import { expect, test } from "../../support/shop-test";
+import { placeOrder } from "../../worker/checkout/buying";
+import { enterAs } from "./staff";
+
+test.beforeEach(async ({ context, shop }) => {
+  await payFor(shop, await placeOrder(shop));
+  await enterAs(context, shop, "Admin");
+});
+
+test("sales, waiting orders and the log are there at once", async ({ page }) => {
+  await page.goto(hrefs.admin());
+  const sales = page.getByRole("table", { name: "Ventas de los últimos 30 días" });
+  await expect(sales.getByRole("row")).toHaveCount(31);
+  await expect(sales.getByRole("row").nth(1)).toContainText(/^\d{4}-\d\d-\d\d[1-9]\d*S\/\. /);
+  await page.getByRole("link", { name: /^Ver (los \d+|el pedido)$/ }).click();
+  await expect(page).toHaveURL(/state=to-hand-over/);
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+});
+
+test("the chart draws a bar for each day", { tag: "@javascript" }, async ({ page }) => {
+  await page.goto(hrefs.admin());
+  const chart = page.getByRole("img", { name: /^Ventas por día en S/ });
+  await expect(chart.locator(".recharts-bar-rectangle")).toHaveCount(30);
+});
+
+test("without script there is no empty place for the chart", { tag: "@no-javascript" }, async ({ page }) => {
+  await page.goto(hrefs.admin());
+  await expect(page.getByRole("img", { name: /^Ventas por día en S/ })).toHaveCount(0);
+});
+
+test("the log is filtered by person, thing and time", async ({ page, shop }) => {
+  const { id } = await placeOrder(shop);
+  await page.goto(hrefs.adminOrder(id));
+  await page.locator("summary", { hasText: "Cancelar el pedido" }).click();
+  await page.getByLabel("Motivo de la cancelación").fill("Repetido");
+  await page.getByRole("button", { name: "Cancelar el pedido" }).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  await page.goto(hrefs.adminAudit());
+  await page.getByLabel("De qué").selectOption({ label: "Pedido" });
+  await page.getByLabel("Número o clave").fill(String(id));
+  await page.getByRole("button", { name: "Mostrar" }).click();
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText(/status: antes pending → después cancelled/);
+  await page.getByLabel("Hasta").fill("2020-01-01");
+  await page.getByRole("button", { name: "Mostrar" }).click();
+  await expect(page.getByText("Nada coincide con lo que buscas.")).toBeVisible();
+  await page.getByRole("link", { name: "Quitar los filtros" }).click();
+  await expect(page.getByLabel("De qué")).toHaveValue("");
+});

@@ -1,0 +1,135 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { newStaff } from "../../support/pages/page-samples";
+import type { ShopAddresses } from "../../support/shared-shop";
+import { expect, test } from "../../support/shop-test";
+import { newProduct } from "../../worker/shopper";
+
+async function signIn(page: Page, shop: ShopAddresses, role: "Editor" | "Admin" = "Editor"): Promise<void> {
+  const cookies = await newStaff(shop, role);
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.url })));
+  await page.goto("/admin/imports");
+}
+
+async function bring(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Archivo CSV").setInputFiles({
+    name: "archivo.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text),
+  });
+  await page.getByRole("button", { name: "Revisar el archivo" }).click();
+}
+
+async function download(page: Page, name: string | RegExp): Promise<string> {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name }).click();
+  return readFile(await (await waiting).path(), "utf8");
+}
+
+const unique = () => crypto.randomUUID().slice(0, 8);
+
+test("a file of Shopify's is shown, confirmed and sold", async ({ page, shop }) => {
+  const name = `Chompa ${unique()}`;
+  await signIn(page, shop);
+  await page.getByLabel("Traer también las imágenes").uncheck();
+  await bring(
+    page,
+    [
+      "Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status",
+      `x,${name},<p>De alpaca &amp; lana</p>,Lima,Tops,Color,Rojo,Talla,S,${name}-S,3,129.90,active`,
+      `x,,,,,,Rojo,,M,${name}-M,0,129.90,`,
+      `y,Sin precio ${name},,Lima,Tops,Title,Default Title,,,,1,mucho,active`,
+    ].join("\r\n"),
+  );
+  await expect(page.getByRole("button", { name: "Importar 1 producto" })).toBeVisible();
+  await expect(page.getByText("Columnas sin lugar aquí, que no se importan: Vendor.")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "Sin precio" });
+  await expect(row).toContainText("Con errores");
+  await expect(row).toContainText("Línea 4, price «mucho»: no es un precio como 129.90.");
+
+  await page.getByRole("button", { name: "Importar 1 producto" }).click();
+  await expect(page.getByText("Se importó 1 producto.")).toBeVisible();
+  await page.goto(`/es/search?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).first().click();
+  await expect(page.getByText("De alpaca & lana")).toBeAttached();
+  await expect(page.getByText("129.90").first()).toBeVisible();
+});
+
+test("what is exported and imported again changes nothing; one changed number does", async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newProduct(shop, { stock: [{ size: "S", stock: 2 }] });
+  await signIn(page, shop);
+  const file = await download(page, "Solo las existencias (CSV)");
+  const lines = file.split("\r\n");
+  const line = lines.find((each) => each.startsWith(`${id},`)) ?? "";
+  await bring(page, [lines[0], line].join("\r\n"));
+  await expect(page.getByText("El archivo no cambia nada.")).toBeVisible();
+
+  await page.goto("/admin/imports");
+  await bring(page, [lines[0], line.replace(",2,", ",7,")].join("\r\n"));
+  await page.getByText("1 cambio", { exact: true }).click();
+  await expect(page.getByText("Línea 2: stock: 2")).toBeVisible();
+  await page.getByRole("button", { name: "Importar 1 producto" }).click();
+  await expect(page.getByText("Se importó 1 producto.")).toBeVisible();
+  await page.getByRole("navigation", { name: "Ruta" }).getByRole("link").click();
+  expect(await download(page, "Solo las existencias (CSV)")).toContain(line.replace(",2,", ",7,"));
+});
+
+test("the whole catalogue goes out and comes in unchanged", async ({ page, shop }) => {
+  await signIn(page, shop);
+  const file = await download(page, "Todos los productos (CSV)");
+  const codes = file.split("\r\n")[0] ?? "";
+  expect(codes).toContain("name:es,name:en");
+  // Of the demo shop alone: other tests change products of their own meanwhile.
+  const own = file.split(/\r\n(?=(?:product|variant|stock|image),)/).filter((row) => /^\w+,1\d\d,/.test(row));
+  await bring(page, [codes, ...own].join("\r\n"));
+  await expect(page.getByText("El archivo no cambia nada.")).toBeVisible();
+});
+
+test("the catalogue goes out in parts", async ({ page, shop }) => {
+  await signIn(page, shop);
+  await page.getByRole("link", { name: "En partes que se pueden volver a importar" }).click();
+  const part = await download(page, /^Productos \d+–\d+ \(CSV\)$/);
+  expect(part).toMatch(/\r\nproduct,106,/);
+  expect(await download(page, /^Existencias \d+–\d+ \(CSV\)$/)).toMatch(/\r\n106,/);
+});
+
+test("what is no file of ours is told at its field", async ({ page, shop, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await signIn(page, shop);
+  await page.getByRole("button", { name: "Revisar el archivo" }).click();
+  const field = page.getByLabel("Archivo CSV");
+  await expect(field).toHaveAccessibleDescription(/Elige un archivo\./);
+  await bring(page, 'sku,stock\nA,"1\n');
+  await expect(field).toHaveAccessibleDescription(/Las comillas que se abren en la línea 2 no se cierran\./);
+  await bring(page, "nada,que,ver\n1,2,3\n");
+  await expect(field).toHaveAccessibleDescription(/No se reconocen las columnas\./);
+});
+
+test("an import is deleted, and its address is nobody's then", async ({ page, shop, allowProblem }) => {
+  allowProblem(/status of 404/);
+  await signIn(page, shop);
+  await bring(page, `sku,stock\n${unique()},1\n`);
+  await expect(page.getByText("la tienda no tiene ese producto.")).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await page.getByText("Eliminar la importación").first().click();
+  await page.getByRole("button", { name: "Eliminar la importación" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Importar y exportar" })).toBeVisible();
+  expect((await page.goto(address))?.status()).toBe(404);
+});
+
+test("a file of many products is worked off without anyone's doing", async ({ page, shop }) => {
+  const mark = unique();
+  const rows = Array.from(
+    { length: 130 },
+    (_, index) => `${mark}-${index},Tops ${mark} ${index},Tops,59,draft`,
+  );
+  await signIn(page, shop);
+  await bring(page, ["Handle,Title,Type,Variant Price,Status", ...rows].join("\n"));
+  await page.getByRole("button", { name: "Importar 130 productos" }).click();
+  await expect(page.getByText("Se importaron 130 productos.")).toBeVisible({ timeout: 45_000 });
+});

@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright/test";
+import { hrefs } from "../../../app/hrefs";
+import { parseCsv } from "../../../app/lib/text/csv";
+import { readStock } from "../../support/data/catalogue";
+import { payFor } from "../../support/pages/page-samples";
+import { PHONE } from "../../support/pages/viewports";
+import type { ShopAddresses } from "../../support/shared-shop";
+import { expect, test } from "../../support/shop-test";
+import { type PlacedOrder, placeOrder, stateOf } from "../../worker/checkout/buying";
+import { databaseOf } from "../../worker/shopper";
+import { enterAs } from "./staff";
+
+const paidOrder = async (shop: ShopAddresses, quantity = 1) =>
+  payFor(shop, await placeOrder(shop, { quantity }));
+
+const stockOf = async (shop: ShopAddresses, { stockRowId }: PlacedOrder) =>
+  (await readStock(databaseOf(shop)))[stockRowId];
+
+const statusOf = async (shop: ShopAddresses, order: PlacedOrder) => (await stateOf(shop, order)).status;
+
+const saved = (page: Page) => expect(page.getByText("Cambios grabados.")).toBeVisible();
+const history = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("section")
+    .filter({ hasText: /^Historia/ })
+    .getByRole("listitem");
+
+test("an order is found and led on until it is handed over", async ({ page, context, shop }) => {
+  const order = await paidOrder(shop);
+  await enterAs(context, shop, "Editor");
+  await page.goto(hrefs.adminOrders());
+  await page.getByRole("searchbox", { name: "Buscar" }).fill(order.reference.toLowerCase());
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+  await page.getByRole("link", { name: order.reference, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Pedido ${order.reference}` })).toBeVisible();
+  for (const step of ["Empezar a preparar", "Marcar como enviado", "Marcar como entregado"]) {
+    await page.getByRole("button", { name: step }).click();
+    await saved(page);
+    await expect(page.getByRole("button", { name: step })).toHaveCount(0);
+  }
+  await expect(history(page)).toHaveText([/Recibido/, /Pagado/, /En preparación/, /En camino/, /Entregado/]);
+  expect(await statusOf(shop, order)).toBe("handed_over");
+});
+
+test("an order is cancelled with a reason, its pieces go back, and an Admin records the refund", async ({
+  page,
+  context,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 4\d\d/);
+  const order = await paidOrder(shop, 3);
+  expect(await stockOf(shop, order)).toBe(2);
+  await enterAs(context, shop, "Editor");
+  await page.goto(hrefs.adminOrder(order.id));
+  await page.locator("summary", { hasText: "Cancelar el pedido" }).click();
+  const reason = page.getByLabel("Motivo de la cancelación");
+  const cancel = page.getByRole("button", { name: "Cancelar el pedido" });
+  await reason.fill("   ");
+  await cancel.click();
+  await expect(reason).toHaveAccessibleDescription("Escribe el motivo.");
+  await reason.fill("Se arrepintió");
+  await expect(page.getByLabel("Devolver al stock las 3 unidades")).toBeChecked();
+  await cancel.click();
+  await saved(page);
+  expect([await stockOf(shop, order), await statusOf(shop, order)]).toEqual([5, "cancelled"]);
+  await expect(history(page).last()).toContainText("Se arrepintió");
+  await expect(page.getByText(/^Espera su reembolso de S\/\. 389\.70/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Registrar el reembolso" })).toHaveCount(0);
+
+  await enterAs(context, shop, "Admin");
+  await page.goto(hrefs.adminOrder(order.id));
+  await page.getByLabel("Número de la operación").fill("IZI-4711");
+  await page.getByRole("button", { name: "Registrar el reembolso" }).click();
+  await saved(page);
+  expect(await statusOf(shop, order)).toBe("refunded");
+  await page.getByRole("link", { name: "Ver en el registro" }).click();
+  const log = page.getByRole("table");
+  await expect(log.getByRole("row").filter({ hasText: "Reembolsar" })).toContainText("refunded");
+  await expect(log.getByRole("row").filter({ hasText: "Cancelar" })).toContainText("cancelled");
+  // What was typed freely may name the buyer, and would outlive them here.
+  await expect(log).not.toContainText("Se arrepintió");
+});
+
+test("what somebody else decided meanwhile is not undone", async ({ page, context, shop, allowProblem }) => {
+  allowProblem(/status of 409/);
+  const order = await paidOrder(shop);
+  await enterAs(context, shop, "Editor");
+  await page.goto(hrefs.adminOrder(order.id));
+  const other = await context.newPage();
+  await other.goto(hrefs.adminOrder(order.id));
+  await other.getByRole("button", { name: "Marcar como entregado" }).click();
+  await saved(other);
+  await page.getByRole("button", { name: "Empezar a preparar" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "ya está en otro estado" })).toBeVisible();
+  expect(await statusOf(shop, order)).toBe("handed_over");
+});
+
+test("a note is kept, and nothing that is no note", async ({ page, context, shop, allowProblem }) => {
+  allowProblem(/status of 400/);
+  const { id } = await placeOrder(shop);
+  await enterAs(context, shop, "Editor");
+  await page.goto(hrefs.adminOrder(id));
+  const note = page.getByRole("textbox", { name: "Nota", exact: true });
+  await note.fill("  ");
+  await page.getByRole("button", { name: "Agregar nota" }).click();
+  await expect(note).toHaveAccessibleDescription("Escribe la nota.");
+  await note.fill("Llamar antes\nde salir");
+  await page.getByRole("button", { name: "Agregar nota" }).click();
+  await saved(page);
+  await expect(page.getByText("Llamar antes de salir")).toBeVisible();
+});
+
+test("the orders of a filter come as a file", async ({ page, context, shop }) => {
+  const order = await paidOrder(shop, 2);
+  await enterAs(context, shop, "Editor");
+  await page.goto(hrefs.adminOrders({ q: order.reference }));
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Descargar CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
+  const parsed = parseCsv(readFileSync(await download.path(), "utf8"));
+  if (!parsed.ok) throw new Error(parsed.code);
+  const [header, row, ...others] = parsed.value.map(({ cells }) => cells);
+  expect(header?.slice(0, 4)).toEqual(["Número", "Recibido", "Pagado", "Estado"]);
+  expect([row?.[0], row?.[3], row?.at(-1)]).toEqual([order.reference, "Pagado", "259.80"]);
+  expect(others).toEqual([]);
+});
+
+test("the table is filtered by state and sorted by its headings", async ({ page, context, shop }) => {
+  await Promise.all([paidOrder(shop), placeOrder(shop)]);
+  await enterAs(context, shop, "Editor");
+  await page.goto(hrefs.adminOrders());
+  await page.getByLabel("Estado").selectOption({ label: "Por entregar" });
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page).toHaveURL(/state=to-hand-over/);
+  await expect(page.getByRole("table")).not.toContainText("Por pagar");
+  await page.getByRole("columnheader").getByRole("link", { name: "Total" }).click();
+  await expect(page.getByRole("columnheader", { name: /^Total/ })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByLabel("Estado")).toHaveValue("to-hand-over");
+  await page.getByLabel("Hasta").fill("2020-01-01");
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page.getByText("No hay nada que mostrar.")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("an order's slip has what goes along with the goods, and no prices", async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const { id, reference } = await paidOrder(shop);
+    await enterAs(context, shop, "Editor");
+    await page.goto(hrefs.adminOrder(id));
+    await page.getByRole("link", { name: "Hoja de entrega" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Pedido ${reference}` })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("Rosa Quispe");
+    await expect(page.getByRole("main")).not.toContainText("S/.");
+  });
+});

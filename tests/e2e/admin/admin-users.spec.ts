@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import { hrefs } from "../../../app/hrefs";
+import { users } from "../../../db/schema";
+import { expect, test } from "../../support/shop-test";
+import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "../../worker/accounts/members";
+import { createShopper, databaseOf } from "../../worker/shopper";
+import { enterAs } from "./staff";
+
+test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
+
+test("an account is made for someone, who chooses the password by mail", async ({
+  page,
+  shop,
+  browser,
+  allowProblem,
+}) => {
+  allowProblem(/status of 4\d\d/);
+  const email = newEmail();
+  await page.goto(hrefs.adminUsers());
+  await page.getByRole("link", { name: "Crear una cuenta" }).click();
+  await page.getByRole("textbox", { name: "Nombre" }).fill("E");
+  await page.getByRole("textbox", { name: "Correo" }).fill(email);
+  await page.getByRole("combobox", { name: "Rol" }).selectOption("Editor");
+  await page.getByRole("button", { name: "Crear" }).click();
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveAccessibleDescription(/./);
+  await expect(page.getByRole("textbox", { name: "Correo" })).toHaveValue(email);
+  await expect(page.getByRole("combobox", { name: "Rol" })).toHaveValue("Editor");
+  await page.getByRole("textbox", { name: "Nombre" }).fill("Eva Editora");
+  await page.getByRole("button", { name: "Crear" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Eva Editora" })).toBeVisible();
+  await expect(page.getByText(`${email} · Sin confirmar`)).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const hers = await other.newPage();
+  await hers.goto(await mailedLink(shop, email));
+  await hers.getByRole("main").getByLabel("Contraseña").fill(PASSWORD);
+  await hers.getByRole("main").locator("form").getByRole("button").click();
+  await expect(hers).not.toHaveURL(/password\/new/);
+  await other.close();
+  const herself = createShopper(shop);
+  await herself.post("/es/login", { email, password: PASSWORD });
+  expect((await herself.get(hrefs.admin())).status).toBe(200);
+});
+
+test("a person gets a role once the e-mail is confirmed, and sessions end", async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 409/);
+  const { email, shopper } = await newMember(shop);
+  const { id, sessionVersion } = await rowOf(shop, email);
+  await page.goto(hrefs.adminUsers());
+  await page.getByRole("searchbox", { name: "Buscar" }).fill(email);
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  await page.getByRole("link", { name: email }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rosa Quispe" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Rol" }).selectOption("Editor");
+  await page.getByRole("button", { name: "Cambiar el rol" }).click();
+  await expect(page.getByRole("combobox", { name: "Rol" })).toHaveAccessibleDescription(
+    /Primero tiene que confirmar su correo\./,
+  );
+  // The role that was refused is given up.
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
+  await expect(page.getByText("Cambios grabados.")).toBeVisible();
+  expect(await rowOf(shop, email)).toMatchObject({ role: "Customer", sessionVersion: sessionVersion + 1 });
+  expect((await shopper.get("/es/perfil")).status).toBe(303);
+  await page.goto(hrefs.adminAudit({ entity: "user", id }));
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("table")).toContainText("Cerrar sesiones");
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a name and a phone are corrected, ${javaScriptEnabled ? "with" : "without"} script, and two people's corrections are merged`, async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled });
+    await enterAs(context, shop, "Admin");
+    const page = await context.newPage();
+    const { email } = await newMember(shop);
+    const { id, version } = await rowOf(shop, email);
+    await page.goto(hrefs.adminUser(id));
+    const name = page.getByRole("textbox", { name: "Nombre" });
+    const phone = page.getByRole("textbox", { name: "Teléfono" });
+    const save = page.getByRole("button", { name: "Corregir sus datos" });
+    await name.fill("Rosa Quispe Flores");
+    await phone.fill("12");
+    await save.click();
+    await expect(phone).toHaveAccessibleDescription(/celular de nueve dígitos/);
+    await expect(name).toHaveValue("Rosa Quispe Flores");
+    await phone.fill("987 654 321");
+    // She changes her name herself at the same moment.
+    await databaseOf(shop)
+      .update(users)
+      .set({ name: "Rosa Q.", version: version + 1 })
+      .where(eq(users.id, id));
+    await save.click();
+    await expect(page.getByRole("checkbox", { name: "Usar lo suyo: Rosa Q." })).toBeVisible();
+    await expect(name).toHaveValue("Rosa Quispe Flores");
+    await save.click();
+    await expect(page.getByText("Cambios grabados.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Rosa Quispe Flores" })).toBeVisible();
+    expect(await rowOf(shop, email)).toMatchObject({ name: "Rosa Quispe Flores", telefono: "+51987654321" });
+    await page.goto(hrefs.adminAudit({ entity: "user", id }));
+    await expect(page.getByRole("table")).toContainText("Rosa Quispe Flores");
+    await context.close();
+  });
+}
+
+test("an account is deleted after a question, but not one's own", async ({ page, context, shop }) => {
+  const token = (await context.cookies()).find(({ name }) => name === "token")?.value ?? "";
+  const own = Number(decodeJwt(token).sub);
+  const { email } = await newMember(shop);
+  const { id } = await rowOf(shop, email);
+  await page.goto(hrefs.adminUser(id));
+  await page.locator("summary", { hasText: "Eliminar la cuenta" }).click();
+  await expect(page.getByText(/^¿Eliminar la cuenta\?/)).toBeVisible();
+  await page.getByRole("button", { name: "Eliminar la cuenta" }).click();
+  await expect(page).toHaveURL(new RegExp(`${hrefs.adminUsers()}$`));
+  await expect(page.getByText("Eliminado.")).toBeVisible();
+  await expect(rowOf(shop, email)).rejects.toThrow("No row");
+
+  await page.goto(hrefs.adminUser(own));
+  await expect(page.getByText("Tu propia cuenta se elimina en tu perfil")).toBeVisible();
+  await expect(page.locator("summary", { hasText: "Eliminar la cuenta" })).toHaveCount(0);
+});
+
+test("an Editor sees neither people nor the log", async ({ page, context, shop, allowProblem }) => {
+  allowProblem(/status of 403/);
+  await context.clearCookies();
+  await enterAs(context, shop, "Editor");
+  await page.goto(hrefs.admin());
+  const areas = page.getByRole("navigation", { name: "Áreas de la administración" });
+  await expect(areas.getByRole("link", { name: "Pedidos" })).toBeVisible();
+  await expect(areas.getByRole("link", { name: "Usuarios" })).toHaveCount(0);
+  for (const path of [hrefs.adminUsers(), hrefs.adminNewUser(), hrefs.adminAudit()]) {
+    expect((await page.goto(path))?.status()).toBe(403);
+  }
+});

@@ -1,0 +1,75 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../../support/shop-test";
+import { comeFromPeru } from "../storefront/buying";
+
+async function signIn(page: Page, email: string, redirectTo: string): Promise<void> {
+  await page.goto(`/es/login?redirectTo=${encodeURIComponent(redirectTo)}`);
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña").fill("vitrina-demo");
+  await page.getByRole("main").getByRole("button", { name: "Ingresar" }).click();
+}
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+const areas = (page: Page) => page.getByRole("navigation", { name: "Áreas de la administración" });
+
+test("staff come to administration from the shop, and find what their role may open", async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/status of 403/);
+  await signIn(page, "editora@vitrina.example", "/es/shop");
+  await page.getByRole("banner").getByText("Elena", { exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Administración" }).click();
+  await expect(page.getByText("Elena Paredes · Editor")).toBeVisible();
+  await areas(page).getByRole("link", { name: "Pedidos" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pedidos" })).toBeVisible();
+  await expect(areas(page).getByRole("link", { name: "Usuarios" })).toBeHidden();
+  await page.goto("/admin/users");
+  await expect(page.getByRole("heading", { name: "No tienes permiso" })).toBeVisible();
+});
+
+test("administration speaks English once it is asked to, and stays on its page", async ({ page }) => {
+  await signIn(page, "admin@vitrina.example", "/admin/orders");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await page.goto("/admin/users");
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+  await page.getByRole("button", { name: "Español" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Usuarios" })).toBeVisible();
+});
+
+test("customers see no way to administration, and have none", async ({ page, allowProblem }) => {
+  allowProblem(/status of 403/);
+  await signIn(page, "cliente@vitrina.example", "/es/shop");
+  await page.getByRole("banner").locator("summary.icon-link").last().click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Mi Perfil" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Administración" })).toBeHidden();
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "No tienes permiso" })).toBeVisible();
+});
+
+test("what was typed when the session had ended is sent after signing in again", async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  allowProblem(/status of 401/);
+  const name = `Galería ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, "editora@vitrina.example", "/admin/galleries");
+  await page.getByLabel("Nombre").fill(name);
+  await context.clearCookies({ name: "token" });
+  await page.getByRole("button", { name: "Crear una galería" }).click();
+  const [other] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "Ingresar en otra pestaña" }).click(),
+  ]);
+  await other.getByLabel("Correo electrónico").fill("editora@vitrina.example");
+  await other.getByLabel("Contraseña").fill("vitrina-demo");
+  await other.getByRole("main").getByRole("button", { name: "Ingresar" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).not.toHaveText("Ingresar");
+  // A form that is sent before the page's script runs becomes a page that holds what was typed.
+  const again = page.getByRole("button", { name: "Enviar otra vez" });
+  await again.or(page.getByRole("button", { name: "Crear una galería" })).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import type { Page } from "playwright/test";
+import { PHONE } from "../../support/pages/viewports";
+import { expect, test } from "../../support/shop-test";
+import { addToCart, comeFromPeru, newProduct } from "../storefront/buying";
+import { signUp } from "./members";
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+const degrees = async (page: Page) => [
+  Number(await page.getByLabel("Latitud").inputValue()),
+  Number(await page.getByLabel("Longitud").inputValue()),
+];
+const map = (page: Page) => page.getByRole("application", { name: /^Mapa/ });
+const chosen = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
+
+async function fill(page: Page, name: string, address = "Av. Larco 100\nMiraflores") {
+  await page.getByLabel("Nombre").fill(name);
+  await page.getByLabel("Direccion", { exact: true }).fill(address);
+}
+
+async function add(page: Page, name: string) {
+  await page.getByRole("link", { name: "Nueva Direccion" }).click();
+  await fill(page, name);
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByText("Guardamos la dirección")).toBeVisible();
+}
+
+test("addresses are added and chosen", async ({ page }) => {
+  await signUp(page, "/es/direccion");
+  await expect(page.getByText("Todavía no tienes direcciones.")).toBeVisible();
+  await add(page, "Casa");
+  await expect(chosen(page, "Casa")).toBeChecked();
+  await add(page, "Oficina");
+  await expect(chosen(page, "Casa")).toBeChecked();
+  await chosen(page, "Oficina").check();
+  await page.getByRole("button", { name: "Usar como principal" }).click();
+  await expect(page.getByText("Cambiamos tu dirección principal")).toBeVisible();
+  await expect(chosen(page, "Oficina")).toBeChecked();
+});
+
+test("an address is changed and deleted, and another is the principal one then", async ({ page }) => {
+  await signUp(page, "/es/direccion");
+  await add(page, "Oficina");
+  await add(page, "Casa");
+  await page.getByRole("link", { name: "Editar Casa" }).click();
+  await expect(page.getByLabel("Direccion", { exact: true })).toHaveValue("Av. Larco 100\nMiraflores");
+  await page.getByLabel("Nombre").fill("Mamá");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(chosen(page, "Mamá")).toBeVisible();
+
+  await page.getByLabel("Eliminar Oficina").click();
+  await page.getByRole("button", { name: "Sí, eliminarla" }).click();
+  await expect(page.getByText("Eliminamos la dirección")).toBeVisible();
+  await expect(chosen(page, "Oficina")).toHaveCount(0);
+  await expect(chosen(page, "Mamá")).toBeChecked();
+});
+
+test("what was typed stays when something is wrong with it", async ({ page, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await signUp(page, "/es/direccion/new");
+  await fill(page, "Casa \u202e", "Av. Larco 100");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Quita los caracteres" })).toBeVisible();
+  await expect(page.getByLabel("Direccion", { exact: true })).toHaveValue("Av. Larco 100");
+});
+
+test("a session that ended loses nothing that was typed", async ({ page, context, allowProblem }) => {
+  allowProblem(/401/);
+  const email = await signUp(page, "/es/direccion/new");
+  await fill(page, "Casa");
+  await context.clearCookies({ name: "token" });
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(page.getByText("Tu sesión terminó")).toBeVisible();
+  const [other] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: "Ingresar en otra pestaña" }).click(),
+  ]);
+  await other.getByLabel("Correo electrónico").fill(email);
+  await other.getByLabel("Contraseña").fill("una clave buena");
+  await other.getByRole("main").getByRole("button", { name: "Ingresar" }).click();
+  await expect(other.getByRole("heading", { name: "Mi Perfil" })).toBeVisible();
+  // A form that was sent before the script had come is answered as without one.
+  await page.getByRole("button", { name: /^(Grabar|Enviar otra vez)$/ }).click();
+  await expect(chosen(page, "Casa")).toBeChecked();
+});
+
+test("without script the place is the default one, and there is no map", { tag: "@no-javascript" }, async ({
+  page,
+}) => {
+  await signUp(page, "/es/direccion/new");
+  expect(await degrees(page)).toEqual([-12.0822573, -77.0563196]);
+  await expect(page.getByText("Mueve el mapa")).toBeHidden();
+});
+
+test.describe("the map", { tag: "@javascript" }, () => {
+  test("moved by finger or by keys writes the place, which is kept", async ({ page }) => {
+    await signUp(page, "/es/direccion/new");
+    await expect(map(page).locator(".leaflet-tile-loaded").first()).toBeVisible();
+    expect((await map(page).boundingBox())?.height).toBe(400);
+    const [lat = 0, lng = 0] = await degrees(page);
+    await map(page).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(async () => (await degrees(page))[0]).toBeGreaterThan(lat);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await degrees(page))[1]).toBeGreaterThan(lng);
+
+    const [north = 0, east = 0] = await degrees(page);
+    const pin = map(page).locator(".address-map__pin");
+    const box = await pin.boundingBox();
+    if (!box) throw new Error("no marker");
+    await page.mouse.move(box.x + 16, box.y + 15);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 60, box.y + 90, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await degrees(page))[0]).toBeLessThan(north);
+    await expect.poll(async () => (await degrees(page))[1]).toBeLessThan(east);
+
+    await fill(page, "Casa");
+    const place = await degrees(page);
+    await page.getByRole("button", { name: "Grabar" }).click();
+    await page.getByRole("link", { name: "Editar Casa" }).click();
+    await expect(map(page)).toBeVisible();
+    expect(await degrees(page)).toEqual(place);
+  });
+
+  test("goes to where the person is, or says that it can't", async ({ page, context }) => {
+    await signUp(page, "/es/direccion/new");
+    const find = page.getByRole("button", { name: "Usar mi ubicación" });
+    await find.click();
+    await expect(page.getByText("Tu navegador no nos dio tu ubicación")).toBeVisible();
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: -12.15, longitude: -77.02 });
+    await find.click();
+    await expect.poll(() => degrees(page)).toEqual([-12.15, -77.02]);
+  });
+
+  test("is missing without harm when it can't be fetched", async ({ page, allowProblem }) => {
+    allowProblem(/address-map|ERR_FAILED|dynamically imported/);
+    await page.route(/address-map\.client-.*\.js/, (route) => route.abort());
+    await signUp(page, "/es/direccion/new");
+    await expect(page.getByText("No pudimos abrir el mapa.")).toBeVisible();
+    await fill(page, "Casa");
+    await page.getByRole("button", { name: "Grabar" }).click();
+    await expect(chosen(page, "Casa")).toBeChecked();
+  });
+});
+
+test.describe("on a small phone", () => {
+  test.use(PHONE);
+
+  test("nothing is wider than the screen", async ({ page, javaScriptEnabled }) => {
+    await signUp(page, "/es/direccion/new");
+    if (javaScriptEnabled !== false) await expect(map(page)).toBeVisible();
+    for (const path of ["/es/direccion/new", "/en/direccion"]) {
+      if (path.startsWith("/en")) {
+        await fill(page, "Una casa con un nombre larguísimo que no cabe en una línea");
+        await page.getByRole("button", { name: "Grabar" }).click();
+        await expect(page.getByText("Guardamos la dirección")).toBeVisible();
+        await page.goto(path);
+      }
+      expect(await page.locator("html").evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+  });
+});
+
+test("checkout begins with what is known, and takes another address into the form", async ({
+  page,
+  shop,
+}) => {
+  await signUp(page, "/es/direccion");
+  await add(page, "Casa");
+  await page.getByRole("link", { name: "Nueva Direccion" }).click();
+  await fill(page, "Taller", "Jr. Unión 7\nInterior 2");
+  await page.getByRole("button", { name: "Grabar" }).click();
+  await expect(chosen(page, "Taller")).toBeVisible();
+
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  const address = page.getByRole("textbox", { name: "Dirección" });
+  await expect(address).toHaveValue("Av. Larco 100, Miraflores");
+  await expect(page.getByLabel("Nombre y apellido")).not.toHaveValue("");
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue(/@example\.com$/);
+  await page.getByLabel("Ciudad").fill("Lima");
+  await page.getByRole("button", { name: "Taller" }).click();
+  await expect(address).toHaveValue("Jr. Unión 7, Interior 2");
+  await expect(page.getByLabel("Ciudad")).toHaveValue("Lima");
+});

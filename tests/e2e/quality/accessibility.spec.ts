@@ -1,0 +1,132 @@
+import type { Page } from "playwright/test";
+import { startShop } from "../../../local/shop";
+import { addStyle, findCutOff } from "../../support/cut-off";
+import { NOWHERE } from "../../support/nowhere";
+import { COLOR_RULES, findViolations } from "../../support/pages/axe";
+import { type PageVisit, pageVisits } from "../../support/pages/page-states";
+import { expect, test } from "../../support/pages/page-visitor";
+import { DESKTOP } from "../../support/pages/viewports";
+
+const WIDTHS = [360, 1280];
+
+/** A window of 1280 × 800 at 200 % and at 400 % (WCAG 1.4.4, 1.4.10). */
+const NARROW = [
+  [640, 400],
+  [320, 640],
+] as const;
+
+/** The spacing that has to be borne (WCAG 1.4.12). */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** Elements that move for longer than an instant, with their pseudo-elements. The provider's card form is not the shop's. */
+const findMoving = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const seconds = (durations: string) =>
+      Math.max(
+        ...durations.split(",").map((text) => Number.parseFloat(text) * (text.includes("ms") ? 0.001 : 1)),
+      );
+    return [...document.querySelectorAll(":not(.kr-embedded, .kr-embedded *)")].flatMap((element) =>
+      ["", "::before", "::after", "::backdrop"].flatMap((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        const isMoving =
+          seconds(style.transitionDuration) > 0.01 ||
+          (style.animationName !== "none" && seconds(style.animationDuration) > 0.01);
+        return isMoving ? [`${element.className}${pseudo}`] : [];
+      }),
+    );
+  });
+
+test.describe.configure({ mode: "parallel" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** What the switch of the theme does, without a new page. */
+const setTheme = (page: Page, theme: "light" | "dark") =>
+  page.evaluate((scheme) => {
+    document.documentElement.dataset.mantineColorScheme = scheme;
+  }, theme);
+
+async function lookAt(page: Page, title: string): Promise<void> {
+  expect.soft(await findMoving(page), `${title}: what moves`).toEqual([]);
+  // Colours are looked at when they have changed.
+  await addStyle(page, "* { transition: none !important }");
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await setTheme(page, "light");
+    expect.soft(await findViolations(page), `${title}: ${width} px, light`).toEqual([]);
+    await setTheme(page, "dark");
+    expect.soft(await findViolations(page, COLOR_RULES), `${title}: ${width} px, dark`).toEqual([]);
+  }
+  for (const [width, height] of NARROW) {
+    await page.setViewportSize({ width, height });
+    expect.soft(await findCutOff(page), `${title}: ${width} px`).toEqual([]);
+  }
+  await addStyle(page, TEXT_SPACING);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await findCutOff(page), `${title}: ${width} px with more space in the text`).toEqual([]);
+  }
+}
+
+/** Of administration the Spanish pages are looked at: their words are the longer ones. */
+const isLookedAt = ({ title, locale }: PageVisit) => locale === "es" || !title.startsWith("admin/");
+
+for (const { route, visits } of pageVisits) {
+  test(`is accessible, whole and still: ${route}`, { tag: "@javascript" }, async ({ page, visitPage }) => {
+    const wanted = visits.filter(isLookedAt);
+    test.setTimeout(wanted.length * 180_000);
+    for (const visit of wanted) {
+      await test.step(visit.title, async () => {
+        await page.setViewportSize(DESKTOP.viewport);
+        await visitPage(page, visit);
+        await lookAt(page, visit.title);
+      });
+    }
+  });
+}
+
+test("axe finds nothing: a page that the database was away for", { tag: "@javascript" }, async ({
+  page,
+  context,
+  allowProblem,
+}) => {
+  test.slow();
+  allowProblem(/status of 503/);
+  const shop = await startShop({ variables: { DATABASE_URL: NOWHERE } });
+  try {
+    for (const theme of ["light", "dark"]) {
+      await context.addCookies([{ name: "theme", value: theme, url: shop.url }]);
+      for (const locale of ["es", "en"]) {
+        const answer = await page.goto(`${shop.url}/${locale}/search?q=top`);
+        expect(answer?.status()).toBe(503);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await findViolations(page), `${locale} ${theme} ${width} px`).toEqual([]);
+        }
+      }
+    }
+  } finally {
+    // What the page still loads would fail.
+    await page.goto("about:blank");
+    await shop.stop();
+  }
+});
+
+test("axe finds nothing: a form that came from elsewhere", { tag: "@javascript" }, async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
+  allowProblem(/status of 403/);
+  await page.goto(shop.identity);
+  const refused = page.waitForResponse((response) => response.status() === 403);
+  await page.evaluate((address) => {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: address });
+    document.body.appendChild(form as Node);
+    (form as HTMLFormElement).submit();
+  }, `${shop.url}/es/cart`);
+  await refused;
+  await page.getByRole("link", { name: "Ir al inicio" }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { walk } from "../../support/pages/keyboard";
+import { pageVisits } from "../../support/pages/page-states";
+import { expect, test } from "../../support/pages/page-visitor";
+import { PHONE } from "../../support/pages/viewports";
+import { wake } from "../../support/pages/wake";
+
+test.describe.configure({ mode: "parallel" });
+test.use({ ...PHONE, contextOptions: { reducedMotion: "reduce" } });
+
+for (const { route, visits } of pageVisits) {
+  test(`every stop of the Tab key can be seen: ${route}`, { tag: "@javascript" }, async ({
+    page,
+    visitPage,
+  }) => {
+    const wanted = visits.filter(({ locale }) => locale === "es");
+    test.setTimeout(wanted.length * 240_000);
+    for (const visit of wanted) {
+      await test.step(visit.title, async () => {
+        await page.setViewportSize(PHONE.viewport);
+        await visitPage(page, visit);
+        if (!visit.steps) await wake(page);
+        for (const viewport of [PHONE.viewport, { width: 1280, height: 600 }]) {
+          await page.setViewportSize(viewport);
+          const { stops, problems } = await walk(page);
+          expect.soft(problems, `${visit.title}, ${viewport.width} px`).toEqual([]);
+          expect.soft(stops, visit.title).toBeGreaterThan(0);
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "../../support/shop-test";
+
+test.beforeEach(async ({ context, shop }) => {
+  await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
+});
+
+const canonicalOf = (page: Page) => page.locator("link[rel=canonical]");
+
+/** Names of the steps that the page tells search engines. */
+async function toldCrumbs(page: Page): Promise<string[]> {
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const graph: { "@type": string; itemListElement?: { name: string }[] }[] = JSON.parse(text ?? "{}")[
+    "@graph"
+  ];
+  return (
+    graph.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement?.map(({ name }) => name) ?? []
+  );
+}
+
+test("what the page tells follows the shopper from page to page, and says what is seen", async ({
+  page,
+  shop,
+}) => {
+  await page.goto("/es/category/7");
+  await expect(canonicalOf(page)).toHaveAttribute("href", `${shop.url}/es/category/7`);
+  const seen = page.locator(".breadcrumbs").getByRole("listitem");
+  expect(await toldCrumbs(page)).toEqual(await seen.allTextContents());
+
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await expect(page.locator(".product__name")).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await expect(canonicalOf(page)).toHaveAttribute("href", shop.url + address);
+  await expect(canonicalOf(page)).toHaveCount(1);
+  await expect(page.locator("link[hreflang]")).toHaveCount(3);
+  expect(await toldCrumbs(page)).toEqual(["Inicio", ...(await seen.allTextContents())]);
+  const title = (await page.locator(".product__name").textContent()) ?? "";
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", title);
+
+  await page.goto("/es/search?q=lino");
+  await expect(canonicalOf(page)).toHaveCount(0);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+});

@@ -1,0 +1,250 @@
+import { PHONE } from "../../support/pages/viewports";
+import { expect, test } from "../../support/shop-test";
+
+/** A visitor who has chosen a region already. */
+const chooseRegion = (region: "PE" | "INT") =>
+  test.beforeEach(async ({ context, shop }) => {
+    await context.addCookies([{ name: "region", value: region, url: shop.url }]);
+  });
+
+test.describe("first visit", () => {
+  test("the chooser leads to dollars and English", async ({ page }) => {
+    await page.goto("/es/product/101");
+    const chooser = page.getByRole("dialog", { name: "¿Desde dónde nos visitas?" });
+    await expect(chooser).toBeVisible();
+    await chooser.getByRole("button", { name: "Internacional" }).click();
+    await expect(page).toHaveURL(/\/en\/product\/101$/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/^\$ \d/)
+        .first(),
+    ).toBeVisible();
+  });
+
+  test("the chooser leads to soles and Spanish", async ({ page }) => {
+    await page.goto("/en");
+    await page.getByRole("dialog").getByRole("button", { name: "Peru" }).click();
+    await expect(page).toHaveURL(/\/es$/);
+    await expect(page.getByRole("article").first()).toContainText("S/.");
+  });
+
+  test("Escape means Peru", { tag: "@javascript" }, async ({ page }) => {
+    await page.goto("/es");
+    await page.mouse.move(200, 200);
+    await expect(page.locator("dialog[aria-modal=true]")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
+test.describe("in Peru", () => {
+  chooseRegion("PE");
+
+  test("the root and an unknown language lead to Spanish", async ({ page }) => {
+    await page.goto("/");
+    await expect(page).toHaveURL(/\/es$/);
+    await page.goto("/fr/shop");
+    await expect(page).toHaveURL(/\/es$/);
+  });
+
+  test("home shows nine categories that lead to their products", async ({ page }) => {
+    await page.goto("/es");
+    const tiles = page.getByRole("region", { name: "Explora la colección" }).getByRole("link");
+    await expect(tiles).toHaveText([
+      "Pantalones",
+      "Suéteres y abrigos",
+      "Shorts y faldas",
+      "Carteras",
+      "Accesorios",
+      "Tops",
+      "Tarjetas de regalo",
+      "Calzado",
+      "Bikinis",
+    ]);
+    await tiles.nth(3).click();
+    await expect(page).toHaveURL(/\/es\/category\/3$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Carteras" })).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
+  test("the shop pages on and back", { tag: "@no-javascript" }, async ({ page }) => {
+    await page.goto("/es/shop");
+    const first = await page.getByRole("article").first().textContent();
+    await page.getByRole("link", { name: "Ver más" }).click();
+    await expect(page).toHaveURL(/after=/);
+    await expect(page.getByRole("article").first()).not.toHaveText(first ?? "");
+    await page.getByRole("link", { name: "Volver al inicio de la lista" }).click();
+    await expect(page).toHaveURL(/\/es\/shop$/);
+    await expect(page.getByRole("link", { name: "Ver más" })).toBeVisible();
+  });
+
+  test("a product: colours change sizes and pictures by address, a size has its stock in words", async ({
+    page,
+  }) => {
+    await page.goto("/es/product/101");
+    await expect(page.getByRole("heading", { level: 1, name: "Pantalón palazzo Barranco" })).toBeVisible();
+    const colors = page.getByRole("region", { name: /^Color/ }).getByRole("link");
+    await expect(colors.first()).toHaveAttribute("aria-current", "true");
+    await colors.nth(1).click();
+    await expect(page).toHaveURL(/variant=\d+/);
+    await expect(colors.nth(1)).toHaveAttribute("aria-current", "true");
+    const sizes = page.getByRole("group", { name: "Talla" }).getByRole("radio");
+    await expect(sizes.first()).toBeVisible();
+    for (const size of await sizes.all()) await expect(size).not.toBeChecked();
+    await expect(page.getByTitle(/unidades$|unidad$|Sin stock, a pedido/).first()).toBeVisible();
+  });
+
+  test("buying without a size says so beside the sizes and adds nothing", async ({ page, allowProblem }) => {
+    allowProblem(/400/);
+    await page.goto("/es/product/101");
+    await page.getByRole("button", { name: "Comprar" }).click();
+    await expect(page.getByRole("group", { name: "Talla" }).getByRole("alert")).toHaveText(
+      "Tiene que escoger una Talla",
+    );
+    await page.goto("/es/checkout");
+    await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
+  });
+
+  test("buying with a size says so and counts it", async ({ page }) => {
+    await page.goto("/es/product/101");
+    await page.getByRole("group", { name: "Talla" }).getByText("M", { exact: true }).click();
+    await page.getByRole("button", { name: "Comprar" }).click();
+    await expect(page.getByText("Producto agregado")).toBeVisible();
+    await expect(page.getByRole("link", { name: /Carrito/ })).toContainText("1");
+  });
+
+  test("search finds without accents and says when there is nothing", async ({ page }) => {
+    await page.goto("/es/search");
+    await page.getByLabel("Buscar prendas").last().fill("pantalon");
+    await page.getByLabel("Buscar prendas").last().press("Enter");
+    await expect(page.getByRole("article").first()).toContainText(/pantal/i);
+    await page.goto("/es/search?q=zzzzzz");
+    await expect(page.getByText("No encontramos nada con esas palabras")).toBeVisible();
+  });
+
+  test("the search page begins in its field, its results do not", async ({ page }) => {
+    const field = page.getByRole("main").getByLabel("Buscar prendas");
+    await page.goto("/es/search");
+    await expect(field).toBeFocused();
+    await page.goto("/es/search?q=falda");
+    await expect(field).not.toBeFocused();
+    await page.goto("/es");
+    await page.getByRole("banner").getByRole("link", { name: "Buscar" }).last().click();
+    await expect(page).toHaveURL(/\/es\/search$/);
+    await expect(field).toBeFocused();
+  });
+
+  test("the switch of the currency says what it switches", async ({ page }) => {
+    for (const [path, word] of [
+      ["/es", "Moneda"],
+      ["/en", "Currency"],
+    ] as const) {
+      await page.goto(path);
+      const button = page.getByRole("banner").getByRole("button", { name: new RegExp(`^${word} S/\\.`) });
+      await expect(button.last()).toBeVisible();
+      await expect(button.last()).toHaveText(`${word} S/.`);
+    }
+  });
+
+  test("the footer has the shop's colour in both themes, and words that read on it", async ({ page }) => {
+    await page.goto("/es");
+    const colors = () =>
+      page.locator(".footer").evaluate((footer) => {
+        const { backgroundColor, color } = getComputedStyle(footer);
+        return [backgroundColor, color];
+      });
+    // The style sheet may come after what it is for.
+    await expect.poll(colors).not.toContain("rgba(0, 0, 0, 0)");
+    const light = await colors();
+    await page.getByRole("button", { name: "Tema oscuro" }).first().click();
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+    await expect.poll(colors).toEqual(light);
+  });
+
+  test("the header changes currency and language apart", async ({ page }) => {
+    await page.goto("/es/product/101");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /Cambiar a Internacional/ })
+      .first()
+      .click();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/^\$ \d/)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Pantalón palazzo Barranco" })).toBeVisible();
+    await page.getByRole("link", { name: "English" }).first().click();
+    await expect(page).toHaveURL(/\/en\/product\/101/);
+    await expect(page.locator("#buy").getByRole("button", { name: "Buy" })).toBeVisible();
+  });
+
+  test("the dark theme stays after a reload, without a flash", async ({ page }) => {
+    await page.goto("/es/shop");
+    await page.getByRole("button", { name: "Tema oscuro" }).first().click();
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+    const response = await page.goto("/es/category/7");
+    expect(await response?.text()).toContain('data-mantine-color-scheme="dark"');
+  });
+
+  test("what does not exist is said in the visitor's language", async ({ page, allowProblem }) => {
+    allowProblem(/404/);
+    const response = await page.goto("/en/product/99999999");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "We could not find this page" })).toBeVisible();
+    await page.getByRole("link", { name: "See the shop" }).click();
+    await expect(page.getByRole("article").first()).toBeVisible();
+  });
+
+  test("going back shows the list again", async ({ page }) => {
+    await page.goto("/es/category/7");
+    await page.getByRole("article").getByRole("link").first().click();
+    await expect(page.locator("#buy").getByRole("button", { name: "Comprar" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Pantalones" })).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+  chooseRegion("PE");
+
+  test("the menu leads to a category", async ({ page }) => {
+    await page.goto("/es");
+    await page
+      .getByRole("banner")
+      .getByText("Menú")
+      .or(page.locator("summary[aria-label='Menú']"))
+      .first()
+      .click();
+    await page
+      .getByRole("navigation", { name: "Categorías" })
+      .first()
+      .getByRole("link", { name: "Calzado" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Calzado" })).toBeVisible();
+  });
+
+  for (const path of [
+    "/es",
+    "/es/shop",
+    "/es/product/101",
+    "/es/checkout",
+    "/es/about-us",
+    "/es/lookbooks",
+  ]) {
+    test(`nothing overflows at 360 px: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("main")).toBeVisible();
+      const { width } = page.viewportSize() ?? { width: 0 };
+      const box = await page.locator("body").boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(width);
+      expect(await page.getByRole("contentinfo").boundingBox()).toMatchObject({ x: 0, width });
+    });
+  }
+});

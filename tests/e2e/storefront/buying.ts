@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from "playwright/test";
+import { createDatabase } from "../../../db/client";
+import { addProduct, type TestProduct } from "../../support/data/catalogue";
+import type { ShopAddresses } from "../../support/shared-shop";
+import { expect } from "../../support/shop-test";
+
+/** Test cards of the payment provider, by what becomes of them. */
+export const CARDS = {
+  accepted: "4970100000000055",
+  refused: "4970100000000113",
+  undecided: "4970100000000667",
+};
+
+/** A product of a test's own, of 129.90 soles in size M unless the test says otherwise. */
+export async function newProduct(shop: ShopAddresses, values: Partial<TestProduct> = {}) {
+  const name = `Prenda ${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await addProduct(createDatabase({ url: shop.database }), { name, ...values });
+  return { id, name: typeof values.name === "string" ? values.name : name };
+}
+
+/** Says that the visitor is in Peru, so that no page asks. */
+export const comeFromPeru = (context: BrowserContext, shop: ShopAddresses) =>
+  context.addCookies([{ name: "region", value: "PE", url: shop.url }]);
+
+/** Puts size M of a product into the cart, from its page. */
+export async function addToCart(page: Page, { id }: { id: number }): Promise<void> {
+  await page.goto(`/es/product/${id}`);
+  // The radio lies invisibly beneath its label.
+  await page.getByRole("radio", { name: /^M/ }).check({ force: true });
+  await page.getByRole("button", { name: "Comprar" }).click();
+  await expect(page.getByText("Producto agregado")).toBeVisible();
+}
+
+/** Chooses where the order goes to, by the country's name in the page's language. */
+export async function chooseCountry(page: Page, name: string, javaScriptEnabled = true): Promise<void> {
+  await page.getByRole("combobox", { name: /^(País|Country)/ }).selectOption({ label: name });
+  if (!javaScriptEnabled) await page.getByRole("button", { name: /este país|this country/ }).click();
+}
+
+/** Fills the buyer's form in for a pick-up. */
+export async function fillBuyer(page: Page): Promise<void> {
+  await page.getByLabel("Nombre y apellido").fill("Rosa Quispe");
+  await page.getByLabel("Correo electrónico").fill("rosa@example.com");
+  await page.getByLabel("Celular").fill("987654321");
+  await page.getByRole("radio", { name: /Recojo en tienda/ }).check();
+}
+
+/** From an empty browser to the payment of one product. */
+export async function goToPayment(page: Page, shop: ShopAddresses, product: Partial<TestProduct> = {}) {
+  await addToCart(page, await newProduct(shop, product));
+  await page.goto("/es/checkout");
+  await fillBuyer(page);
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel("Número de tarjeta").fill(number);
+  await page.getByLabel("Vencimiento (MM/AA)").fill("12/30");
+  await page.getByLabel("Código de seguridad").fill("123");
+  await page.getByRole("button", { name: /^Pagar( S\/|$)/i }).click();
+}
+
+/** Pays in the page's card form, or where there is no script on the provider's own page and back. */
+export async function pay(
+  page: Page,
+  number: string,
+  { javaScriptEnabled }: { javaScriptEnabled?: boolean },
+) {
+  if (javaScriptEnabled !== false) return fillCard(page, number);
+  await page.getByRole("button", { name: "Pagar en la página de Izipay" }).click();
+  await expect(page.getByRole("heading", { name: "Pago en la página de Izipay" })).toBeVisible();
+  await page.getByRole("button", { name: "Ir a Izipay" }).click();
+  await fillCard(page, number);
+  await page.getByText("Volver a la tienda").click();
+}

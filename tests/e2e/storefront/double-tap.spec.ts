@@ -1,0 +1,101 @@
+import type { Page } from "playwright/test";
+import { holdRequests } from "../../support/pages/hold-requests";
+import { wake } from "../../support/pages/wake";
+import { expect, test } from "../../support/shop-test";
+import { comeFromPeru, newProduct } from "./buying";
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+const buyButton = (page: Page) => page.locator("#buy").getByRole("button", { name: "Comprar" });
+
+async function open(page: Page, id: number): Promise<void> {
+  await page.goto(`/es/product/${id}`, { waitUntil: "commit" });
+  // The radio lies invisibly beneath its label.
+  await page.getByRole("radio", { name: /^M/ }).check({ force: true });
+}
+
+/** What the cart holds once nothing is under way any more. */
+async function expectPieces(page: Page, pieces: number): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.goto("/es/checkout");
+  await expect(page.getByRole("spinbutton").first()).toHaveValue(String(pieces));
+}
+
+const moments: [when: string, arrive: (page: Page, id: number) => Promise<unknown>][] = [
+  [
+    "while the scripts are on their way",
+    async (page, id) => {
+      const release = await holdRequests(page, "**/assets/entry.client*");
+      await open(page, id);
+      setTimeout(release, 100);
+    },
+  ],
+  [
+    "while the page takes over",
+    async (page, id) => {
+      await open(page, id);
+      await page.keyboard.press("Shift");
+    },
+  ],
+  [
+    "once the page has taken over",
+    async (page, id) => {
+      await open(page, id);
+      await wake(page);
+    },
+  ],
+];
+
+const DELAYS = [0, 120, 350];
+
+async function tapTwice(page: Page, delay: number): Promise<void> {
+  const added = expect(page.getByText("Producto agregado")).toBeVisible();
+  await buyButton(page).click({ clickCount: 2, delay: delay / 2, noWaitAfter: true });
+  await added;
+  await expectPieces(page, 1);
+}
+
+for (const delay of DELAYS) {
+  test(`a double tap at the first paint, ${delay} ms apart, adds one piece`, async ({ page, shop }) => {
+    await open(page, (await newProduct(shop)).id);
+    await tapTwice(page, delay);
+  });
+}
+
+test.describe("with script", { tag: "@javascript" }, () => {
+  for (const [when, arrive] of moments) {
+    for (const delay of DELAYS) {
+      test(`a double tap ${when}, ${delay} ms apart, adds one piece`, async ({ page, shop }) => {
+        await arrive(page, (await newProduct(shop)).id);
+        await tapTwice(page, delay);
+      });
+    }
+  }
+
+  test("the second of a double tap does not close what the first has opened", async ({ page, shop }) => {
+    await open(page, (await newProduct(shop)).id);
+    await wake(page);
+    await buyButton(page).click({ clickCount: 2, delay: 120 });
+    await expect(page.getByRole("dialog", { name: "Carrito" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Carrito" }).getByRole("spinbutton")).toHaveValue("1");
+  });
+
+  test("two taps more than half a second apart add two pieces, also while the first is under way", async ({
+    page,
+    shop,
+  }) => {
+    const { id } = await newProduct(shop);
+    await open(page, id);
+    await wake(page);
+    const release = await holdRequests(page, `**/es/product/${id}.data*`);
+    await buyButton(page).evaluate(async (button) => {
+      const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+      (button as HTMLButtonElement).click();
+      await later(550);
+      (button as HTMLButtonElement).click();
+    });
+    release();
+    await expect(page.getByRole("dialog", { name: "Carrito" }).getByRole("spinbutton")).toHaveValue("2");
+    await expectPieces(page, 2);
+  });
+});

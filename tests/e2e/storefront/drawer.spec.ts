@@ -1,0 +1,235 @@
+import type { Page } from "playwright/test";
+import { holdRequests } from "../../support/pages/hold-requests";
+import { PHONE } from "../../support/pages/viewports";
+import { wake } from "../../support/pages/wake";
+import type { ShopAddresses } from "../../support/shared-shop";
+import { expect, test } from "../../support/shop-test";
+import { addToCart, comeFromPeru, newProduct } from "./buying";
+
+const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Carrito" });
+const cartLink = (page: Page) => page.locator(".cart-link");
+const quantityOf = (page: Page, name: string) =>
+  drawerOf(page).getByRole("spinbutton", { name: `Cantidad de ${name}` });
+const more = (page: Page, name: string) =>
+  drawerOf(page).getByRole("button", { name: `Una unidad más de ${name}` });
+
+const less = (page: Page, name: string) =>
+  drawerOf(page).getByRole("button", { name: `Una unidad menos de ${name}` });
+
+async function type(page: Page, name: string, quantity: string) {
+  await quantityOf(page, name).fill(quantity);
+  await quantityOf(page, name).press("Enter");
+}
+
+async function openByAdding(page: Page, shop: ShopAddresses, values = {}) {
+  const product = await newProduct(shop, values);
+  await page.goto(`/es/product/${product.id}`);
+  await wake(page);
+  await addHere(page);
+  await expect(drawerOf(page)).toBeVisible();
+  return product;
+}
+
+async function addHere(page: Page) {
+  await page.getByRole("radio", { name: /^M/ }).check({ force: true });
+  await page.getByRole("button", { name: "Comprar" }).click();
+}
+
+test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+test("what was added is in the cart, one step away", async ({ page, shop, javaScriptEnabled }) => {
+  const hasScript = javaScriptEnabled !== false;
+  const product = hasScript ? await openByAdding(page, shop) : await newProduct(shop);
+  if (hasScript) {
+    await drawerOf(page).getByRole("link", { name: "Ir a pagar" }).click();
+  } else {
+    await addToCart(page, product);
+    await cartLink(page).click();
+  }
+  await expect(page).toHaveURL(/\/es\/checkout$/);
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: product.name })).toBeVisible();
+});
+
+test.describe("the drawer", { tag: "@javascript" }, () => {
+  test("opens on adding with what was added, and gives the focus back when it closes", async ({
+    page,
+    shop,
+  }) => {
+    const { name } = await openByAdding(page, shop, { stock: [{ size: "M", stock: 0 }] });
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole("status").getByText("Producto agregado")).toBeVisible();
+    await expect(drawer.getByRole("heading", { name: "Carrito" })).toBeFocused();
+    await expect(drawer.getByRole("listitem")).toContainText([name]);
+    await expect(drawer).toContainText("Talla M");
+    await expect(drawer).toContainText("A pedido: tarda unos 12 días hábiles");
+    await expect(drawer.locator(".totals")).toContainText("S/. 129.90");
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Comprar" })).toBeFocused();
+  });
+
+  test("opens from the header, keeps the focus inside, and gives it back", async ({ page, shop }) => {
+    await openByAdding(page, shop);
+    await page.goto("/es/shop");
+    await wake(page);
+    await cartLink(page).focus();
+    await page.keyboard.press("Enter");
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole("listitem")).toHaveCount(1);
+    await expect(page).toHaveURL(/\/es\/shop$/);
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("main, header, footer"))).toBeNull();
+    }
+    await drawer.getByRole("button", { name: "Cerrar" }).first().click();
+    await expect(drawer).toHaveCount(0);
+    await expect(cartLink(page)).toBeFocused();
+  });
+
+  test("a click with a modifier opens the checkout page in a tab", async ({ page, context }) => {
+    await page.goto("/es/shop");
+    await wake(page);
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      cartLink(page).click({ modifiers: ["ControlOrMeta"] }),
+    ]);
+    await expect(tab).toHaveURL(/\/es\/checkout$/);
+    await expect(drawerOf(page)).toHaveCount(0);
+  });
+
+  test("says that the cart is empty", async ({ page }) => {
+    await page.goto("/es");
+    await wake(page);
+    await cartLink(page).click();
+    await expect(drawerOf(page).getByText("No hay productos en tu carrito.")).toBeVisible();
+    await drawerOf(page).getByRole("link", { name: "Ir a la tienda" }).click();
+    await expect(page).toHaveURL(/\/es\/shop$/);
+    await expect(drawerOf(page)).toHaveCount(0);
+  });
+
+  test("changes quantities before the server answers, and pays for what it shows", async ({ page, shop }) => {
+    const { name } = await openByAdding(page, shop);
+    const release = await holdRequests(page, "**/es/cart");
+    await more(page, name).click();
+    await more(page, name).click();
+    await expect(quantityOf(page, name)).toHaveValue("3");
+    await expect(drawerOf(page).locator(".totals")).toContainText("S/. 389.70");
+    await drawerOf(page).getByRole("link", { name: "Ir a pagar" }).click();
+    await expect(page).toHaveURL(/\/es\/product\//);
+    release();
+    await expect(page).toHaveURL(/\/es\/checkout$/);
+    await expect(page.getByRole("spinbutton", { name: `Cantidad de ${name}` })).toHaveValue("3");
+  });
+
+  test("a typed quantity counts, above 99 it becomes 99, and what is no number gives way", async ({
+    page,
+    shop,
+  }) => {
+    const { name } = await openByAdding(page, shop);
+    await quantityOf(page, name).fill("7");
+    await quantityOf(page, name).press("Enter");
+    await expect(drawerOf(page).locator(".totals")).toContainText("S/. 909.30");
+    await quantityOf(page, name).fill("1.5");
+    await quantityOf(page, name).press("Enter");
+    await expect(quantityOf(page, name)).toHaveValue("7");
+    await expect(cartLink(page)).toContainText("7");
+    for (const _ of ["the first time", "at 99 already"]) {
+      await quantityOf(page, name).fill("1000");
+      await quantityOf(page, name).press("Enter");
+      await expect(quantityOf(page, name)).toHaveValue("99");
+      await expect(drawerOf(page).getByRole("status").getByText("Se pueden llevar hasta 99")).not.toHaveCount(
+        0,
+      );
+    }
+    await expect(cartLink(page)).toContainText("99");
+  });
+
+  test("undoes what can't be saved, and says so", async ({ page, shop, context, allowProblem }) => {
+    allowProblem(/ERR_INTERNET_DISCONNECTED/);
+    const { name } = await openByAdding(page, shop);
+    await context.setOffline(true);
+    await more(page, name).click();
+    await expect(drawerOf(page).getByRole("alert")).toContainText("No pudimos guardar el cambio");
+    await expect(quantityOf(page, name)).toHaveValue("1");
+    await context.setOffline(false);
+    await more(page, name).click();
+    await expect(cartLink(page)).toContainText("2");
+    await expect(quantityOf(page, name)).toHaveValue("2");
+  });
+
+  test("adding while offline leaves the page as it is, and says so", async ({
+    page,
+    shop,
+    context,
+    allowProblem,
+  }) => {
+    allowProblem(/ERR_INTERNET_DISCONNECTED/);
+    const { id } = await newProduct(shop);
+    await page.goto(`/es/product/${id}`);
+    await wake(page);
+    await context.setOffline(true);
+    await addHere(page);
+    await expect(page.getByRole("alert").getByText("No pudimos guardar el cambio")).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^M/ })).toBeChecked();
+    await context.setOffline(false);
+    // Without a click in between a quick second one is taken for a double tap.
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.getByRole("button", { name: "Comprar" }).click();
+    await expect(drawerOf(page)).toBeVisible();
+  });
+
+  test("removes a line, keeps the focus, and ends empty", async ({ page, shop }) => {
+    const { name } = await openByAdding(page, shop);
+    await drawerOf(page)
+      .getByRole("button", { name: `Quitar ${name}` })
+      .click();
+    await expect(drawerOf(page).getByText("No hay productos en tu carrito.")).toBeVisible();
+    await expect(drawerOf(page).getByRole("status").getByText("Quitamos el producto")).toBeVisible();
+    await expect(drawerOf(page).getByRole("heading", { name: "Carrito" })).toBeFocused();
+    await expect(cartLink(page)).not.toContainText("1");
+  });
+
+  for (const [way, remove] of [
+    ["one piece less than 1", (page: Page, name: string) => less(page, name).click()],
+    ["a typed 0", (page: Page, name: string) => type(page, name, "0")],
+    ["a typed -2", (page: Page, name: string) => type(page, name, "-2")],
+  ] as const) {
+    test(`${way} removes the line`, async ({ page, shop }) => {
+      const { name } = await openByAdding(page, shop);
+      await remove(page, name);
+      await expect(drawerOf(page).getByText("No hay productos en tu carrito.")).toBeVisible();
+      await expect(drawerOf(page).getByRole("status").getByText("Quitamos el producto")).toBeVisible();
+      await expect(drawerOf(page).getByRole("heading", { name: "Carrito" })).toBeFocused();
+    });
+  }
+
+  test("two tabs agree", async ({ page, shop, context }) => {
+    const first = await openByAdding(page, shop);
+    const other = await context.newPage();
+    const second = await openByAdding(other, shop);
+    await expect(drawerOf(page).getByRole("listitem")).toContainText([first.name, second.name]);
+    await more(other, first.name).click();
+    await expect(quantityOf(page, first.name)).toHaveValue("2");
+  });
+
+  test("abroad sums soles alone, with dollar prices for information", async ({ page, shop, context }) => {
+    await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
+    await openByAdding(page, shop, { pen: 10_000, usd: 2_900 });
+    await expect(drawerOf(page).getByRole("listitem")).toContainText("S/. 100.00 En dólares: $ 29.00");
+    await expect(drawerOf(page).locator(".totals")).toContainText("SubtotalS/. 100.00");
+    await expect(drawerOf(page).locator(".totals")).not.toContainText("$");
+    await expect(drawerOf(page)).toContainText("El cobro se hace en soles: S/. 100.00.");
+  });
+});
+
+test.describe("on a small phone", { tag: "@javascript" }, () => {
+  test.use(PHONE);
+
+  test("the drawer fills the screen and no more", async ({ page, shop }) => {
+    await openByAdding(page, shop, { name: "Una blusa de manga larga con un nombre interminable" });
+    await expect(drawerOf(page).getByRole("link", { name: "Ir a pagar" })).toBeInViewport();
+    const box = await drawerOf(page).locator(".drawer__panel").boundingBox();
+    expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(await drawerOf(page).evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});

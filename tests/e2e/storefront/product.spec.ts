@@ -1,0 +1,317 @@
+import type { Page } from "playwright/test";
+import { PHONE } from "../../support/pages/viewports";
+import { expect, test } from "../../support/shop-test";
+
+test.beforeEach(async ({ context, shop }) => {
+  await context.addCookies([{ name: "region", value: "PE", url: shop.url }]);
+});
+
+const PRODUCT = "/es/product/101";
+const viewer = (page: Page) => page.getByRole("dialog", { name: "Vista ampliada" });
+const enlarge = (page: Page, number: number) => page.getByRole("link", { name: `Ampliar foto ${number}` });
+
+/** Waits for the page's scripts, which start at the first movement. */
+async function wakeUp(page: Page) {
+  await page.mouse.move(5, 5);
+  await expect(page.getByRole("button", { name: "Copiar enlace" })).toBeVisible();
+}
+
+test.describe("a picture's large view", () => {
+  test("opens, turns and closes by links", async ({ page }) => {
+    await page.goto(PRODUCT);
+    await enlarge(page, 1).click();
+    await expect(page).toHaveURL(/picture=1/);
+    await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
+    await expect(viewer(page).getByRole("img")).toHaveAttribute("alt", /Pantalón palazzo Barranco/);
+    await viewer(page).getByRole("link", { name: "Foto siguiente" }).click();
+    await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+    await viewer(page).getByRole("link", { name: "Foto siguiente" }).click();
+    await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
+    await viewer(page).getByRole("link", { name: "Cerrar" }).click();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(page).not.toHaveURL(/picture=/);
+  });
+
+  test("zooms by its checkbox and by a click on the picture", async ({ page }) => {
+    await page.goto(`${PRODUCT}?picture=1`);
+    const picture = viewer(page).getByRole("img");
+    const fitting = (await picture.boundingBox())?.width ?? 0;
+    await viewer(page).getByRole("checkbox", { name: "Acercar" }).focus();
+    await page.keyboard.press("Space");
+    await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(1.5 * fitting);
+    await picture.click();
+    await expect.poll(async () => (await picture.boundingBox())?.width).toBe(fitting);
+  });
+
+  test("fits the screen", async ({ page }) => {
+    await page.goto(`${PRODUCT}?picture=1`);
+    const box = await viewer(page).getByRole("img").boundingBox();
+    expect(box?.height).toBeGreaterThan(600);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+  });
+
+  test("is left by going back", async ({ page }) => {
+    await page.goto(PRODUCT);
+    await enlarge(page, 2).click();
+    await expect(viewer(page)).toBeVisible();
+    await page.goBack();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/product\/101$/);
+  });
+
+  test("works by keyboard and gives focus back", { tag: "@javascript" }, async ({ page }) => {
+    await page.goto(PRODUCT);
+    await wakeUp(page);
+    await enlarge(page, 1).focus();
+    await page.keyboard.press("Enter");
+    await expect(viewer(page)).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press("Tab");
+      expect(
+        await page.evaluate(() => document.activeElement?.closest("main > * > :not(dialog)")),
+      ).toBeNull();
+    }
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(enlarge(page, 1)).toBeFocused();
+  });
+
+  test("asks the server for nothing but pictures", { tag: "@javascript" }, async ({ page }) => {
+    await page.goto(PRODUCT);
+    await wakeUp(page);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().includes("/media/")) asked.push(request.url());
+    });
+    await enlarge(page, 1).click();
+    await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toHaveCount(0);
+    expect(asked.filter((url) => url.includes("/product/"))).toEqual([]);
+  });
+
+  test("a shared address opens it, and the first click is not lost", { tag: "@javascript" }, async ({
+    page,
+  }) => {
+    await page.goto(`${PRODUCT}?picture=1`);
+    await viewer(page).getByRole("link", { name: "Foto siguiente" }).click();
+    await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(page.locator(".share button").first()).toBeAttached();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/product\/101(\?variant=\d+)?$/);
+  });
+
+  test.describe("by touch", () => {
+    test.use(PHONE);
+    test("turns by a swipe", { tag: "@javascript" }, async ({ page, context }) => {
+      await page.goto(PRODUCT);
+      await wakeUp(page);
+      await enlarge(page, 1).click();
+      await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
+      const touch = await context.newCDPSession(page);
+      const send = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
+        touch.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: type === "touchEnd" ? [] : [{ x, y: 350 }],
+        });
+      await send("touchStart", 300);
+      await send("touchMove", 200);
+      await send("touchMove", 100);
+      await send("touchEnd", 100);
+      await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
+    });
+  });
+});
+
+test("the lookbook's large view turns through all its pictures", async ({ page }) => {
+  await page.goto("/es/lookbooks");
+  await enlarge(page, 2).click();
+  await expect(viewer(page).getByText("Foto 2 de 10")).toBeVisible();
+  await expect(viewer(page).getByRole("img")).toHaveAttribute("alt", /\S/);
+  await viewer(page).getByRole("link", { name: "Foto anterior" }).click();
+  await viewer(page).getByRole("link", { name: "Foto anterior" }).click();
+  await expect(viewer(page).getByText("Foto 10 de 10")).toBeVisible();
+  await viewer(page).getByRole("link", { name: "Cerrar" }).click();
+  await expect(page).not.toHaveURL(/picture=/);
+});
+
+test("related products are others, and lead on", async ({ page }) => {
+  await page.goto(PRODUCT);
+  const related = page.getByRole("region", { name: "También te puede gustar" }).getByRole("article");
+  await expect(related).toHaveCount(4);
+  await expect(related.filter({ hasText: "Pantalón palazzo Barranco" })).toHaveCount(0);
+  const name = (await related.first().getByRole("heading").textContent()) ?? "";
+  await related.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test.describe("recently viewed", () => {
+  const recent = (page: Page) => page.getByRole("region", { name: "Vistos hace poco" });
+
+  test("shows what was looked at before, until it is cleared", { tag: "@javascript" }, async ({ page }) => {
+    for (const id of [101, 104, 105]) {
+      await page.goto(`/es/product/${id}`);
+      await wakeUp(page);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem("recently_viewed")))
+        .toContain(`[${id}`);
+    }
+    await expect(recent(page).getByRole("article")).toHaveCount(2);
+    await expect(recent(page).getByRole("link").last()).toHaveText("Pantalón palazzo Barranco");
+    await page.goto("/es");
+    await page.mouse.move(5, 5);
+    await expect(recent(page).getByRole("article")).toHaveCount(3);
+    await recent(page).getByRole("button", { name: "Borrar la lista" }).click();
+    await expect(recent(page)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("recently_viewed"))).toBeNull();
+  });
+
+  test("what another script left in its place does no harm", { tag: "@javascript" }, async ({ page }) => {
+    await page.goto("/es");
+    await page.evaluate(() => localStorage.setItem("recently_viewed", '["<b>",-1,1e99,null,101]'));
+    await page.reload();
+    await page.mouse.move(5, 5);
+    await expect(recent(page).getByRole("article")).toHaveCount(1);
+  });
+
+  test("is nothing where the shop can't answer, and the page stays", { tag: "@javascript" }, async ({
+    page,
+    allowProblem,
+  }) => {
+    allowProblem(/cards/);
+    await page.goto("/es");
+    await page.evaluate(() => localStorage.setItem("recently_viewed", "[101]"));
+    const asked = page.waitForRequest(/\/cards/);
+    await page.route(/\/cards/, (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await page.mouse.move(5, 5);
+    await (await asked).response();
+    await expect(page.getByRole("main").getByRole("link", { name: "Ver la tienda" })).toBeVisible();
+    await expect(recent(page)).toHaveCount(0);
+  });
+
+  test("is nothing without script", { tag: "@no-javascript" }, async ({ page }) => {
+    await page.goto("/es/product/101");
+    await page.goto("/es/product/104");
+    await expect(recent(page)).toHaveCount(0);
+  });
+});
+
+test("a product is shared by a link; other ways show only where they work", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(PRODUCT);
+  const share = page.locator(".share");
+  await expect(share.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/wa\.me\/\?text=.*product%2F101/,
+  );
+  if (!javaScriptEnabled) {
+    await expect(share.getByRole("button")).toHaveCount(0);
+    return;
+  }
+  await page.mouse.move(5, 5);
+  await share.getByRole("button", { name: "Copiar enlace" }).click();
+  await expect(share.getByRole("button", { name: "Enlace copiado" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/es/product/101");
+});
+
+test("colours and sizes are chosen by keyboard; focus and place stay", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto(PRODUCT);
+  if (javaScriptEnabled) await wakeUp(page);
+  const colors = page.getByRole("region", { name: /^Color/ });
+  const before = await colors.locator("[aria-live]").textContent();
+  await colors.getByRole("link").nth(1).focus();
+  await page.evaluate(() => scrollTo(0, 60));
+  await page.keyboard.press("Enter");
+  await expect(colors.getByRole("link").nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(colors.locator("[aria-live]")).not.toHaveText(before ?? "");
+  if (javaScriptEnabled) {
+    await expect(colors.getByRole("link").nth(1)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(60);
+  }
+  const sizes = page.getByRole("group", { name: "Talla" }).getByRole("radio");
+  await sizes.first().focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(sizes.nth(1)).toBeChecked();
+});
+
+test("what is not there keeps the shop around it", async ({ page, allowProblem }) => {
+  allowProblem(/404/);
+  await page.goto("/es/product/99999999");
+  await expect(page.getByRole("heading", { level: 1, name: "No encontramos esta página" })).toBeVisible();
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await page.getByRole("banner").getByRole("link", { name: "Lookbook" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lookbook" })).toBeVisible();
+});
+
+test("few pieces are said by size", async ({ page }) => {
+  await page.goto(PRODUCT);
+  await expect(page.getByText(/^Últimas unidades: \S/)).toBeVisible();
+});
+
+test.describe("the buy bar of a phone", () => {
+  test.use(PHONE);
+  const bar = (page: Page) => page.getByRole("region", { name: "Compra rápida" });
+  const ownButton = (page: Page) => page.locator(".product__form").getByRole("button", { name: "Comprar" });
+
+  test("sends the form, and leads to what is missing", async ({ page, allowProblem }) => {
+    allowProblem(/400/);
+    await page.goto(PRODUCT);
+    await expect(bar(page)).toContainText("S/.");
+    await bar(page).getByRole("button", { name: "Comprar" }).click();
+    const sizes = page.getByRole("group", { name: "Talla" });
+    await expect(sizes.getByRole("alert")).toBeInViewport();
+    await expect(sizes.getByRole("radio").first()).toBeFocused();
+    await sizes.getByText("M", { exact: true }).click();
+    await page.evaluate(() => scrollTo(0, 0));
+    await bar(page).getByRole("button", { name: "Comprar" }).click();
+    await expect(page.getByText("Producto agregado")).toBeVisible();
+  });
+
+  test("steps back while the page's own button is in sight", async ({ page }) => {
+    await page.goto(PRODUCT);
+    await expect(bar(page)).toBeInViewport();
+    await ownButton(page).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, 200));
+    await expect(ownButton(page)).toBeInViewport();
+    await expect(bar(page)).toBeHidden();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(bar(page)).toBeVisible();
+    const [rights, shown] = await Promise.all([
+      page.getByText("Todos los derechos reservados").boundingBox(),
+      bar(page).boundingBox(),
+    ]);
+    expect((rights?.y ?? 0) + (rights?.height ?? 0)).toBeLessThanOrEqual(shown?.y ?? 0);
+  });
+});
+
+test("there is no buy bar on a desktop", async ({ page }) => {
+  await page.goto(PRODUCT);
+  await expect(page.getByRole("region", { name: "Compra rápida" })).toBeHidden();
+});
+
+test("the message about the size leaves once one is chosen", async ({ page, allowProblem }) => {
+  allowProblem(/status of 400/);
+  await page.goto(PRODUCT);
+  await page.locator("#buy").getByRole("button", { name: "Comprar" }).click();
+  const message = page.getByText("Tiene que escoger una Talla");
+  await expect(message).toBeVisible();
+  await page.getByRole("radio", { name: /^M/ }).check({ force: true });
+  await expect(message).toBeHidden();
+  await page.locator("#buy").getByRole("button", { name: "Comprar" }).click();
+  await expect(page.getByText("Producto agregado")).toBeVisible();
+});

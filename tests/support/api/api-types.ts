@@ -1,0 +1,10 @@
+import { writeFileSync } from "node:fs";
+import openapiTS, { astToString } from "openapi-typescript";
+import { apiDocument } from "../../../app/routes/api/document.server";
+
+const FILE = "tests/support/api/api-types.generated.ts";
+
+/** Writes the TypeScript types of the API's OpenAPI document, which `api-client.ts` imports. */
+export async function writeApiTypes(): Promise<void> {
+  writeFileSync(FILE, astToString(await openapiTS(JSON.stringify(apiDocument("http://localhost")))));
+}

@@ -1,0 +1,87 @@
+import type { AccountServices } from "~/domain/accounts/identity/account-services.server";
+import { createIdentityTokenVerifier } from "~/domain/accounts/identity/identity-token.server";
+import { createIdentityToolkit } from "~/domain/accounts/identity/identity-toolkit.server";
+import { createIdentityKeys } from "~/edge/services/identity-keys.server";
+import { createTestDatabase } from "~db/test-database";
+import { startIdentityStandIn } from "../../../local/identity";
+
+export const PASSWORD = "una clave buena";
+
+const projectId = "demo-accounts";
+
+/** A database and a sign-in service of one's own, with what accounts work with. `now` moves the shop's clock. */
+export async function openAccounts() {
+  const [database, identity] = await Promise.all([
+    createTestDatabase(),
+    startIdentityStandIn({ projectId, port: 0 }),
+  ]);
+  let isAway = false;
+  const refusals = new Map<string, string>();
+  const ask = (url: string, init: RequestInit) => {
+    if (isAway) return Promise.reject(new TypeError("fetch failed"));
+    const { pathname, search } = new URL(url);
+    const refused = refusals.get(pathname.split(":")[1] ?? "");
+    if (refused) return Promise.resolve(Response.json({ error: { message: refused } }, { status: 400 }));
+    return fetch(identity.url + pathname + search, init);
+  };
+  const cache = () => ({ match: async () => undefined, put: async () => undefined });
+  const keys = createIdentityKeys({ fetch: ask, cache });
+  let ahead = 0;
+  let stoppedAt: number | undefined;
+  const services: AccountServices = {
+    db: database.db,
+    toolkit: createIdentityToolkit({ apiKey: "local", locale: "es", fetch: ask }),
+    verifyToken: createIdentityTokenVerifier({ projectId, keys }),
+    get now() {
+      return new Date((stoppedAt ?? Date.now()) + ahead);
+    },
+  };
+  return {
+    db: database.db,
+    identity,
+    services,
+    /** Moves the shop's clock on. */
+    pass: (seconds: number) => {
+      ahead += seconds * 1000;
+    },
+    /** Stops the shop's clock while `work` is done. */
+    async atOneMoment(work: () => Promise<void>): Promise<void> {
+      const before = ahead;
+      stoppedAt = Date.now();
+      try {
+        await work();
+      } finally {
+        stoppedAt = undefined;
+        ahead = before;
+      }
+    },
+    /** Takes the sign-in service away or brings it back. */
+    setAway: (away: boolean) => {
+      isAway = away;
+    },
+    /** Makes the sign-in service refuse an operation with a code of its own while `work` is done. */
+    async whileRefusing<Value>(operation: string, code: string, work: () => Promise<Value>): Promise<Value> {
+      refusals.set(operation, code);
+      try {
+        return await work();
+      } finally {
+        refusals.delete(operation);
+      }
+    },
+    /** The code of the newest mail to an address. */
+    mailedCode(email: string): string {
+      const mail = identity.mails().find(({ to }) => to === email);
+      if (!mail) throw new Error(`No mail was sent to ${email}`);
+      return new URL(mail.link).searchParams.get("oobCode") ?? "";
+    },
+    async close() {
+      await identity.close();
+      database.close();
+    },
+  };
+}
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
+
+/** An e-mail that nobody has. */
+export const newEmail = (): string => `${crypto.randomUUID()}@example.com`;

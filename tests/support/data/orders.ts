@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import type { CartLine } from "~/domain/cart/cart";
+import { readCartView } from "~/domain/cart/cart.queries.server";
+import { placeOrder } from "~/domain/checkout/place-order.server";
+import { formMessage } from "~/domain/orders/payment/payment-message";
+import { startFormPayment } from "~/domain/orders/payment/start-payment.server";
+import { type PaymentAnswer, paymentAnswerSchema } from "~/domain/payments/izipay-answer";
+import type { IzipayGateway, PaymentRequest } from "~/domain/payments/izipay-gateway.server";
+import { randomId } from "~/lib/ids";
+import type { Database } from "~db/client";
+import { orders } from "~db/schema";
+import { checkoutForm, type openShop } from "./catalogue";
+
+export type TestShop = Awaited<ReturnType<typeof openShop>>;
+
+/** The shop's account at the payment provider, made up. */
+export const account = { shopId: "12345678", mode: "TEST" } as const;
+
+/** A payment provider that prepares every form and knows the answers it was given. */
+export function createTestGateway() {
+  const requests: PaymentRequest[] = [];
+  const answers = new Map<string, PaymentAnswer>();
+  const asked: string[] = [];
+  const gateway: Pick<IzipayGateway, "createPayment" | "getOrder"> = {
+    createPayment: async (request) => {
+      requests.push(request);
+      return { ok: true, formToken: `token-${requests.length}` };
+    },
+    getOrder: async (providerOrderId) => {
+      asked.push(providerOrderId);
+      const payment = answers.get(providerOrderId);
+      return payment ? { ok: true, payment } : { ok: false, code: "not-found", providerCode: "PSP_010" };
+    },
+  };
+  return { gateway, requests, answers, asked };
+}
+
+/** Places an order of the lines through the checkout itself. */
+export async function placeTestOrder(
+  { reader }: TestShop,
+  lines: CartLine[],
+  { now, zoneId, isInDollars = false }: { now: Date; zoneId: number; isInDollars?: boolean },
+) {
+  const cart = { id: randomId(12), lines };
+  const where = { locale: "es", region: isInDollars ? "INT" : "PE", chargeUsd: isInDollars } as const;
+  const view = await readCartView(reader, { cart, ...where });
+  const form = checkoutForm({ zoneId, fingerprint: view.fingerprint });
+  const options = { cart, form, userId: null, ...where, now } as const;
+  const placed = await placeOrder(reader, options);
+  if (!placed.ok) throw new Error(placed.code);
+  return placed.value;
+}
+
+/** Opens the card form for an order. @returns the provider's id of the attempt. */
+export async function openForm({ db }: TestShop, orderId: number, now: Date, fresh = false): Promise<string> {
+  const { gateway } = createTestGateway();
+  const notificationUrl = "https://shop.example/api/izipay/ipn";
+  const started = await startFormPayment({ db, gateway }, { orderId, notificationUrl, now, fresh });
+  if (!started.ok) throw new Error(started.code);
+  return started.value.providerOrderId;
+}
+
+export interface AnswerValues {
+  orderId: string;
+  /** Céntimos. */
+  amount: number;
+  uuid?: string;
+  orderStatus?: "PAID" | "UNPAID" | "RUNNING" | "ABANDONED";
+  detailedStatus?: string;
+  orderCycle?: "OPEN" | "CLOSED";
+  currency?: string;
+  shopId?: string;
+  mode?: string;
+}
+
+/** A payment as the provider tells of it: paid in one transaction unless the test says otherwise. */
+export function paymentAnswer(values: AnswerValues): PaymentAnswer {
+  const { orderId, amount, uuid = "a".repeat(32), orderStatus = "PAID", currency = "PEN" } = values;
+  const usual = { PAID: "AUTHORISED", UNPAID: "REFUSED", RUNNING: "WAITING_AUTHORISATION", ABANDONED: "" };
+  const detailedStatus = values.detailedStatus ?? usual[orderStatus];
+  const transaction = { uuid, amount, currency, status: orderStatus, detailedStatus, operationType: "DEBIT" };
+  return paymentAnswerSchema.parse({
+    shopId: values.shopId ?? account.shopId,
+    orderCycle: values.orderCycle ?? "CLOSED",
+    orderStatus,
+    orderDetails: { orderTotalAmount: amount, orderCurrency: currency, mode: values.mode ?? "TEST", orderId },
+    transactions: orderStatus === "ABANDONED" ? [] : [transaction],
+  });
+}
+
+/** The notification of such a payment. */
+export function notification(values: AnswerValues) {
+  const answer = paymentAnswer(values);
+  return formMessage("notification", answer, JSON.stringify(answer));
+}
+
+/** An order with its lines, attempts, timeline and messages. */
+export async function readOrder(db: Database, orderId: number) {
+  const order = await db.query.orders.findFirst({
+    where: eq(orders.id, orderId),
+    with: { lines: true, payments: true, events: true, paymentEvents: true },
+  });
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  return order;
+}

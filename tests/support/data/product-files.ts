@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { matchProducts } from "~/domain/transfer/plan/match-products.server";
+import type { ProductPlan } from "~/domain/transfer/plan/plan";
+import { planProduct } from "~/domain/transfer/plan/plan-product";
+import { openFile, rowsByColumn } from "~/domain/transfer/read/open-file";
+import { readProductFile } from "~/domain/transfer/read/read-product-file";
+import { writeProduct } from "~/domain/transfer/write/write-product.server";
+import type { Database } from "~db/client";
+import { createReadBatcher } from "~db/read-batcher";
+
+/** The languages of the shop that files are read for. */
+export const fileLanguages = ["es", "en"];
+const SHOP = {
+  languages: fileLanguages.map((code) => ({ code })),
+  categories: [2, 3, 7, 8, 9, 10, 11, 12, 13].map((id) => ({ id, names: {} })),
+};
+
+export const readerOf = (db: Database) => ({ db, read: createReadBatcher(db).read });
+
+/** What importing one of our own product files would write. @throws when it is none. */
+export async function planFile(db: Database, text: string): Promise<ProductPlan[]> {
+  const opened = openFile(new TextEncoder().encode(text), fileLanguages);
+  if (!opened.ok) throw new Error(opened.code);
+  const { columns, groups } = opened.value;
+  const drafts = groups.map((group) => readProductFile(rowsByColumn(columns, group), SHOP));
+  const { matches, surroundings } = await matchProducts(readerOf(db), drafts);
+  return matches.map(({ draft, stored }) => planProduct(draft, stored, surroundings));
+}
+
+/** Writes all plans; the test fails where one is refused. */
+export async function writePlans(db: Database, plans: ProductPlan[]): Promise<void> {
+  const context: StaffContext = { db, staff: { id: null, email: "rosa@example.com" } };
+  for (const plan of plans) expect(await writeProduct(context, plan)).toMatchObject({ ok: true });
+}

@@ -1,0 +1,52 @@
+import { type CartViewLine, sumOfLines } from "~/domain/cart/cart-view";
+import type { CartMirror } from "~/ui/storefront/cart/cart-store";
+import type { CartContents } from "~/ui/storefront/drawer/cart-contents";
+
+export const SOLES = { code: "PEN", symbol: "S/." };
+
+/** One piece in size M for 100 soles, in stock, unless the test says otherwise. */
+export function drawerLine(values: Partial<CartViewLine> & { productId: number }): CartViewLine {
+  const { quantity = 1, unitPrice = { minor: 10_000, currency: SOLES } } = values;
+  return {
+    variantId: null,
+    size: "M",
+    name: `Prenda ${values.productId}`,
+    variantName: null,
+    color: null,
+    picture: null,
+    compareAt: null,
+    lineTotal: { ...unitPrice, minor: unitPrice.minor * quantity },
+    solesMinor: 10_000,
+    dollarsMinor: null,
+    stockRowId: values.productId,
+    available: quantity,
+    madeToOrder: 0,
+    ...values,
+    quantity,
+    unitPrice,
+  };
+}
+
+/** A cart as the server tells the drawer of it. */
+export const drawerCart = (lines: CartViewLine[], id = "cart-id-12345678"): CartContents => ({
+  id,
+  lines,
+  charge: sumOfLines(lines, { currency: SOLES }),
+  dollars: null,
+  madeToOrderDays: 12,
+  messages: {},
+});
+
+/** What the browser keeps of such a cart. */
+export const mirrorOfDrawer = ({ id, lines }: CartContents): CartMirror => ({
+  cartId: id,
+  items: lines.map(({ productId, size, quantity }) => ({
+    id: productId,
+    name: {},
+    price: {},
+    variant: null,
+    size,
+    image: null,
+    qty: quantity,
+  })),
+});

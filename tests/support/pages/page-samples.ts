@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { startImport } from "../../../app/domain/transfer/start-import.server";
+import { pendingSignIns } from "../../../app/edge/cookies/pending-sign-in.server";
+import type { Environment } from "../../../app/edge/environment.server";
+import { hrefs } from "../../../app/hrefs";
+import { secondFactors, userAddresses, users } from "../../../db/schema";
+import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
+import { type Member, newMember, PASSWORD, rowOf } from "../../worker/accounts/members";
+import {
+  newUuid,
+  notify,
+  openForm,
+  type PlacedOrder,
+  placeOrder,
+  signedAnswer,
+} from "../../worker/checkout/buying";
+import { createShopper, databaseOf, newProduct } from "../../worker/shopper";
+import { SHARED_SESSION_SECRETS, type ShopAddresses } from "../shared-shop";
+
+export type Cookies = Record<string, string>;
+
+interface SampleOrder {
+  id: number;
+  reference: string;
+  accessKey: string;
+}
+
+/** What the states of pages are about, put into a shop once. */
+export interface PageSamples {
+  /** On sale, with a size that is short and one that is made to order. */
+  productId: number;
+  /** Of a browser with two lines in its cart. */
+  filledCart: Cookies;
+  unpaid: SampleOrder;
+  paid: SampleOrder;
+  paidTwice: SampleOrder;
+  /** Of someone who signed up a moment ago. */
+  newcomer: Cookies;
+  /** Of someone with an address and an order. */
+  customer: Cookies;
+  addressId: number;
+  /** Of someone who is signed in elsewhere too. */
+  traveller: Cookies;
+  /** Of a device that knew the door's code. */
+  door: Cookies;
+  /** The customer's. */
+  ownOrder: SampleOrder;
+  /** Of an Admin. */
+  admin: Cookies;
+  /** Of an Editor whose password was right, and who has yet to show a second factor. */
+  pendingEditor: Cookies;
+  /** Of an Editor with a second factor. */
+  enrolledEditor: Cookies;
+  /** Of a file with a change and an error, which waits to be confirmed. */
+  importId: number;
+  customerId: number;
+}
+
+/** A page's picture is none of these: a test's own products have none, so none can be missing. */
+const sample = (shop: ShopAddresses) =>
+  newProduct(shop, {
+    name: { es: "Vestido de muestra", en: "Sample dress" },
+    compareAtPen: 15_990,
+    stock: [
+      { size: "S", stock: 0 },
+      { size: "M", stock: 2 },
+      { size: "L", stock: 8 },
+    ],
+  });
+
+async function fillCart(shop: ShopAddresses, form: Record<string, string>): Promise<Cookies> {
+  const shopper = createShopper(shop);
+  await shopper.post("/es/cart", form);
+  await shopper.post("/es/cart", { ...form, size: "S", quantity: "3" });
+  const cart = shopper.cookies.get("cart");
+  if (!cart) throw new Error("The sample products did not get into the cart.");
+  return { cart };
+}
+
+/** Tells the shop as the provider would that an order was paid, once or several times. */
+export async function payFor(shop: ShopAddresses, order: PlacedOrder, times = 1): Promise<PlacedOrder> {
+  const orderId = await openForm(shop, order);
+  for (let time = 0; time < times; time++) {
+    await notify(shop, signedAnswer({ orderId, amount: order.totalMinor, uuid: newUuid() }, "password"));
+  }
+  return order;
+}
+
+const cookiesOf = ({ shopper }: Member): Cookies => Object.fromEntries(shopper.cookies);
+
+async function keepAddress(shop: ShopAddresses, { shopper, email }: Member): Promise<number> {
+  const fields = { intent: "save", nombre: "Casa", direccion: "Av. Larco 1, Miraflores" };
+  await shopper.post("/es/direccion/new", fields);
+  const { id: userId } = await rowOf(shop, email);
+  const [address] = await databaseOf(shop)
+    .select()
+    .from(userAddresses)
+    .where(eq(userAddresses.userId, userId));
+  if (!address) throw new Error("The sample address was not kept.");
+  return address.id;
+}
+
+/** The cookies of someone who signed in twice. */
+async function newTraveller(shop: ShopAddresses): Promise<Cookies> {
+  const { email } = await newMember(shop);
+  const shopper = createShopper(shop);
+  await shopper.post("/es/login", { email, password: PASSWORD });
+  return Object.fromEntries(shopper.cookies);
+}
+
+/** The cookies of someone with a role in administration. */
+export async function newStaff(shop: ShopAddresses, role: "Editor" | "Admin" = "Admin"): Promise<Cookies> {
+  const member = await newMember(shop);
+  await databaseOf(shop).update(users).set({ role }).where(eq(users.email, member.email));
+  // Without the alert that greets whoever has signed up.
+  const { flash: _, ...cookies } = cookiesOf(member);
+  return cookies;
+}
+
+async function newPendingEditor(shop: ShopAddresses, sessionSecrets: string): Promise<Cookies> {
+  const { email } = await newMember(shop);
+  await databaseOf(shop).update(users).set({ role: "Editor" }).where(eq(users.email, email));
+  const { id, sessionVersion } = await rowOf(shop, email);
+  // A local shop asks its staff for no second factor, so none of them is ever left at this step.
+  const environment = { SESSION_SECRETS: sessionSecrets } as Environment;
+  const cookie = await pendingSignIns({ environment, secure: false }).write({
+    userId: id,
+    version: sessionVersion,
+  });
+  return { pending: /^pending=([^;]+)/.exec(cookie)?.[1] ?? "" };
+}
+
+async function newEnrolledEditor(shop: ShopAddresses): Promise<Cookies> {
+  const member = await newMember(shop);
+  const db = databaseOf(shop);
+  await db.update(users).set({ role: "Editor" }).where(eq(users.email, member.email));
+  const { id: userId } = await rowOf(shop, member.email);
+  // What it is made of is read only when a code is checked.
+  await db.insert(secondFactors).values({ userId, secret: "none.none", lastStep: 1 });
+  const { flash: _, ...cookies } = cookiesOf(member);
+  return cookies;
+}
+
+/** The cookies of a device that entered the local shop's code. */
+export async function openDoor(shop: ShopAddresses): Promise<Cookies> {
+  const shopper = createShopper(shop);
+  await shopper.post(hrefs.door(), { intent: "open", code: DEMO_DOOR_CODE });
+  return Object.fromEntries(shopper.cookies);
+}
+
+/** A file of stock with one row that changes something and one that can't be. */
+async function bringFile(shop: ShopAddresses, productId: number): Promise<number> {
+  const text = `product,variant,size,sku,stock\n${productId},,L,,9\n,,,none,1\n`;
+  const staff = { db: databaseOf(shop), staff: { id: null, email: "rosa@example.com" } };
+  const started = await startImport(staff, {
+    bytes: new TextEncoder().encode(text),
+    name: "existencias.csv",
+    options: { wordsIn: "es", pricesIn: "es", categoryIfNew: null, withPictures: true },
+    languageCodes: ["es", "en"],
+    now: new Date(),
+  });
+  if (!started.ok) throw new Error(`The sample file was refused: ${started.code}`);
+  return started.value;
+}
+
+/** Puts the samples into a shop. */
+/** @param sessionSecrets what the shop signs sessions with */
+export async function preparePages(
+  shop: ShopAddresses,
+  sessionSecrets = SHARED_SESSION_SECRETS,
+): Promise<PageSamples> {
+  const { id, form } = await sample(shop);
+  const customer = await newMember(shop);
+  const ownOrder = await placeOrder(shop, { shopper: customer.shopper });
+  return {
+    productId: id,
+    filledCart: await fillCart(shop, form),
+    unpaid: await placeOrder(shop),
+    paid: await payFor(shop, await placeOrder(shop)),
+    paidTwice: await payFor(shop, await placeOrder(shop), 2),
+    newcomer: cookiesOf(await newMember(shop)),
+    addressId: await keepAddress(shop, customer),
+    customer: cookiesOf(customer),
+    traveller: await newTraveller(shop),
+    customerId: (await rowOf(shop, customer.email)).id,
+    ownOrder,
+    door: await openDoor(shop),
+    admin: await newStaff(shop),
+    pendingEditor: await newPendingEditor(shop, sessionSecrets),
+    enrolledEditor: await newEnrolledEditor(shop),
+    importId: await bringFile(shop, id),
+  };
+}

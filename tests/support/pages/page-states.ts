@@ -1,0 +1,560 @@
+import type { Page } from "playwright/test";
+import { hrefs } from "../../../app/hrefs";
+import type { Cookies, PageSamples } from "./page-samples";
+import { routePages } from "./route-pages";
+
+/** A page of the shop in one of the ways a shopper meets it. */
+export interface PageState {
+  /** What sets it apart from its route's other states. */
+  name: string;
+  /** Its address in a language. */
+  at(locale: string, samples: PageSamples): string;
+  /** The browser's cookies beside the theme and the region, which is Peru unless they say otherwise. */
+  cookies?(samples: PageSamples): Cookies;
+  /** What the server answers with. Default 200. */
+  status?: number;
+  /** Sent to the address as a form, which makes the page the answer. */
+  form?: Record<string, string>;
+  /** What is done in the page with script, once that runs, to get there. A state with steps is a browser's alone. */
+  steps?(page: Page): Promise<void>;
+}
+
+const header = "routes/storefront/about-us";
+
+/** A page of administration, as an Admin sees it; the language is no part of its address. */
+const ofStaff = (address: (samples: PageSamples) => string) => ({
+  at: (locale: string, samples: PageSamples) => {
+    const path = address(samples);
+    return `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;
+  },
+  cookies: ({ admin }: PageSamples) => admin,
+});
+
+/**
+ * Every page of the route table in the states that look or are read differently. The accessibility and HTML tests visit
+ * them all, in each language; a route without any fails them. To add a page, add its line.
+ */
+export const pageStates: Readonly<Record<string, PageState[]>> = {
+  "routes/storefront/home": [
+    { name: "as it is", at: hrefs.home },
+    { name: "asking for the region", at: hrefs.home, cookies: () => ({ region: "" }) },
+    {
+      name: "asking for the region as a dialog",
+      at: hrefs.home,
+      cookies: () => ({ region: "" }),
+      steps: (page) => page.locator(".chooser[aria-modal]").waitFor(),
+    },
+  ],
+  "routes/storefront/shop": [{ name: "as it is", at: (locale) => hrefs.shop(locale) }],
+  "routes/storefront/category": [
+    { name: "as it is", at: (locale) => hrefs.category(locale, 7) },
+    { name: "without products", at: (locale) => `${hrefs.category(locale, 7)}?after=1` },
+    {
+      name: "with nothing that the filters let through",
+      at: (locale) => `${hrefs.category(locale, 7)}?max=1`,
+    },
+    {
+      name: "filtered, below its filters",
+      at: (locale) => `${hrefs.category(locale, 7)}?color=black&min=10&sort=price`,
+      steps: (page) => page.locator(".filters summary").click(),
+    },
+  ],
+  "routes/storefront/product": [
+    { name: "with colours and pictures", at: (locale) => hrefs.product(locale, 101) },
+    { name: "on sale", at: (locale, { productId }) => hrefs.product(locale, productId) },
+    {
+      name: "bought without a size",
+      at: (locale, { productId }) => hrefs.product(locale, productId),
+      form: {},
+      status: 400,
+    },
+    {
+      name: "wished, and asked for again without a consent",
+      at: (locale, { productId }) => hrefs.product(locale, productId),
+      cookies: ({ productId }) => ({ wishlist: String(productId) }),
+      form: { intent: "stock-request", size: "S", email: "rosa" },
+      status: 400,
+    },
+    {
+      name: "with what its scripts add",
+      at: (locale) => hrefs.product(locale, 101),
+      steps: (page) => page.locator(".share button").first().waitFor(),
+    },
+    { name: "with a picture large", at: (locale) => hrefs.product(locale, 101, null, 1) },
+    {
+      name: "below one's profile",
+      at: (locale) => hrefs.product(locale, 101),
+      cookies: ({ customer }) => customer,
+      steps: (page) => openOver(page, "perfil"),
+    },
+    {
+      name: "below one's addresses",
+      at: (locale) => hrefs.product(locale, 101),
+      cookies: ({ customer }) => customer,
+      steps: (page) => openOver(page, "direccion"),
+    },
+    {
+      name: "below the cart drawer",
+      at: (locale, { productId }) => hrefs.product(locale, productId),
+      cookies: ({ filledCart }) => filledCart,
+      steps: (page) => openDrawer(page, ".line"),
+    },
+  ],
+  "routes/admin/products": [
+    { name: "as it is", ...ofStaff(hrefs.adminProducts) },
+    { name: "with nothing found", ...ofStaff(() => `${hrefs.adminProducts()}?q=zzzz&state=archived`) },
+  ],
+  "routes/admin/product-new": [
+    { name: "as it is", ...ofStaff(hrefs.adminNewProduct) },
+    {
+      name: "refused",
+      ...ofStaff(hrefs.adminNewProduct),
+      form: { intent: "create", active: "on", "words.es.priceMinor": "gratis" },
+      status: 400,
+    },
+  ],
+  "routes/admin/product": [
+    { name: "as it is", ...ofStaff(({ productId }) => hrefs.adminProduct(productId)) },
+    {
+      name: "that someone else changed meanwhile",
+      ...ofStaff(({ productId }) => hrefs.adminProduct(productId)),
+      form: {
+        intent: "save",
+        version: "99",
+        original: "{}",
+        categoryId: "7",
+        "words.es.name": "Otro nombre",
+      },
+      status: 409,
+    },
+  ],
+  "routes/admin/product-variants": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminProductVariants(101)) },
+    {
+      name: "refused",
+      ...ofStaff(() => hrefs.adminProductVariants(101)),
+      form: { intent: "create", color: "rojo" },
+      status: 400,
+    },
+  ],
+  "routes/admin/product-stock": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminProductStock(101)) },
+    {
+      name: "refused",
+      ...ofStaff(({ productId }) => hrefs.adminProductStock(productId)),
+      form: { intent: "create-0", size: "M", stock: "1" },
+      status: 409,
+    },
+  ],
+  "routes/admin/product-pictures": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminProductPictures(101)) },
+    { name: "without any", ...ofStaff(({ productId }) => hrefs.adminProductPictures(productId)) },
+  ],
+  "routes/admin/product-preview": [{ name: "as it is", ...ofStaff(() => hrefs.adminProductPreview(101)) }],
+  "routes/admin/categories": [
+    { name: "as it is", ...ofStaff(hrefs.adminCategories) },
+    { name: "refused", ...ofStaff(hrefs.adminCategories), form: { intent: "create" }, status: 400 },
+  ],
+  "routes/admin/imports": [
+    { name: "as it is", ...ofStaff(hrefs.adminImports) },
+    {
+      name: "sent without a file",
+      ...ofStaff(hrefs.adminImports),
+      form: { intent: "upload", wordsIn: "es", pricesIn: "es" },
+      status: 400,
+    },
+  ],
+  "routes/admin/import": [
+    { name: "to be confirmed", ...ofStaff(({ importId }) => hrefs.adminImport(importId)) },
+    { name: "errors alone", ...ofStaff(({ importId }) => hrefs.adminImport(importId, { state: "error" })) },
+  ],
+  "routes/admin/galleries": [
+    { name: "as it is", ...ofStaff(hrefs.adminGalleries) },
+    { name: "with nothing that matches", ...ofStaff(() => `${hrefs.adminGalleries()}?q=zzzz`) },
+    {
+      name: "with a gallery that has no name",
+      ...ofStaff(hrefs.adminGalleries),
+      form: { intent: "create", name: " " },
+      status: 400,
+    },
+  ],
+  "routes/admin/gallery": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminGallery(1)) },
+    {
+      name: "with a link that is none",
+      ...ofStaff(() => hrefs.adminGallery(1)),
+      form: { intent: "image-1", imageId: "1", version: "1", href: "shop" },
+      status: 400,
+    },
+    {
+      name: "after an upload without files",
+      ...ofStaff(() => hrefs.adminGallery(1)),
+      form: { intent: "add" },
+      status: 400,
+    },
+  ],
+  "routes/admin/settings": [{ name: "as it is", ...ofStaff(hrefs.adminSettings) }],
+  "routes/admin/setting": [
+    ...["fondo_image", "aboutus_text", "map_tiles"].map((key) => ({
+      name: key,
+      ...ofStaff(() => hrefs.adminSetting(key)),
+    })),
+    {
+      name: "with a colour that is none",
+      ...ofStaff(() => hrefs.adminSetting("primary_color")),
+      form: { intent: "save", version: "1", es: "red" },
+      status: 400,
+    },
+  ],
+  "routes/admin/languages": [
+    { name: "as it is", ...ofStaff(hrefs.adminLanguages) },
+    {
+      name: "with a language that is none",
+      ...ofStaff(hrefs.adminLanguages),
+      form: { intent: "create", code: "x" },
+      status: 400,
+    },
+  ],
+  "routes/admin/language-of-shop": [{ name: "as it is", ...ofStaff(() => hrefs.adminLanguageOf(2)) }],
+  "routes/admin/dashboard": [
+    { name: "as it is", ...ofStaff(hrefs.admin) },
+    {
+      name: "with its chart",
+      ...ofStaff(hrefs.admin),
+      steps: (page) => page.locator(".recharts-bar-rectangle path").first().waitFor(),
+    },
+  ],
+  "routes/admin/orders": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminOrders()) },
+    { name: "with nothing found", ...ofStaff(() => hrefs.adminOrders({ q: "nobody", state: "refunded" })) },
+  ],
+  "routes/admin/order": [
+    { name: "that was paid", ...ofStaff(({ paid }) => hrefs.adminOrder(paid.id)) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(({ paid }) => hrefs.adminOrder(paid.id)),
+      form: { intent: "cancel", from: "paid", reason: "" },
+      status: 400,
+    },
+  ],
+  "routes/admin/order-slip": [{ name: "as it is", ...ofStaff(({ paid }) => hrefs.adminOrderSlip(paid.id)) }],
+  "routes/admin/users": [{ name: "as it is", ...ofStaff(hrefs.adminUsers) }],
+  "routes/admin/user-new": [
+    { name: "as it is", ...ofStaff(hrefs.adminNewUser) },
+    {
+      name: "with errors in its fields",
+      ...ofStaff(hrefs.adminNewUser),
+      form: { intent: "create", name: "", email: "rosa", role: "Door" },
+      status: 400,
+    },
+  ],
+  "routes/admin/user": [
+    { name: "of a customer", ...ofStaff(({ customerId }) => hrefs.adminUser(customerId)) },
+  ],
+  "routes/admin/audit": [
+    { name: "as it is", ...ofStaff(() => hrefs.adminAudit()) },
+    { name: "of a thing without entries", ...ofStaff(() => hrefs.adminAudit({ entity: "claim", id: 1 })) },
+  ],
+  "routes/storefront/wishlist": [
+    { name: "empty", at: hrefs.wishlist },
+    {
+      name: "with a product that is gone",
+      at: hrefs.wishlist,
+      cookies: ({ productId }) => ({ wishlist: `${productId}-101-4999999` }),
+    },
+  ],
+  "routes/storefront/search": [
+    { name: "unasked", at: (locale) => hrefs.search(locale) },
+    { name: "with results", at: (locale) => hrefs.search(locale, "a") },
+    { name: "without results", at: (locale) => hrefs.search(locale, "zzzz") },
+  ],
+  "routes/storefront/lookbooks": [
+    { name: "as it is", at: (locale) => hrefs.lookbooks(locale) },
+    { name: "with a picture large", at: (locale) => hrefs.lookbooks(locale, 1) },
+  ],
+  [header]: [
+    { name: "as it is", at: hrefs.aboutUs },
+    {
+      name: "with an alert",
+      at: hrefs.aboutUs,
+      cookies: () => ({ flash: "success.cartCleared" }),
+    },
+    { name: "below the menu", at: hrefs.aboutUs, steps: (page) => page.locator(".menu summary").click() },
+    { name: "below the empty cart drawer", at: hrefs.aboutUs, steps: (page) => openDrawer(page, ".empty") },
+    { name: "below the dialog of signing in", at: hrefs.aboutUs, steps: (page) => openSignIn(page) },
+    {
+      name: "below the dialog of signing up",
+      at: hrefs.aboutUs,
+      steps: (page) => openSignIn(page, "/signup"),
+    },
+    {
+      name: "below the dialog of a forgotten password",
+      at: hrefs.aboutUs,
+      steps: (page) => openSignIn(page, "/password"),
+    },
+  ],
+  "routes/storefront/checkout": [
+    { name: "without a cart", at: hrefs.checkout },
+    { name: "with a cart", at: hrefs.checkout, cookies: ({ filledCart }) => filledCart },
+    {
+      name: "with a cart of a visitor abroad",
+      at: hrefs.checkout,
+      cookies: ({ filledCart }) => ({ ...filledCart, region: "INT" }),
+    },
+    {
+      name: "with errors in its fields",
+      at: hrefs.checkout,
+      cookies: ({ filledCart }) => filledCart,
+      form: { intent: "place", email: "rosa", phone: "12", zoneId: "2" },
+      status: 400,
+    },
+    { name: "with the payment", at: (locale, { unpaid }) => hrefs.payment(locale, ...keysOf(unpaid)) },
+  ],
+  "routes/storefront/order": [
+    { name: "unpaid", at: (locale, { unpaid }) => hrefs.order(locale, ...keysOf(unpaid)) },
+    { name: "paid", at: (locale, { paid }) => hrefs.order(locale, ...keysOf(paid)) },
+    { name: "paid twice", at: (locale, { paidTwice }) => hrefs.order(locale, ...keysOf(paidTwice)) },
+    {
+      name: "that is being confirmed",
+      at: (locale, { unpaid }) => `${hrefs.order(locale, ...keysOf(unpaid))}&confirming=pending`,
+    },
+    {
+      name: "of one's own",
+      at: (locale, { ownOrder }) => hrefs.order(locale, ownOrder.reference),
+      cookies: ({ customer }) => customer,
+    },
+  ],
+  "routes/customer/login": [
+    { name: "as it is", at: (locale) => hrefs.login(locale) },
+    {
+      name: "refused",
+      at: (locale) => hrefs.login(locale),
+      form: { email: "nobody@example.com", password: "x" },
+      status: 400,
+    },
+  ],
+  "routes/customer/signup": [
+    { name: "as it is", at: (locale) => hrefs.signUp(locale) },
+    {
+      name: "with errors in its fields",
+      at: (locale) => hrefs.signUp(locale),
+      form: { email: "rosa" },
+      status: 400,
+    },
+  ],
+  "routes/customer/password": [
+    { name: "as it is", at: (locale) => hrefs.forgot(locale) },
+    { name: "with an error", at: (locale) => hrefs.forgot(locale), form: { email: "rosa" }, status: 400 },
+  ],
+  "routes/customer/password-new": [
+    { name: "of a link that is over", at: (locale) => hrefs.newPassword(locale) },
+  ],
+  "routes/customer/verify": [
+    { name: "of a link", at: (locale) => hrefs.verify(locale, "code") },
+    {
+      name: "of a link that is over",
+      at: (locale) => hrefs.verify(locale, "code"),
+      form: { oobCode: "0123456789" },
+      status: 400,
+    },
+  ],
+  "routes/customer/verify-mail": [
+    { name: "as it is", at: hrefs.verifyMail },
+    { name: "refused", at: hrefs.verifyMail, form: { email: "rosa", password: "" }, status: 400 },
+  ],
+  "routes/customer/profile": [
+    { name: "as it is", at: hrefs.profile, cookies: ({ customer }) => customer },
+    {
+      name: "with errors in its fields",
+      at: hrefs.profile,
+      cookies: ({ customer }) => customer,
+      form: { intent: "save", name: "", phone: "12", version: "1" },
+      status: 400,
+    },
+    {
+      name: "when the session has ended",
+      at: hrefs.profile,
+      form: { intent: "save", name: "Rosa", phone: "12", version: "1" },
+      status: 401,
+    },
+    {
+      name: "below the account's menu",
+      at: hrefs.profile,
+      cookies: ({ customer }) => customer,
+      steps: (page) => page.locator(".account-place__member summary").click(),
+    },
+  ],
+  "routes/customer/login-code": [
+    {
+      name: "as it is",
+      at: (locale) => hrefs.loginCode(locale),
+      cookies: ({ pendingEditor }) => pendingEditor,
+    },
+    {
+      name: "with a wrong code",
+      at: (locale) => hrefs.loginCode(locale),
+      cookies: ({ pendingEditor }) => pendingEditor,
+      form: { intent: "code", code: "x" },
+      status: 400,
+    },
+  ],
+  "routes/customer/login-set-up": [
+    {
+      name: "as it is",
+      at: (locale) => hrefs.loginSetUp(locale),
+      cookies: ({ pendingEditor }) => pendingEditor,
+    },
+    {
+      name: "with a wrong code",
+      at: (locale) => hrefs.loginSetUp(locale),
+      cookies: ({ pendingEditor }) => pendingEditor,
+      form: { intent: "set-up", sealed: "", code: "x" },
+      status: 400,
+    },
+  ],
+  "routes/customer/second-factor": [
+    { name: "to be set up", at: (locale) => hrefs.secondFactor(locale), cookies: ({ admin }) => admin },
+    {
+      name: "set up",
+      at: (locale) => hrefs.secondFactor(locale),
+      cookies: ({ enrolledEditor }) => enrolledEditor,
+    },
+  ],
+  "routes/customer/sessions": [
+    { name: "as it is", at: hrefs.sessions, cookies: ({ customer }) => customer },
+    { name: "with others", at: hrefs.sessions, cookies: ({ traveller }) => traveller },
+  ],
+  "routes/customer/profile-delete": [
+    { name: "as it is", at: hrefs.deleteAccount, cookies: ({ customer }) => customer },
+  ],
+  "routes/customer/addresses": [
+    { name: "without any", at: hrefs.addresses, cookies: ({ newcomer }) => newcomer },
+    { name: "with one", at: hrefs.addresses, cookies: ({ customer }) => customer },
+  ],
+  "routes/customer/address-new": [
+    { name: "as it is", at: hrefs.newAddress, cookies: ({ customer }) => customer },
+    {
+      name: "with errors in its fields",
+      at: hrefs.newAddress,
+      cookies: ({ customer }) => customer,
+      form: { intent: "save", nombre: "" },
+      status: 400,
+    },
+    {
+      name: "with its map",
+      at: hrefs.newAddress,
+      cookies: ({ customer }) => customer,
+      steps: (page) => page.locator(".leaflet-marker-icon").waitFor(),
+    },
+  ],
+  "routes/customer/address": [
+    {
+      name: "as it is",
+      at: (locale, { addressId }) => hrefs.address(locale, addressId),
+      cookies: ({ customer }) => customer,
+    },
+  ],
+  "routes/customer/orders": [
+    { name: "without any", at: (locale) => hrefs.orders(locale), cookies: ({ newcomer }) => newcomer },
+    { name: "with one", at: (locale) => hrefs.orders(locale), cookies: ({ customer }) => customer },
+  ],
+  "routes/customer/order-lookup": [
+    { name: "as it is", at: hrefs.orderLookUp },
+    {
+      name: "with errors in its fields",
+      at: hrefs.orderLookUp,
+      form: { reference: "1", email: "rosa" },
+      status: 400,
+    },
+  ],
+  "routes/api/reference": [{ name: "as it is", at: (locale) => hrefs.api(locale) }],
+  "routes/system/door": [
+    { name: "closed", at: (locale) => hrefs.door(locale) },
+    {
+      name: "with a wrong code",
+      at: (locale) => hrefs.door(locale),
+      form: { intent: "open", code: "wrong" },
+      status: 400,
+    },
+    { name: "open", at: (locale) => hrefs.door(locale), cookies: ({ door }) => door },
+    {
+      name: "with no such order",
+      at: (locale) => hrefs.door(locale, "325"),
+      cookies: ({ door }) => door,
+      status: 400,
+    },
+    {
+      name: "with a paid order",
+      at: (locale, { paid }) => hrefs.door(locale, paid.reference),
+      cookies: ({ door }) => door,
+    },
+    {
+      name: "with an unpaid order",
+      at: (locale, { unpaid }) => hrefs.door(locale, unpaid.reference),
+      cookies: ({ door }) => door,
+    },
+  ],
+  "routes/system/not-found": [
+    { name: "as it is", at: (locale) => `${hrefs.home(locale)}/nothing/here`, status: 404 },
+  ],
+};
+
+const keysOf = ({ reference, accessKey }: PageSamples["paid"]) => [reference, accessKey] as const;
+
+async function openDrawer(page: Page, content: string): Promise<void> {
+  await page.locator(".cart-link").click();
+  await page.locator(`.drawer ${content}`).first().waitFor();
+}
+
+/** Opens a page of one's own account from the customer menu. */
+async function openOver(page: Page, path: string): Promise<void> {
+  await page.locator(".account-place__member summary").click();
+  await page.locator(`.account-menu a[href$="/${path}"]`).click();
+  await page.locator(".page-dialog form, .page-dialog .addresses").first().waitFor();
+}
+
+/** Opens the dialog of signing in, and in it what the link to `path` shows. */
+async function openSignIn(page: Page, path?: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await page.locator(".header").locator('a[href*="/login"]').click();
+  await dialog.locator("input[name=email]").waitFor();
+  if (!path) return;
+  await dialog.locator(`a[href*="${path}"]`).click();
+  await dialog.locator('a[href*="/login"]').waitFor();
+}
+
+/** Routes without a state, and states without a route. */
+export const unmatchedRoutes = (): string[] => {
+  const known = routePages.map(({ id }) => id);
+  return [
+    ...known.filter((id) => !pageStates[id]?.length),
+    ...Object.keys(pageStates).filter((id) => !known.includes(id)),
+  ];
+};
+
+export interface PageVisit extends PageState {
+  /** Says which page in which state and language. */
+  title: string;
+  locale: string;
+  cookies(samples: PageSamples): Cookies;
+  status: number;
+}
+
+const visitsOf = (route: string, states: PageState[]): PageVisit[] =>
+  ["es", "en"].flatMap((locale) =>
+    states.map((state) => ({
+      status: 200,
+      ...state,
+      cookies: (samples: PageSamples) => ({ region: "PE", ...state.cookies?.(samples) }),
+      locale,
+      title: `${route} ${state.name}, ${locale}`,
+    })),
+  );
+
+/** Every state of every page in every language, by the page's route. */
+export const pageVisits: readonly { route: string; visits: readonly PageVisit[] }[] = Object.entries(
+  pageStates,
+).map(([path, states]) => {
+  const route = path.replace(/^routes\//, "");
+  return { route, visits: visitsOf(route, states) };
+});

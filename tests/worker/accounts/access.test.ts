@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { SignJWT } from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { may, type Right } from "../../../app/domain/accounts/rights";
+import { unixSeconds } from "../../../app/lib/dates";
+import { users } from "../../../db/schema";
+import { type Role, roles } from "../../../db/vocabulary";
+import { type MappedRoute, routeTable } from "../../support/route-table";
+import { sharedShop, visit } from "../../support/worker";
+import { databaseOf } from "../shopper";
+import { newMember, rowOf } from "./members";
+
+/**
+ * What everyone may ask for. A route that stands neither here nor in `rights` below has to turn away whoever is not
+ * signed in, so a new one without a check fails.
+ */
+const PUBLIC = new Set([
+  "routes/system/to-default-locale",
+  "routes/system/health",
+  "routes/system/robots",
+  "routes/system/manifest",
+  "routes/system/sitemap-index",
+  "routes/system/sitemap-part",
+  "routes/system/not-found",
+  "routes/api/reference",
+  // Each of its operations has its own right: api-access.test.ts.
+  // Its signature proves it.
+  "routes/api/izipay-notification",
+  // Its form for the code; what is behind it has tests of its own.
+  "routes/system/door",
+  "routes/storefront/new-products-feed",
+  "routes/storefront/locale",
+  "routes/storefront/home",
+  "routes/storefront/shop",
+  "routes/storefront/category",
+  "routes/storefront/product",
+  "routes/storefront/cards",
+  "routes/storefront/search",
+  "routes/storefront/search-suggestions",
+  "routes/storefront/lookbooks",
+  "routes/storefront/about-us",
+  "routes/storefront/cart",
+  "routes/storefront/cart-contents",
+  "routes/storefront/checkout",
+  "routes/storefront/checkout-return",
+  "routes/storefront/wishlist",
+  "routes/storefront/wishlist-items",
+  "routes/storefront/region",
+  "routes/storefront/theme",
+  "routes/customer/login",
+  "routes/customer/login-provider",
+  // They ask for what the password's answer left in the browser: second-factor.test.ts.
+  "routes/customer/login-code",
+  "routes/customer/login-set-up",
+  "routes/customer/signup",
+  "routes/customer/password",
+  "routes/customer/password-new",
+  "routes/customer/verify",
+  // Its form asks for the password.
+  "routes/customer/verify-mail",
+  "routes/customer/logout",
+  "routes/customer/order-lookup",
+  // Old addresses that only lead on.
+  "routes/customer/old-profile",
+  "routes/customer/old-addresses",
+]);
+
+/** The rights of routes that need another one than their place says. */
+const rights: Record<string, Right> = {
+  "routes/customer/second-factor": "administration",
+  "routes/admin/settings": "settings",
+  "routes/admin/setting": "settings",
+  "routes/admin/languages": "languages",
+  "routes/admin/language-of-shop": "languages",
+  "routes/admin/users": "users",
+  "routes/admin/user-new": "users",
+  "routes/admin/user": "users",
+  "routes/admin/audit": "audit",
+};
+
+const rightOf = ({ id, path }: MappedRoute): Right =>
+  rights[id] ?? (/^(\/api)?\/admin(\/|$)/.test(path) ? "administration" : "own-account");
+
+const shop = sharedShop();
+const guarded = routeTable.filter(({ id }) => !PUBLIC.has(id));
+const methodsOf = ({ path }: MappedRoute) =>
+  path.startsWith("/api/") ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] : ["GET", "HEAD", "POST"];
+
+/** A route's own address, and those by which a script reads its data: with its layouts, and without them. */
+function addressesOf({ id, path, isIndex }: MappedRoute): string[] {
+  const own = isIndex ? `${path}?index` : path;
+  const data = `${path}.data${isIndex ? "?index&" : "?"}`;
+  return path.startsWith("/api/") ? [own] : [own, data, `${data}_routes=${encodeURIComponent(id)}`];
+}
+
+interface Answer {
+  call: string;
+  status: number;
+  location: string;
+}
+
+/** Asks a route in every way there is, as whoever has the cookie. */
+function askAll(route: MappedRoute, cookie: string): Promise<Answer[]> {
+  const calls = addressesOf(route).flatMap((address) =>
+    methodsOf(route).map((method) => ({ address, method })),
+  );
+  return Promise.all(
+    calls.map(async ({ address, method }) => {
+      // Without a body, as one that nobody reads would end the connection of the next request.
+      const answer = await visit(shop, address, { method, headers: { cookie } });
+      const location =
+        answer.headers.get("location") ?? (/login\?redirectTo/.exec(await answer.text())?.[0] || "");
+      return { call: `${method} ${address}`, status: answer.status, location };
+    }),
+  );
+}
+
+/** A page leads to signing in, a form and a script are told 401; where there is nothing to send to, 405. */
+const isTurnedAway = ({ status, location }: Answer): boolean =>
+  status === 401 ||
+  status === 405 ||
+  ((status === 303 || status === 202) && location.includes("login?redirectTo"));
+
+const isForbidden = ({ status }: Answer): boolean => status === 403 || status === 405;
+
+const sessions: Partial<Record<Role, string>> = {};
+let ended = "";
+let forged: string[] = [];
+
+async function sessionOfRole(role: Role): Promise<string> {
+  const { email, shopper } = await newMember(shop);
+  const values = role === "Guest" ? { role, firebaseUid: null } : { role };
+  await databaseOf(shop).update(users).set(values).where(eq(users.email, email));
+  return `token=${shopper.cookies.get("token")}`;
+}
+
+beforeAll(async () => {
+  for (const role of roles) sessions[role] = await sessionOfRole(role);
+  const { email, shopper } = await newMember(shop);
+  ended = `token=${shopper.cookies.get("token")}`;
+  await shopper.post("/es/logout", { everywhere: "yes" });
+  const { id } = await rowOf(shop, email);
+  const forge = (secret: string) =>
+    new SignJWT({
+      sub: String(id),
+      sid: "x".repeat(22),
+      start: unixSeconds(new Date()),
+      name: "x",
+      staff: true,
+    })
+      .setProtectedHeader({ alg: "HS256", kid: "local", typ: "session" })
+      .setIssuedAt()
+      .sign(new TextEncoder().encode(secret.repeat(32)));
+  forged = [`token=${await forge("x")}`, "token=abc.%%%.x", "token=eyJhbGciOiJub25lIn0.e30."];
+});
+
+test("the route table has guarded routes, and no public one that is gone", () => {
+  expect(guarded.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      "/es/perfil",
+      "/es/perfil/data",
+      "/es/direccion/1",
+      "/es/orders",
+      "/es/orders/1",
+    ]),
+  );
+  const known = new Set(routeTable.map(({ id }) => id));
+  expect([...PUBLIC, ...Object.keys(rights)].filter((id) => !known.has(id))).toEqual([]);
+});
+
+describe.each(guarded)("$path, by every method and as data,", (route) => {
+  test("turns away whoever is not signed in, and sessions that have ended or were forged", async () => {
+    for (const cookie of ["", ended, ...forged]) {
+      const answers = await askAll(route, cookie);
+      expect(answers.filter((answer) => !isTurnedAway(answer))).toEqual([]);
+      expect(answers.some(({ status }) => status !== 405)).toBe(true);
+    }
+  });
+
+  const without = roles.filter((role) => !may(role, rightOf(route)));
+  test.each(without)("is forbidden to the role %s", async (role) => {
+    const answers = await askAll(route, sessions[role] ?? "");
+    expect(answers.filter((answer) => !isForbidden(answer))).toEqual([]);
+    expect(answers.some(({ status }) => status === 403)).toBe(true);
+  });
+
+  test("is not closed to whoever has the right", async () => {
+    for (const role of roles.filter((each) => may(each, rightOf(route)))) {
+      const answer = await visit(shop, addressesOf(route)[0] ?? "", {
+        headers: { cookie: sessions[role] ?? "" },
+      });
+      expect([role, answer.status, answer.headers.get("location") ?? ""]).toEqual([
+        role,
+        expect.not.toBeOneOf([401, 403]),
+        expect.not.stringContaining("login"),
+      ]);
+    }
+  });
+});

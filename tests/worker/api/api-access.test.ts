@@ -1,0 +1,171 @@
+import { SignJWT } from "jose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { unixSeconds } from "../../../app/lib/dates";
+import { operations } from "../../../app/routes/api/operations.server";
+import { type Role, roles } from "../../../db/vocabulary";
+import { asJson, callApi, newCaller } from "../../support/api/api-calls";
+import { sharedShop } from "../../support/worker";
+
+const shop = sharedShop();
+
+const everyone = "anyone" as const;
+const persons: Role[] = ["Customer", "Editor", "Admin"];
+const staff: Role[] = ["Editor", "Admin"];
+const admins: Role[] = ["Admin"];
+
+/** Who may call what, as the shop's rules have it. */
+const matrix: Record<string, typeof everyone | Role[]> = {
+  "POST /izipay": everyone,
+  "POST /authc/login": everyone,
+  "GET /auth/me": persons,
+  "GET /settings": everyone,
+  "POST /settings": admins,
+  "DELETE /settings": admins,
+  "GET /products": everyone,
+  "POST /products": staff,
+  "PUT /products": staff,
+  "DELETE /products": staff,
+  "GET /users": persons,
+  "POST /users": everyone,
+  "PUT /users": persons,
+  "GET /users_address": persons,
+  "POST /users_address": persons,
+  "PUT /users_address": persons,
+  "POST /users_admin": admins,
+  "PUT /users_admin": admins,
+  "DELETE /users_admin": admins,
+  "GET /languages": everyone,
+  "POST /languages": admins,
+  "PUT /languages": admins,
+  "DELETE /languages": admins,
+  "GET /galleries": everyone,
+  "POST /galleries": staff,
+  "PUT /galleries/{id}": staff,
+  "DELETE /galleries": staff,
+  "GET /product_sizes": everyone,
+  "POST /product_sizes": staff,
+  "PUT /product_sizes": staff,
+  "DELETE /product_sizes": staff,
+};
+
+const callers: Partial<Record<Role, Awaited<ReturnType<typeof newCaller>>>> = {};
+let forged: string[] = [];
+
+beforeAll(async () => {
+  for (const role of roles) callers[role] = await newCaller(shop, role);
+  const forge = (secret: string) =>
+    new SignJWT({
+      sub: String(callers.Admin?.id),
+      sid: "x".repeat(22),
+      start: unixSeconds(new Date()),
+      name: "x",
+      staff: true,
+    })
+      .setProtectedHeader({ alg: "HS256", kid: "local", typ: "session" })
+      .setIssuedAt()
+      .sign(new TextEncoder().encode(secret.repeat(32)));
+  forged = [await forge("x"), "abc.%%%.x", "eyJhbGciOiJub25lIn0.e30."];
+});
+
+test("the API has exactly the calls of the matrix", () => {
+  const known = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(known.sort()).toEqual(Object.keys(matrix).sort());
+});
+
+const split = (call: string) => {
+  const [method = "", path = ""] = call.split(" ");
+  return { method, path: path.replace("{id}", "999999999") };
+};
+/** Proved by its bearer, which is no session. */
+const provedByToken = "POST /users";
+const guarded = Object.entries(matrix).flatMap(([call, who]) => (who === everyone ? [] : [{ call, who }]));
+
+describe.each(guarded)("$call", ({ call, who }) => {
+  const { method, path } = split(call);
+
+  test("turns away whoever is not signed in, and tokens that were forged", async () => {
+    for (const token of [undefined, ...forged]) {
+      const answer = await callApi(shop, path, { method, token });
+      expect([token, answer.status]).toEqual([token, 401]);
+      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+      expect(await answer.json()).toEqual({ error: "signed-out" });
+    }
+  });
+
+  test.each(roles.filter((role) => !who.includes(role)))("is forbidden to the role %s", async (role) => {
+    const answer = await callApi(shop, path, { method, token: callers[role]?.token });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({ error: "forbidden" });
+  });
+
+  test.each(roles.filter((role) => who.includes(role)))("is not closed to the role %s", async (role) => {
+    // What reads people asks for oneself.
+    const own = method === "GET" && path === "/users" ? `${path}?id=${callers[role]?.id}` : path;
+    const answer = await callApi(shop, own, { method, token: callers[role]?.token });
+    expect(answer.status).not.toBeOneOf([401, 403, 404, 405]);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+/** What is wrong in every way: a parameter that is none and one sent twice, a body that can't be read or has nothing. */
+function wrongCalls(call: string): { path: string; init: RequestInit }[] {
+  const { method, path } = split(call);
+  const query = `${path}?id=x&user_id=x&key=&limit=-1&limit=0`;
+  if (method === "GET" || method === "DELETE") return [{ path: query, init: { method } }];
+  const json = { "content-type": "application/json" };
+  return [
+    { path: query, init: { method, body: "{", headers: json } },
+    { path, init: { method, body: "[null]", headers: json } },
+    { path, init: { method, body: "x", headers: { "content-type": "text/plain" } } },
+    { path, init: { method, body: "x".repeat(300_000), headers: json } },
+  ];
+}
+
+describe.each([...guarded, { call: provedByToken, who: [] }])(
+  "$call, wrong in every way,",
+  ({ call, who }) => {
+    test("is refused for who calls before anything that is sent is looked at", async () => {
+      const others = call === provedByToken ? [] : roles.filter((role) => !who.includes(role));
+      const tokens = [undefined, ...forged, ...others.map((role) => callers[role]?.token)];
+      for (const { path, init } of wrongCalls(call)) {
+        for (const [index, token] of tokens.entries()) {
+          const answer = await callApi(shop, path, { ...init, token });
+          expect([path, index, answer.status]).toEqual([path, index, index <= forged.length ? 401 : 403]);
+        }
+      }
+    });
+  },
+);
+
+test("what is another person's is refused before anything else that is sent is looked at", async () => {
+  const token = callers.Customer?.token;
+  const other = callers.Editor?.id;
+  for (const [method, path, json] of [
+    ["GET", `/users?id=${other}&limit=x`, undefined],
+    ["GET", "/users?limit=x", undefined],
+    ["GET", `/users_address?user_id=${other}&user_id=x`, undefined],
+    ["PUT", "/users", { id: other, name: "" }],
+    ["POST", "/users_address", { user_id: other, nombre: "" }],
+    ["PUT", "/users_address", { user_id: other }],
+  ] as const) {
+    const answer = await callApi(shop, path, { ...(json ? asJson(method, json) : { method }), token });
+    expect([method, path, answer.status, await answer.json()]).toEqual([
+      ...[method, path, 403],
+      { error: "forbidden" },
+    ]);
+  }
+});
+
+describe.each(Object.keys(matrix).filter((call) => matrix[call] === everyone && call !== provedByToken))(
+  "%s",
+  (call) => {
+    test("is open to anyone", async () => {
+      const { method, path } = split(call);
+      for (const token of [undefined, callers.Customer?.token]) {
+        const answer = await callApi(shop, path, { method, token });
+        expect(answer.status).not.toBeOneOf([401, 403, 404, 405]);
+        expect(answer.status).toBeLessThan(500);
+      }
+    });
+  },
+);

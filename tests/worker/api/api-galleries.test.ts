@@ -1,0 +1,213 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { auditLog, galleries, galleryImages } from "../../../db/schema";
+import { type Api, apiOf, newCaller } from "../../support/api/api-calls";
+import { plainPicture } from "../../support/data/picture-store";
+import { sharedShop, visit } from "../../support/worker";
+import { databaseOf } from "../shopper";
+
+const shop = sharedShop();
+const db = databaseOf(shop);
+const anyone = apiOf(shop);
+const NOWHERE = 999_999_999;
+
+let editor: Api;
+let customer: Api;
+beforeAll(async () => {
+  editor = apiOf(shop, (await newCaller(shop, "Editor")).token);
+  customer = apiOf(shop, (await newCaller(shop, "Customer")).token);
+});
+
+/** Like nobody else's, so that no test finds it stored by another. */
+const pictureOf = async (width = 400) => {
+  const color = `#${crypto.randomUUID().slice(0, 6)}`;
+  const bytes = await plainPicture(width, 300, color).png().toBuffer();
+  return new File([new Uint8Array(bytes)], "foto.png", { type: "image/png" });
+};
+
+const newName = () => `Galería ${crypto.randomUUID().slice(0, 8)}`;
+
+async function newGallery(): Promise<number> {
+  const { id } = await db.insert(galleries).values({ name: newName() }).returning({ id: galleries.id }).get();
+  return id;
+}
+
+interface Image {
+  id: number;
+  image_url: string;
+  gallery_id: number;
+}
+
+async function addImage(galleryId: number): Promise<Image> {
+  const parts = { gallery_id: String(galleryId), image: await pictureOf() };
+  const { status, body } = await editor("POST", "/galleries", { parts });
+  expect(status).toBe(201);
+  return body as Image;
+}
+
+const rowOf = (id: number) => db.select().from(galleries).where(eq(galleries.id, id)).get();
+const imagesIn = (id: number) => db.$count(galleryImages, eq(galleryImages.galleryId, id));
+
+describe("a gallery", () => {
+  test.each(["json", "form"] as const)("is made and renamed by %s", async (type) => {
+    const name = newName();
+    const made = await editor("POST", "/galleries", { [type]: { name: ` ${name} ` } });
+    const { id } = made.body as { id: number };
+    expect([made.status, made.body]).toEqual([201, { id, name }]);
+    const renamed = await editor("PUT", `/galleries/${id}`, { [type]: { name: "Otoño" } });
+    expect([renamed.status, renamed.body]).toEqual([200, { id, name: "Otoño" }]);
+    expect(await rowOf(id)).toMatchObject({ name: "Otoño", version: 2 });
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, String(id)));
+    expect(entries.filter(({ entity }) => entity === "gallery").map(({ action }) => action)).toEqual([
+      "create",
+      "change",
+    ]);
+  });
+
+  test("is deleted with its images", async () => {
+    const id = await newGallery();
+    await addImage(id);
+    expect(await editor("DELETE", `/galleries?gallery_id=${id}`)).toMatchObject({ status: 204, body: null });
+    expect([await rowOf(id), await imagesIn(id)]).toEqual([undefined, 0]);
+  });
+
+  test("that the lookbook shows stays", async () => {
+    expect(await editor("DELETE", "/galleries?gallery_id=1")).toMatchObject({
+      status: 409,
+      body: { error: "is-lookbook" },
+    });
+    expect(await rowOf(1)).toBeDefined();
+  });
+
+  test("needs a name that can be shown, and says so in the caller's language", async () => {
+    for (const [language, words] of [
+      ["es", "Escribe un nombre."],
+      ["en", "Enter a name."],
+    ] as const) {
+      expect(
+        await editor("POST", "/galleries", { json: { name: " " }, headers: { "accept-language": language } }),
+      ).toMatchObject({ status: 422, body: { error: "invalid-fields", fields: { name: words } } });
+    }
+    const id = await newGallery();
+    expect((await editor("PUT", `/galleries/${id}`, { form: { name: "x".repeat(81) } })).status).toBe(422);
+    expect((await rowOf(id))?.version).toBe(1);
+  });
+});
+
+describe("the list", () => {
+  test("is anyone's, whole or in parts", async () => {
+    const [one, two] = [await newGallery(), await newGallery()];
+    const whole = await anyone("GET", "/galleries");
+    expect(whole.status).toBe(200);
+    const listed = whole.body as { id: number; name: string }[];
+    expect(listed.find(({ id }) => id === one)).toEqual({ id: one, name: (await rowOf(one))?.name });
+    expect(listed.map(({ id }) => id)).toContain(two);
+    const part = await anyone("GET", `/galleries?limit=1&cursor=${one - 1}`);
+    expect((part.body as unknown[]).length).toBe(1);
+    expect(part.headers.get("link")).toBe(`</api/galleries?limit=1&cursor=${one}>; rel="next"`);
+  });
+
+  test("of a gallery's images is anyone's, in their order, whole or in parts", async () => {
+    const id = await newGallery();
+    const [a, b, c] = [await addImage(id), await addImage(id), await addImage(id)];
+    await db.update(galleryImages).set({ position: 9 }).where(eq(galleryImages.id, a.id));
+    expect(await anyone("GET", `/galleries?gallery_id=${id}`)).toMatchObject({
+      status: 200,
+      body: [b, c, a],
+    });
+    const path = `/galleries?gallery_id=${id}&limit=2`;
+    const first = await anyone("GET", path);
+    expect(first.body).toEqual([b, c]);
+    expect(first.headers.get("link")).toBe(`</api${path}&cursor=${c.id}>; rel="next"`);
+    const second = await anyone("GET", `${path}&cursor=${c.id}`);
+    expect([second.body, second.headers.get("link")]).toEqual([[a], null]);
+    expect(await anyone("GET", `${path}&cursor=${NOWHERE}`)).toMatchObject({ status: 400 });
+    expect(await anyone("GET", `/galleries?gallery_id=${await newGallery()}`)).toMatchObject({ body: [] });
+  });
+});
+
+describe("an image", () => {
+  test("is kept in copies, shown at its address and taken out", async () => {
+    const id = await newGallery();
+    const image = await addImage(id);
+    expect(image).toEqual({
+      id: expect.any(Number),
+      image_url: expect.stringMatching(/^\/media\/[0-9a-f]{32}-400\.webp$/),
+      gallery_id: id,
+    });
+    const shown = await visit(shop, image.image_url);
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const other = await addImage(id);
+    expect(await editor("DELETE", `/galleries?image_id=${image.id}`)).toMatchObject({ status: 204 });
+    expect(await anyone("GET", `/galleries?gallery_id=${id}`)).toMatchObject({ body: [other] });
+    expect(await editor("DELETE", `/galleries?image_id=${image.id}`)).toMatchObject({ status: 404 });
+    expect(await rowOf(id)).toBeDefined();
+  });
+
+  test("that is none is refused with words", async () => {
+    const id = await newGallery();
+    const refused = async (image: string | File, words: string) => {
+      const parts = { gallery_id: String(id), image };
+      const answer = await editor("POST", "/galleries", { parts, headers: { "accept-language": "en" } });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { error: "invalid-fields", fields: { image: words } },
+      });
+    };
+    await refused(new File(["<svg onload=alert(1)>"], "a.png"), "Choose a JPEG, PNG or WebP image.");
+    await refused(new File([], ""), "Choose an image.");
+    await refused("text", "Choose an image.");
+    const large = new Uint8Array(10 * 1024 * 1024 + 1);
+    await refused(new File([large], "a.png"), "The image is larger than 10 MB.");
+    expect(await imagesIn(id)).toBe(0);
+  });
+});
+
+describe("refused is", () => {
+  test("what does not exist", async () => {
+    const image = await pictureOf();
+    const parts = { gallery_id: String(NOWHERE), image };
+    const answers = [
+      await anyone("GET", `/galleries?gallery_id=${NOWHERE}`),
+      await editor("POST", "/galleries", { parts }),
+      await editor("PUT", `/galleries/${NOWHERE}`, { json: { name: "x" } }),
+      await editor("PUT", "/galleries/one", { json: { name: "x" } }),
+      await editor("DELETE", `/galleries?gallery_id=${NOWHERE}`),
+      await editor("DELETE", `/galleries?image_id=${NOWHERE}`),
+    ];
+    for (const { status, body } of answers) expect([status, body]).toEqual([404, { error: "not-found" }]);
+  });
+
+  test("a deletion of nothing, and of two things at once", async () => {
+    const id = await newGallery();
+    const image = await addImage(id);
+    for (const query of ["", `?gallery_id=${id}&image_id=${image.id}`, "?image_id=x"]) {
+      expect((await editor("DELETE", `/galleries${query}`)).status, query).toBe(400);
+    }
+    expect(await imagesIn(id)).toBe(1);
+  });
+
+  test("whoever may not write", async () => {
+    const id = await newGallery();
+    for (const [api, status] of [
+      [anyone, 401],
+      [customer, 403],
+    ] as const) {
+      const parts = { gallery_id: String(id), image: await pictureOf() };
+      expect((await api("POST", "/galleries", { json: { name: "x" } })).status).toBe(status);
+      expect((await api("POST", "/galleries", { parts })).status).toBe(status);
+      expect((await api("PUT", `/galleries/${id}`, { json: { name: "x" } })).status).toBe(status);
+      expect((await api("DELETE", `/galleries?gallery_id=${id}`)).status).toBe(status);
+    }
+    expect(await rowOf(id)).toMatchObject({ version: 1 });
+    expect(await imagesIn(id)).toBe(0);
+  });
+
+  test("a body of another type", async () => {
+    const headers = { "content-type": "text/plain" };
+    expect((await editor("POST", "/galleries", { json: {}, headers })).status).toBe(415);
+  });
+});

@@ -1,0 +1,389 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settingRegistry } from "../../../app/domain/settings/setting-registry";
+import { auditLog, categoryTranslations, languages, settings } from "../../../db/schema";
+import { type Api, apiOf, newCaller } from "../../support/api/api-calls";
+import { plainPicture } from "../../support/data/picture-store";
+import type { ShopAddresses } from "../../support/shared-shop";
+import { type RunningShop, startShop, visit } from "../../support/worker";
+import { databaseOf } from "../shopper";
+
+// Settings and languages are the whole shop's: this one is the tests' own.
+let running: RunningShop;
+let shop: ShopAddresses;
+let db: ReturnType<typeof databaseOf>;
+let anyone: Api;
+let editor: Api;
+let admin: Api;
+
+beforeAll(async () => {
+  running = await startShop();
+  shop = { ...running.services.addresses, url: running.url };
+  db = databaseOf(shop);
+  anyone = apiOf(shop);
+  admin = apiOf(shop, (await newCaller(shop, "Admin")).token);
+  editor = apiOf(shop, (await newCaller(shop, "Editor")).token);
+});
+afterAll(() => running.stop());
+
+const inEnglish = { "accept-language": "en" };
+
+const invalid = (fields: Record<string, string>) => ({
+  status: 422,
+  body: { error: "invalid-fields", fields },
+});
+
+describe("settings", () => {
+  const rowOf = (key: string) => db.select().from(settings).where(eq(settings.settingKey, key)).get();
+  const list = async () => (await anyone("GET", "/settings")).body as { setting_key: string }[];
+  const listed = async (key: string) => (await list()).find(({ setting_key }) => setting_key === key);
+
+  test("are listed for anyone, in the form that programs need", async () => {
+    expect((await list()).map(({ setting_key }) => setting_key)).toEqual(
+      settingRegistry.map(({ key }) => key),
+    );
+    expect(await listed("whatsapp")).toEqual({
+      setting_key: "whatsapp",
+      type: "number",
+      description: "WhatsApp, con el código del país",
+      setting_value: expect.any(Number),
+    });
+    expect(await listed("aboutus_text")).toMatchObject({
+      type: "richtext",
+      setting_value: { es: expect.any(String), en: expect.any(String) },
+    });
+    const url = expect.stringMatching(/^\/media\/.+\.webp$/);
+    expect(await listed("fondo_image")).toMatchObject({ type: "image", setting_value: url });
+    expect(await listed("made_to_order_days")).toMatchObject({ type: "number" });
+  });
+
+  test.each(["json", "form", "parts"] as const)("are set by %s", async (type) => {
+    const title = { es: `Hola ${type}`, en: `Hello ${type}` };
+    const value = type === "json" ? title : JSON.stringify(title);
+    const about = { key: "heroTitle", type: "text", description: "Título" };
+    const set = await admin("POST", "/settings", { [type]: { ...about, value }, headers: inEnglish });
+    expect([set.status, set.body]).toEqual([
+      200,
+      {
+        setting_key: "heroTitle",
+        type: "text",
+        description: "Título",
+        setting_value: title,
+      },
+    ]);
+    expect(await rowOf("heroTitle")).toMatchObject({
+      settingValue: title,
+      description: "Título",
+    });
+    expect(await listed("heroTitle")).toMatchObject({ setting_value: title });
+  });
+
+  test.each([
+    ["store_name", "Otra tienda", "Otra tienda"],
+    ["made_to_order_days", 12, 12],
+    ["made_to_order_days", "15", 15],
+    ["primary_color", { es: "#112233" }, { es: "#112233" }],
+    ["size_guide", { es: "<p onclick=x>S</p><script>1</script>" }, { es: "<p>S</p>" }],
+    [
+      "map_tiles",
+      { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: "x" },
+      { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: "x" },
+    ],
+  ])("%s: %j is answered as %j", async (key, value, shown) => {
+    const { status, body } = await admin("POST", "/settings", { json: { key, value } });
+    expect([status, body]).toMatchObject([200, { setting_value: shown }]);
+    expect(await listed(key)).toMatchObject({ setting_value: shown });
+  });
+
+  test("a form's text that is no JSON is a text", async () => {
+    const set = await admin("POST", "/settings", { form: { key: "company_name", value: "Moda SAC" } });
+    expect(set).toMatchObject({ status: 200, body: { setting_value: "Moda SAC" } });
+    expect(await rowOf("company_name")).toMatchObject({ settingValue: "Moda SAC" });
+  });
+
+  test("go back to the standard once and again, and by null", async () => {
+    await admin("POST", "/settings", { json: { key: "company_address", value: "Av. Larco 1" } });
+    for (const _ of [1, 2]) {
+      expect(await admin("DELETE", "/settings?key=company_address")).toMatchObject({
+        status: 204,
+        body: null,
+      });
+    }
+    expect(await rowOf("company_address")).toMatchObject({ settingValue: null });
+    expect(await listed("company_address")).toMatchObject({ setting_value: null });
+    const entries = await db.select().from(auditLog).where(eq(auditLog.entityId, "company_address"));
+    expect(entries.map(({ action }) => action)).toEqual(["change", "clear"]);
+    await admin("POST", "/settings", { json: { key: "company_address", value: "Av. Larco 2" } });
+    const cleared = await admin("POST", "/settings", { json: { key: "company_address", value: null } });
+    expect(cleared).toMatchObject({ status: 200, body: { setting_value: null } });
+    expect(await rowOf("company_address")).toMatchObject({ settingValue: null });
+  });
+
+  test("take a picture as a file, and again by its address", async () => {
+    const bytes = await plainPicture(500, 400, "#13579b").jpeg().toBuffer();
+    const file = new File([new Uint8Array(bytes)], "foto.jpg");
+    const parts = { key: "shop_image", type: "image", description: "", file };
+    const set = await admin("POST", "/settings", { parts });
+    const address = (set.body as { setting_value: string }).setting_value;
+    expect([set.status, address]).toEqual([200, expect.stringMatching(/^\/media\/[0-9a-f]{32}-500\.webp$/)]);
+    expect((await visit(shop, address)).status).toBe(200);
+    expect(await (await visit(shop, "/es/shop")).text()).toContain(address);
+    const again = { key: "lookbook_image", type: "image", value: JSON.stringify(address) };
+    expect(await admin("POST", "/settings", { parts: again })).toMatchObject({
+      status: 200,
+      body: { setting_value: address },
+    });
+    expect((await rowOf("lookbook_image"))?.settingValue).toBe((await rowOf("shop_image"))?.settingValue);
+  });
+
+  const shape = "The value doesn't have this setting's shape.";
+  test.each<[object, Record<string, string>]>([
+    [{ key: "store_name", value: { es: "x" } }, { value: shape }],
+    [{ key: "store_name" }, { value: shape }],
+    [{ key: "heroTitle", value: "Hola" }, { value: shape }],
+    [{ key: "heroTitle", value: { fr: "Salut" } }, { value: shape }],
+    [{ key: "heroTitle", value: { es: 5 } }, { value: shape }],
+    [{ key: "made_to_order_days", value: -5 }, { value: "Enter a whole number that makes sense here." }],
+    [{ key: "made_to_order_days", value: 0 }, { value: "Enter a whole number that makes sense here." }],
+    [{ key: "primary_color", value: { en: "red" } }, { "value.en": "Enter a colour such as #641E16." }],
+    [{ key: "store_name", type: "image", value: "x" }, { type: "This setting has another type." }],
+    [{ key: "store_name", type: "other", value: "x" }, { type: "This setting has another type." }],
+    [{ key: "shop_image", value: "/media/none-640.webp" }, { value: "Choose an image." }],
+    [{ key: "shop_image", value: "https://example.com/a.png" }, { value: "Choose an image." }],
+  ])("%j is wrong", async (json, fields) => {
+    const before = await db.select().from(settings);
+    expect(await admin("POST", "/settings", { json, headers: inEnglish })).toMatchObject(invalid(fields));
+    expect(await db.select().from(settings)).toEqual(before);
+  });
+
+  test("a file is a picture, and a picture's setting alone takes one", async () => {
+    const before = await db.select().from(settings);
+    const send = (parts: Record<string, string | File>) =>
+      admin("POST", "/settings", { parts, headers: inEnglish });
+    const file = new File(["<svg>"], "a.png", { type: "image/png" });
+    expect(await send({ key: "shop_image", file })).toMatchObject(
+      invalid({ file: "Choose a JPEG, PNG or WebP image." }),
+    );
+    expect(await send({ key: "shop_image" })).toMatchObject(invalid({ file: "Choose an image." }));
+    expect(await send({ key: "store_name", file })).toMatchObject(invalid({ value: shape }));
+    expect(await db.select().from(settings)).toEqual(before);
+  });
+
+  test.each([
+    ["text", { value: "@vitrina" }, "@vitrina"],
+    ["number", { value: -7.5 }, -7.5],
+    ["url", { value: "https://example.com/a" }, "https://example.com/a"],
+  ])(
+    "of keys that the shop doesn't know are made as %s, read by anyone, changed and deleted",
+    async (type, sent, value) => {
+      const key = `own_${type}`;
+      const made = await admin("POST", "/settings", { json: { key, type, description: "Propio", ...sent } });
+      const shown = { setting_key: key, type, description: "Propio", setting_value: value };
+      expect([made.status, made.body]).toEqual([201, shown]);
+      expect(await listed(key)).toEqual(shown);
+      const again = await admin("POST", "/settings", { json: { key, description: "", ...sent } });
+      expect([again.status, again.body]).toEqual([200, shown]);
+      expect((await admin("DELETE", `/settings?key=${key}`)).status).toBe(204);
+      expect(await listed(key)).toBeUndefined();
+      expect((await admin("DELETE", `/settings?key=${key}`)).status).toBe(404);
+    },
+  );
+
+  test("of keys that the shop doesn't know are deleted by null, and named by key without a description", async () => {
+    const made = await admin("POST", "/settings", { json: { key: "tiktok", type: "text", value: "@a" } });
+    expect(made).toMatchObject({ status: 201, body: { description: "tiktok" } });
+    const deleted = await admin("POST", "/settings", { json: { key: "tiktok", value: null } });
+    expect(deleted).toMatchObject({ status: 200, body: { setting_value: null } });
+    expect(await listed("tiktok")).toBeUndefined();
+  });
+
+  test("of keys that the shop doesn't know can be a picture", async () => {
+    const bytes = await plainPicture(400, 300, "#975310").jpeg().toBuffer();
+    const file = new File([new Uint8Array(bytes)], "foto.jpg");
+    const made = await admin("POST", "/settings", { parts: { key: "banner_image", type: "image", file } });
+    const url = expect.stringMatching(/^\/media\/[0-9a-f]{32}-400\.webp$/);
+    expect(made).toMatchObject({ status: 201, body: { type: "image", setting_value: url } });
+    expect(await listed("banner_image")).toMatchObject({ setting_value: url });
+  });
+
+  test("take a file of any kind, which browsers download and never run", async () => {
+    const content = "<script>alert(1)</script>";
+    const file = new File([content], "guía.html", { type: "text/html" });
+    const made = await admin("POST", "/settings", { parts: { key: "guide", type: "file", file } });
+    const address = (made.body as { setting_value: string }).setting_value;
+    expect([made.status, address]).toEqual([201, expect.stringMatching(/^\/media\/file-[0-9a-f]{32}$/)]);
+    const served = await visit(shop, address);
+    expect(await served.text()).toBe(content);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": "attachment; filename*=UTF-8''gu%C3%ADa.html",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
+    const head = await fetch(`${shop.url}${address}`, { method: "HEAD" });
+    expect(head.headers.get("content-disposition")).toMatch(/^attachment/);
+    for (const key of ["guide", "guide_copy"]) {
+      const named = { key, type: "file", value: JSON.stringify(address) };
+      expect(await admin("POST", "/settings", { parts: named })).toMatchObject({
+        status: key === "guide" ? 200 : 201,
+        body: { setting_value: address },
+      });
+    }
+  });
+
+  test("take a file that is a picture, which browsers show", async () => {
+    const bytes = await plainPicture(20, 20, "#446688").png().toBuffer();
+    const file = new File([new Uint8Array(bytes)], "mapa.bin");
+    const made = await admin("POST", "/settings", { parts: { key: "map", type: "file", file } });
+    const served = await visit(shop, (made.body as { setting_value: string }).setting_value);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": "image/png",
+      "content-disposition": "inline; filename*=UTF-8''mapa.bin",
+    });
+  });
+
+  test.each<[object, Record<string, string>]>([
+    [{ key: "a b", type: "text", value: "x" }, { key: expect.stringMatching(/underscores/) }],
+    [{ key: "nonsense", value: "x" }, { type: expect.stringMatching(/doesn't know/) }],
+    [{ key: "nonsense", type: "json", value: "x" }, { type: expect.stringMatching(/doesn't know/) }],
+    [{ key: "nonsense", type: "richtext", value: "x" }, { type: expect.stringMatching(/doesn't know/) }],
+    [{ key: "nonsense", type: "url", value: "javascript:1" }, { value: expect.any(String) }],
+    [{ key: "nonsense", type: "number", value: "x" }, { value: expect.any(String) }],
+    [{ key: "nonsense", type: "text", value: null }, { value: "The value is missing." }],
+    [{ key: "nonsense", type: "file", value: null }, { value: "The value is missing." }],
+    [{ key: "nonsense", type: "file", value: "/media/file-0" }, { value: "Choose a file." }],
+    [{ key: "nonsense", type: "image", value: "/media/file-0" }, { value: "Choose an image." }],
+    [
+      { key: "nonsense", type: "text", value: "x", description: "x".repeat(301) },
+      { description: expect.any(String) },
+    ],
+  ])("of a key that the shop doesn't know: %j is wrong", async (json, fields) => {
+    expect(await admin("POST", "/settings", { json, headers: inEnglish })).toMatchObject(invalid(fields));
+    expect(await rowOf("nonsense")).toBeUndefined();
+  });
+
+  test("that don't exist are not found, and others than an Admin set none", async () => {
+    expect((await admin("DELETE", "/settings?key=nonsense")).status).toBe(404);
+    expect((await admin("DELETE", "/settings")).status).toBe(400);
+    for (const [api, status] of [
+      [anyone, 401],
+      [editor, 403],
+    ] as const) {
+      const parts = { key: "shop_image", file: new File([new Uint8Array(1000)], "a.png") };
+      expect((await api("POST", "/settings", { json: { key: "store_name", value: "x" } })).status).toBe(
+        status,
+      );
+      expect((await api("POST", "/settings", { parts })).status).toBe(status);
+      expect((await api("DELETE", "/settings?key=store_name")).status).toBe(status);
+    }
+  });
+});
+
+describe("languages", () => {
+  const rowOf = (code: string) => db.select().from(languages).where(eq(languages.code, code)).get();
+
+  async function idOf(code: string): Promise<number> {
+    const row = await rowOf(code);
+    if (!row) throw new Error(`There is no language ${code}`);
+    return row.id;
+  }
+
+  test("are listed for anyone, in their order", async () => {
+    const { status, body } = await anyone("GET", "/languages");
+    expect([status, body]).toMatchObject([
+      200,
+      [
+        { id: await idOf("es"), code: "es", moneda: "S/.", name: "Español", currency_code: "PEN" },
+        { id: await idOf("en"), code: "en", moneda: "$", name: "English", currency_code: "USD" },
+      ],
+    ]);
+  });
+
+  test.each([
+    ["json", "fr", "Français"],
+    ["form", "pt-br", "Português (Brasil)"],
+  ] as const)("are made, changed and deleted by %s", async (type, code, name) => {
+    const made = await admin("POST", "/languages", { [type]: { code: code.toUpperCase(), moneda: "S/." } });
+    const id = await idOf(code);
+    const row = { id, code, moneda: "S/.", name, currency_code: "PEN" };
+    expect([made.status, made.body]).toEqual([201, row]);
+    expect((await visit(shop, `/${code}`)).status).toBe(200);
+    const values = { id: type === "json" ? id : String(id), code, moneda: "€", currency_code: "eur" };
+    const changed = await admin("PUT", "/languages", { [type]: values });
+    expect([changed.status, changed.body]).toEqual([200, { ...row, moneda: "€", currency_code: "EUR" }]);
+    expect(await rowOf(code)).toMatchObject({ moneda: "€", currencyCode: "EUR", version: 2 });
+    expect(await admin("DELETE", `/languages?id=${id}`)).toMatchObject({ status: 204, body: null });
+    expect(await rowOf(code)).toBeUndefined();
+    const entries = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, String(id)));
+    expect(entries.filter(({ entity }) => entity === "language").map(({ action }) => action)).toEqual([
+      "create",
+      "change",
+      "delete",
+    ]);
+  });
+
+  test("stay where something is said in them", async () => {
+    const json = { code: "de", moneda: "€", name: "Alemán", currency_code: "EUR" };
+    expect(await admin("POST", "/languages", { json })).toMatchObject({ status: 201, body: json });
+    await db.insert(categoryTranslations).values({ categoryId: 8, languageCode: "de", name: "Blusen" });
+    const id = await idOf("de");
+    const kept = await admin("DELETE", `/languages?id=${id}`);
+    expect([kept.status, kept.body]).toEqual([409, { error: "has-words" }]);
+    await db.delete(categoryTranslations).where(eq(categoryTranslations.languageCode, "de"));
+    expect((await admin("DELETE", `/languages?id=${id}`)).status).toBe(204);
+  });
+
+  test("what goes against what is there is a conflict", async () => {
+    const [es, en] = [await idOf("es"), await idOf("en")];
+    const conflicts = [
+      [await admin("POST", "/languages", { json: { code: "en", moneda: "$" } }), "code-taken"],
+      [await admin("PUT", "/languages", { json: { id: es, currency_code: "USD" } }), "fixed-currency"],
+      [await admin("DELETE", `/languages?id=${es}`), "fixed"],
+      [await admin("DELETE", `/languages?id=${en}`), "fixed"],
+    ] as const;
+    for (const [{ status, body }, error] of conflicts) expect([status, body]).toEqual([409, { error }]);
+    expect(await rowOf("es")).toMatchObject({ currencyCode: "PEN", version: 1 });
+  });
+
+  test("what is wrong is said by field", async () => {
+    const call = (method: string, json: object) => admin(method, "/languages", { json, headers: inEnglish });
+    const id = await idOf("en");
+    expect(await call("POST", { code: "x", moneda: "dollars", currency_code: "XYZ" })).toMatchObject(
+      invalid({
+        code: "Enter the code of a language, such as fr or pt-br.",
+        moneda: "The symbol is too long: 5 characters at most.",
+        currency_code: "Enter the code of a currency, such as EUR.",
+      }),
+    );
+    expect(await call("POST", { code: "API", moneda: "€" })).toMatchObject(
+      invalid({ code: "The shop's own addresses begin with this word: choose another code." }),
+    );
+    expect(await call("POST", { code: "it", moneda: "" })).toMatchObject(
+      invalid({ moneda: "Enter a symbol." }),
+    );
+    expect(await call("PUT", { id, code: "it" })).toMatchObject(
+      invalid({ code: "The code can't be changed." }),
+    );
+    expect(await call("PUT", { id, name: "" })).toMatchObject(invalid({ name: "Enter a name." }));
+    expect(await rowOf("it")).toBeUndefined();
+    expect(await rowOf("en")).toMatchObject({ name: "English", version: 1 });
+  });
+
+  test("that don't exist are not found, and others than an Admin write none", async () => {
+    expect((await admin("PUT", "/languages", { json: { id: 9999, moneda: "$" } })).status).toBe(404);
+    expect((await admin("DELETE", "/languages?id=9999")).status).toBe(404);
+    expect((await admin("DELETE", "/languages")).status).toBe(400);
+    const id = await idOf("en");
+    for (const [api, status] of [
+      [anyone, 401],
+      [editor, 403],
+    ] as const) {
+      expect((await api("POST", "/languages", { json: { code: "it", moneda: "€" } })).status).toBe(status);
+      expect((await api("PUT", "/languages", { json: { id, moneda: "€" } })).status).toBe(status);
+      expect((await api("DELETE", `/languages?id=${id}`)).status).toBe(status);
+    }
+  });
+});

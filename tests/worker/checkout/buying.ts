@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { orders } from "../../../db/schema";
+import { SANDBOX_KEYS, signAnswer } from "../../../local/izipay";
+import { type AnswerValues, paymentAnswer, readOrder } from "../../support/data/orders";
+import type { ShopAddresses } from "../../support/shared-shop";
+import { createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "../shopper";
+
+type Fields = Record<string, string>;
+
+/** The buyer's form for the demo shop's pick-up, without what a page adds to it. */
+export const buyer: Fields = {
+  intent: "place",
+  name: "Rosa Quispe",
+  email: "rosa@example.com",
+  phone: "987 654 321",
+  country: "PE",
+  zoneId: "1",
+};
+
+/** The buyer's form as the shopper's checkout page shows it now. */
+export async function checkoutForm(shopper: Shopper, changes: Fields = {}): Promise<Fields> {
+  const page = await (await shopper.get("/es/checkout")).text();
+  const { idempotencyKey = "", fingerprint = "" } = hiddenFields(page);
+  return { ...buyer, idempotencyKey, fingerprint, ...changes };
+}
+
+export interface PlacedOrder {
+  shopper: Shopper;
+  id: number;
+  reference: string;
+  accessKey: string;
+  totalMinor: number;
+  /** `?order=…&key=…` */
+  query: string;
+  /** Of the one product that was ordered. */
+  stockRowId: number;
+}
+
+/** An order of one's own product of 129.90, collected in the shop unless `form` says otherwise. */
+export async function placeOrder(
+  shop: ShopAddresses,
+  {
+    quantity = 1,
+    stock = 5,
+    form = {},
+    shopper = createShopper(shop),
+  }: { quantity?: number; stock?: number; form?: Fields; shopper?: Shopper } = {},
+): Promise<PlacedOrder> {
+  const product = await newProduct(shop, { stock: [{ size: "M", stock }] });
+  await shopper.post("/es/cart", { ...product.form, quantity: String(quantity) });
+  const placed = await shopper.post("/es/checkout", await checkoutForm(shopper, form));
+  const { search, searchParams } = new URL(placed.headers.get("location") ?? "", shop.url);
+  const accessKey = searchParams.get("key") ?? "";
+  const [order] = await databaseOf(shop).select().from(orders).where(eq(orders.accessKey, accessKey));
+  if (!order) throw new Error(`No order was placed: ${placed.status}`);
+  const { id, reference, totalMinor } = order;
+  return {
+    shopper,
+    id,
+    reference,
+    accessKey,
+    totalMinor,
+    query: search,
+    stockRowId: product.stockRowIds[0] ?? 0,
+  };
+}
+
+export const stateOf = (shop: ShopAddresses, { id }: { id: number }) => readOrder(databaseOf(shop), id);
+
+/** Asks for a form token as the page's script does. @returns what the provider knows the attempt by. */
+export async function openForm(shop: ShopAddresses, order: PlacedOrder, fresh = false): Promise<string> {
+  await order.shopper.post(`/es/checkout.data${order.query}`, { intent: "token", fresh: String(fresh) });
+  const { payments } = await stateOf(shop, order);
+  return payments.at(-1)?.providerOrderId ?? "";
+}
+
+/** A card of the sandbox that pays and of which no notification comes. */
+export const UNNOTIFIED_CARD = "4970100000000881";
+
+/** Fields of the form that leads to the provider's own page, for a new attempt. */
+export async function openHosted(order: PlacedOrder): Promise<Fields> {
+  const begun = await order.shopper.post(`/es/checkout${order.query}`, { intent: "hosted" });
+  const page = await order.shopper.get(begun.headers.get("location") ?? "");
+  const fields = Object.entries(hiddenFields(await page.text()));
+  return Object.fromEntries(fields.filter(([name]) => name.startsWith("vads_") || name === "signature"));
+}
+
+/** Pays on the provider's own page. @returns the fields of the form that led there. */
+export async function payHosted(shop: ShopAddresses, order: PlacedOrder, number: string): Promise<Fields> {
+  const send = async (path: string, fields: Fields) =>
+    (await fetch(shop.izipay + path, { method: "POST", body: new URLSearchParams(fields) })).text();
+  const sent = await openHosted(order);
+  const opened = hiddenFields(await send("/vads-payment/", sent));
+  await send("/vads-payment/pay", { ...opened, number, expiry: "12/40", securityCode: "123" });
+  return sent;
+}
+
+/** A signed answer about a card form: `password` signs notifications, `sha256_hmac` what the browser is given. */
+export function signedAnswer(values: AnswerValues, hashKey: "password" | "sha256_hmac"): Fields {
+  const text = JSON.stringify(paymentAnswer(values));
+  const secret = hashKey === "password" ? SANDBOX_KEYS.password : SANDBOX_KEYS.hmacKey;
+  return {
+    "kr-hash": signAnswer(text, secret),
+    "kr-hash-algorithm": "sha256_hmac",
+    "kr-hash-key": hashKey,
+    "kr-answer-type": "V4/Payment",
+    "kr-answer": text,
+  };
+}
+
+/** Sends a notification as the provider's servers do: without cookies and from nowhere. */
+export const notify = (shop: ShopAddresses, fields: Fields) =>
+  fetch(`${shop.url}/api/izipay/ipn`, { method: "POST", body: new URLSearchParams(fields) });
+
+/** A transaction of its own for each payment. */
+export const newUuid = () => crypto.randomUUID().replaceAll("-", "");

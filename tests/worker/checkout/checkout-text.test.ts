@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { type BuyerField, buyerFields } from "../../../app/ui/checkout/buyer";
+import { orders } from "../../../db/schema";
+import { sharedShop } from "../../support/worker";
+import { createShopper, databaseOf, newProduct, words } from "../shopper";
+import { checkoutForm } from "./buying";
+
+const shop = sharedShop();
+const CHECKOUT = "/es/checkout";
+
+/** Script, the end of an attribute, writing from right to left, and a person of several code points. */
+const TEXT = `"><script>alert('1')</script> فستان أحمر & 👩🏽‍🎤`;
+const ESCAPED = `&quot;&gt;&lt;script&gt;alert(&#x27;1&#x27;)&lt;/script&gt; فستان أحمر &amp; 👩🏽‍🎤`;
+
+type TextField = Extract<BuyerField, "name" | "addressLine" | "district" | "city" | "state" | "note">;
+const textFields: readonly BuyerField[] = [
+  "name",
+  "addressLine",
+  "district",
+  "city",
+  "state",
+  "note",
+] satisfies TextField[];
+const isText = (field: BuyerField): field is TextField => textFields.includes(field);
+/** What an order's page shows of its buyer. */
+const isShown = (field: TextField) => field !== "note";
+
+const abroad = { zoneId: "4", country: "US", postcode: "10001" };
+const home = { zoneId: "2", addressLine: "Jr. Unión 100", district: "Lima", city: "Lima" };
+
+async function fillIn(field: BuyerField) {
+  const shopper = createShopper(shop);
+  await shopper.post("/es/cart", (await newProduct(shop)).form);
+  const isAbroad = field === "country" || field === "state";
+  const form = await checkoutForm(shopper, { ...home, ...(isAbroad ? abroad : {}), [field]: TEXT });
+  return { shopper, form };
+}
+
+const ordersOf = (cartId = "") => databaseOf(shop).select().from(orders).where(eq(orders.cartId, cartId));
+
+/** A page's HTML, in which the text is nowhere as it was typed. */
+async function safeHtml(response: Response): Promise<string> {
+  const html = await response.text();
+  expect(html).not.toContain("<script>alert");
+  expect(html).not.toContain("</script> فستان");
+  return html;
+}
+
+test.each(buyerFields.filter(isText))(
+  "%s takes script, Arabic and emoji as text, from form to order",
+  async (field) => {
+    const { shopper, form } = await fillIn(field);
+    const refused = await shopper.post(CHECKOUT, { ...form, email: "rosa" });
+    expect([refused.status, (await safeHtml(refused)).includes(ESCAPED)]).toEqual([400, true]);
+
+    const placed = await shopper.post(CHECKOUT, form);
+    const payment = placed.headers.get("location") ?? "";
+    const [order] = await ordersOf(shopper.cart()?.cart);
+    expect([placed.status, order?.[field === "note" ? "addressNote" : field]]).toEqual([303, TEXT]);
+
+    const key = `?key=${order?.accessKey}`;
+    const pages = [payment, `/es/orders/${order?.reference}${key}`, `/en/orders/${order?.reference}${key}`];
+    for (const path of pages) {
+      const page = await shopper.get(path);
+      const html = await safeHtml(page);
+      expect(page.status).toBe(200);
+      if (path !== payment && isShown(field)) expect(words(html)).toContain(ESCAPED);
+    }
+  },
+);
+
+test.each(buyerFields.filter((field) => !isText(field)))(
+  "%s refuses it beside the field, as text",
+  async (field) => {
+    const { shopper, form } = await fillIn(field);
+    const refused = await shopper.post(CHECKOUT, form);
+    const html = await safeHtml(refused);
+    expect([refused.status, html.includes(`id="${field}-error"`)]).toEqual([400, true]);
+    if (field === "email" || field === "phone") expect(html).toContain(`value="${ESCAPED}"`);
+    expect(await ordersOf(shopper.cart()?.cart)).toEqual([]);
+  },
+);

@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { PAGE_SIZE } from "../../../app/domain/catalog/listing/listing.queries.server";
+import { sharedShop, visit } from "../../support/worker";
+import { words } from "../shopper";
+
+const shop = sharedShop();
+const read = async (path: string) => {
+  const response = await visit(shop, path);
+  return { status: response.status, html: await response.text(), headers: response.headers };
+};
+const namesIn = (html: string) =>
+  [...html.matchAll(/product-card__name"[^>]*>(?:<!--.*?-->)?<a[^>]*>([^<]+)</g)].map(([, name]) => name);
+
+const HOSTILE = [
+  "color=mauve&color=red&color=red",
+  "size=<script>alert(1)</script>",
+  "size=ZZZ",
+  "size=%24.%22M%22%5C&size=%5D)--&color=red",
+  "size=%E2%80%AE%D9%85&size=%F0%9F%91%97",
+  "min=-1&max=abc",
+  "min=99999999999999999999",
+  "min=500&max=20",
+  "sort=drop+table",
+  "after=AAAA",
+  `after=${"A".repeat(9000)}`,
+  `after=${btoa('["x",1]')}&sort=price`,
+  "category=999999&category=x",
+  `q=${"a".repeat(10_000)}`,
+  "q=%D7%A9%D7%9E%D7%9C%D7%94+%D9%85%D8%B1%D8%AD%D8%A8%D8%A7",
+  "q=%F0%9F%91%97%F0%9F%98%80",
+  "q=%3Cscript%3Ealert(1)%3C/script%3E",
+  "q=%22+OR+name:*+NEAR(",
+  "q=%00%FF",
+];
+
+test.each(HOSTILE.map((query) => ({ query, short: query.slice(0, 60) })))(
+  "hostile input is answered with a page: $short",
+  async ({ query }) => {
+    for (const path of ["/es/shop", "/en/category/8", "/es/search"]) {
+      const { status, html } = await read(`${path}?${query}`);
+      expect([path, status]).toEqual([path, 200]);
+      expect(html).not.toContain("<script>alert(1)");
+    }
+    const suggestions = await visit(shop, `/es/search/suggestions?${query}`);
+    expect([suggestions.status, Object.keys((await suggestions.json()) as object)]).toEqual([
+      200,
+      ["products", "categories"],
+    ]);
+  },
+);
+
+test("counts beside each choice are what choosing it leaves", async () => {
+  const { html } = await read("/es/category/8?size=M");
+  const [, count] = /value="black"\/?>.*?Negro.*?\((?:<!-- -->)?(\d+)/.exec(html) ?? [];
+  expect(Number(count)).toBeGreaterThan(0);
+  const chosen = await read("/es/category/8?size=M&color=black");
+  expect(namesIn(chosen.html)).toHaveLength(Math.min(Number(count), 24));
+  expect(words(chosen.html)).toContain(`${count} producto`);
+});
+
+test("the field shows the prices that count", async () => {
+  const { html } = await read("/es/shop?min=500&max=20");
+  expect(html).toMatch(/name="min"[^>]*value="20"/);
+  expect(html).toMatch(/name="max"[^>]*value="500"/);
+});
+
+test("chips lead to the list without one filter, and to the one without any", async () => {
+  const { html } = await read("/es/shop?color=red&size=M&sort=name");
+  expect(html).toContain('href="/es/shop?size=M&amp;sort=name"');
+  expect(html).toContain('href="/es/shop?color=red&amp;sort=name"');
+  expect(html).toContain('href="/es/shop?sort=name"');
+});
+
+test("nothing left says so and leads out", async () => {
+  const { html } = await read("/es/category/8?color=red&min=9000");
+  expect(words(html)).toContain("Nada cumple con todo eso");
+  expect(html).toContain('href="/es/category/8"');
+});
+
+/** Categories that no test adds a product to. */
+const STEADY = [2, 3, 9, 10, 11, 12, 13].map((id) => `category=${id}`).join("&");
+
+test.each(["newest", "price", "-price", "name"])("links page through many products by %s", async (sort) => {
+  const seen: (string | undefined)[] = [];
+  let total = 0;
+  let path: string | undefined = `/es/shop?${STEADY}&sort=${sort}`;
+  while (path) {
+    const { html } = await read(path);
+    total ||= Number(/(\d+) productos/.exec(words(html))?.[1]);
+    seen.push(...namesIn(html));
+    const [link = ""] = /<a[^>]*rel="next"[^>]*>/.exec(html) ?? [];
+    path = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll("&amp;", "&");
+  }
+  expect(total).toBeGreaterThan(PAGE_SIZE);
+  expect(new Set(seen).size).toBe(total);
+  expect(seen).toHaveLength(total);
+});
+
+test("lists with two filters are kept at the edge, in whatever order they are written", async () => {
+  await read("/es/category/7"); // says which sizes there are
+  await read("/es/category/7?color=black&size=M");
+  const again = await read("/es/category/7?size=M&color=black");
+  expect(again.headers.get("x-page-cache")).toMatch(/HIT|STALE/);
+  expect((await read("/es/category/7?size=M&color=black&min=10")).headers.get("x-page-cache")).toBeNull();
+});
+
+test("suggestions have products with their price, and categories", async () => {
+  const response = await visit(shop, "/es/search/suggestions?q=pantalon");
+  const { products, categories } = (await response.json()) as {
+    products: { name: string; price: string; href: string }[];
+    categories: { name: string }[];
+  };
+  expect(products.length).toBeGreaterThan(0);
+  expect(products.length).toBeLessThanOrEqual(6);
+  expect(products[0]).toMatchObject({ price: expect.stringMatching(/^S\/\. \d/) });
+  expect(categories.map(({ name }) => name)).toContain("Pantalones");
+});

@@ -1,0 +1,345 @@
+import { describe, expect, test, vi } from "vitest";
+import { apiOf } from "../../support/api/api-calls";
+import { providerPerson, providerToken } from "../../support/data/provider-token";
+import { sharedShop, startShop, visit } from "../../support/worker";
+import { newEmail } from "../accounts/members";
+
+const shop = sharedShop();
+const sharedPages = ["/es", "/en/shop", "/es/category/7", "/es/product/101", "/es/lookbooks", "/es/about-us"];
+
+const cookieOf = (response: Response, name: string) =>
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(";")[0] ?? "";
+
+const addToCart = (cookie = "") =>
+  visit(shop, "/es/product/101", {
+    method: "POST",
+    headers: { cookie },
+    body: new URLSearchParams({ variantId: "10101", size: "M" }),
+  });
+
+test("health says that Worker and database answer", async () => {
+  const response = await visit(shop, "/healthz");
+  expect([response.status, await response.json()]).toEqual([200, { status: "ok", database: "ok" }]);
+});
+
+test.each([
+  ["/", "/es"],
+  ["/fr/shop", "/es"],
+  ["/xx", "/es"],
+  ["/pt-br/product/101", "/es"],
+  ["/nope", "/es"],
+  ["/nope/foo?x=1", "/es"],
+  ["/perfil", "/es"],
+])("%s leads to %s", async (from, to) => {
+  const response = await visit(shop, from);
+  expect(response.status).toBe(302);
+  expect(new URL(response.headers.get("location") ?? "", shop.url).pathname).toBe(to);
+});
+
+test.each([
+  ["es", "Conoce más de nosotros"],
+  ["en", "More about us"],
+])("in %s the About page's link leads to a page of the shop", async (locale, words) => {
+  const html = await (await visit(shop, `/${locale}/about-us`)).text();
+  const [, href] = new RegExp(`<a href="([^"]+)"[^>]*>${words}<`).exec(html) ?? [];
+  expect(href).toBe(`/${locale}/lookbooks`);
+  expect((await visit(shop, href ?? "")).status).toBe(200);
+});
+
+test.each([
+  "/es/checkout/return",
+  "/en/checkout/return?x=1",
+  "/es/product/abc",
+  "/es/product/0",
+  "/en/category/99",
+  "/es/category/x",
+  "/es/nothing/here",
+  "/favicon.ico",
+  "/assets/entry-of-an-earlier-build.js",
+  "/icons/nothing.png",
+  "/nope/robots.txt",
+  "/wp-admin/setup.php",
+  "/wp-login.php",
+])("%s is a 404 page in the visitor's language", async (path) => {
+  const response = await visit(shop, path);
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain(
+    path.startsWith("/en") ? "We could not find this page" : "No encontramos esta página",
+  );
+});
+
+const MOVED = [
+  ["/es/profile", "/es/perfil"],
+  ["/en/profile?from=mail&x=%26", "/en/perfil?from=mail&x=%26"],
+  ["/es/profile/delete", "/es/perfil/delete"],
+  ["/en/profile/data", "/en/perfil/data"],
+  ["/es/addresses?from=menu", "/es/direccion?from=menu"],
+  ["/en/addresses/new", "/en/direccion/new"],
+  ["/es/addresses/7", "/es/direccion/7"],
+] as const;
+
+describe.each(["GET", "POST"])("%s of an earlier address of the account", (method) => {
+  test.each(MOVED)("leads from %s to %s for good", async (from, to) => {
+    const body = method === "POST" ? new URLSearchParams({ intent: "save" }) : undefined;
+    const response = await visit(shop, from, { method, body });
+    expect([response.status, response.headers.get("location")]).toEqual([308, to]);
+  });
+});
+
+test("/es/perfil and /en/direccion are pages, which come back with their query after signing in", async () => {
+  for (const path of ["/es/perfil?x=1", "/en/direccion?x=1"]) {
+    const response = await visit(shop, path);
+    const { searchParams } = new URL(response.headers.get("location") ?? "", shop.url);
+    expect([response.status, searchParams.get("redirectTo")]).toEqual([303, path]);
+  }
+});
+
+test.each(["GET", "POST", "PUT", "DELETE"])(
+  "%s of what the API does not have is told in JSON",
+  async (method) => {
+    for (const path of ["/api/nope", "/api/nope/7?x=1"]) {
+      const response = await visit(shop, path, { method });
+      expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/json"]);
+      expect(await response.json()).toEqual({ error: "not-found" });
+    }
+  },
+);
+
+test("a missing picture is not found, without a page", async () => {
+  expect((await visit(shop, "/media/nothing-320.webp")).status).toBe(404);
+});
+
+test("a form of more than 64 KB is told so, in the visitor's language", async () => {
+  const body = new URLSearchParams({ intent: "add", note: "x".repeat(70_000) });
+  for (const [path, words] of [
+    ["/es/cart", "Es demasiado"],
+    ["/en/cart", "That is too much"],
+    ["/en/checkout", "That is too much"],
+  ] as const) {
+    const response = await visit(shop, path, { method: "POST", body });
+    expect([response.status, (await response.text()).includes(words)]).toEqual([413, true]);
+  }
+});
+
+test.each([
+  "after=-1",
+  "after=abc",
+  "after=99999999999999",
+  "variant=zzz",
+  "q=%00%FF",
+  `x=${"a".repeat(3000)}`,
+])("an absurd parameter is no error: %s", async (parameter) => {
+  for (const path of ["/es/shop", "/es/product/101", "/es/search"]) {
+    expect((await visit(shop, `${path}?${parameter}`)).status).toBe(200);
+  }
+});
+
+test.each(sharedPages)("%s is kept at the edge for everyone", async (path) => {
+  const own = `${path}?of=${crypto.randomUUID()}`; // an unknown parameter makes no page of its own
+  // Storing a page goes on after it was answered.
+  const { response, html } = await vi.waitFor(async () => {
+    const response = await visit(shop, own);
+    const html = await response.text();
+    expect(response.headers.get("x-page-cache")).toMatch(/HIT|STALE/);
+    return { response, html };
+  });
+  expect(response.headers.get("cache-control")).toBe("private, no-cache");
+  expect(response.headers.get("content-security-policy")).toContain("'sha256-");
+  expect(html.includes(' nonce="')).toBe(false);
+});
+
+test.each(sharedPages)("two visitors of %s see nothing of each other", async (path) => {
+  const cart = cookieOf(await addToCart(), "cart");
+  const mine = await (
+    await visit(shop, path, { headers: { cookie: `${cart}; theme=dark; region=PE` } })
+  ).text();
+  const other = await (await visit(shop, path, { headers: { cookie: "region=PE" } })).text();
+  expect(mine).toMatch(/data-hole="cart-count">1</);
+  expect(mine).toContain('data-mantine-color-scheme="dark"');
+  expect(other).toMatch(/data-hole="cart-count"></);
+  expect(other).toContain('data-mantine-color-scheme="light"');
+  const [mineId] = /data-hole="cart-id">[^<]+</.exec(mine) ?? [];
+  expect(mineId).toBeTruthy();
+  expect(other).not.toContain(mineId);
+});
+
+test("an unchanged page is answered with 304, another cart with the page", async () => {
+  const first = await visit(shop, "/es/category/10");
+  const etag = first.headers.get("etag") ?? "";
+  expect(etag).not.toBe("");
+  expect((await visit(shop, "/es/category/10", { headers: { "if-none-match": etag } })).status).toBe(304);
+  const cart = cookieOf(await addToCart(), "cart");
+  const other = await visit(shop, "/es/category/10", { headers: { "if-none-match": etag, cookie: cart } });
+  expect(other.status).toBe(200);
+});
+
+test("regions have their own page, an unknown one is unset", async () => {
+  const text = async (region: string) =>
+    (await visit(shop, "/es/product/101", { headers: { cookie: `region=${region}` } })).text();
+  expect(await text("INT")).toContain("$ ");
+  expect(await text("PE")).not.toContain("<dialog");
+  expect(await text("XX")).toContain("<dialog");
+});
+
+test("Save-Data gets no script that runs", async () => {
+  const html = await (await visit(shop, "/es/shop", { headers: { "save-data": "on" } })).text();
+  expect(html.match(/<script(?! type="application\/ld\+json">)/g)).toBeNull();
+});
+
+test("the data of a client navigation is kept at the edge likewise", async () => {
+  await (await visit(shop, "/es/category/8.data")).text();
+  const response = await visit(shop, "/es/category/8.data");
+  expect(response.headers.get("x-page-cache")).toMatch(/HIT|STALE/);
+  expect(await response.text()).toContain("Tops");
+});
+
+test("every picture has width, height and sizes to choose from", async () => {
+  for (const path of sharedPages) {
+    const html = await (await visit(shop, path)).text();
+    for (const [image] of html.matchAll(/<img [^>]*>/g)) {
+      expect(image).toMatch(/width="\d+"/);
+      expect(image).toMatch(/height="\d+"/);
+      expect(image).toMatch(/alt=/);
+    }
+  }
+});
+
+test("pictures are served for ever, and asked for again are 304", async () => {
+  const html = await (await visit(shop, "/es/product/101")).text();
+  const [src = ""] = /\/media\/[\w-]+\.webp/.exec(html) ?? [];
+  const picture = await visit(shop, src);
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("content-type")).toBe("image/webp");
+  expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await picture.arrayBuffer()).byteLength).toBe(Number(picture.headers.get("content-length")));
+  const etag = picture.headers.get("etag") ?? "";
+  expect((await visit(shop, src, { headers: { "if-none-match": etag } })).status).toBe(304);
+});
+
+test.each(["/media/nothing-320.webp", "/media/%2e%2e%2fx.webp", "/media/"])("%s is 404", async (path) => {
+  expect((await visit(shop, path)).status).toBe(404);
+});
+
+test("a form from elsewhere is refused with words", async () => {
+  for (const origin of ["https://evil.example", "null"]) {
+    const response = await visit(shop, "/en/cart", {
+      method: "POST",
+      headers: { origin },
+      body: "intent=clear",
+    });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("The form did not come from this shop");
+  }
+});
+
+test("the region is set for a year and leads back, never elsewhere", async () => {
+  const answer = async (form: Record<string, string>) =>
+    visit(shop, "/es/region", { method: "POST", body: new URLSearchParams(form) });
+  const chosen = await answer({ region: "INT", redirectTo: "/es/shop", withLanguage: "yes" });
+  expect(chosen.headers.get("location")).toBe("/en/shop");
+  expect(chosen.headers.get("set-cookie")).toContain("region=INT; Path=/; Max-Age=31536000; SameSite=Lax");
+  expect((await answer({ region: "PE", redirectTo: "//evil.example" })).headers.get("location")).toBe("/es");
+  const unknown = await answer({ region: "MARS" });
+  expect([unknown.status, cookieOf(unknown, "region")]).toEqual([303, ""]);
+});
+
+test.each([
+  "size=XXXXL",
+  "",
+  "size=M&quantity=-1",
+  "size=M&quantity=1e9",
+  "size=M&variantId=1",
+  "size=%00",
+  "quantity=abc&size=M",
+])("buying with %j is answered with words beside the sizes", async (body) => {
+  const response = await visit(shop, "/es/product/101", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body,
+  });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toMatch(/role="alert"[^>]*>(<svg.*?<\/svg>)?[^<]+/);
+  expect(cookieOf(response, "cart")).toBe("");
+});
+
+test.each(["region", "theme", "cart", "checkout/return"])(
+  "no made-up language leads elsewhere: %s",
+  async (page) => {
+    for (const locale of ["%2Fevil.example", "%5Cevil.example", "%2F%2Fevil.example"]) {
+      const response = await visit(shop, `/${locale}/${page}`);
+      const location = new URL(response.headers.get("location") ?? "/", shop.url);
+      expect(location.origin).toBe(new URL(shop.url).origin);
+    }
+  },
+);
+
+test.each(["constructor", "toString", "__proto__"])("/%s is an address like any other", async (name) => {
+  const refused = await visit(shop, `/${name}`, {
+    method: "POST",
+    headers: { origin: "https://evil.example" },
+  });
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    expect.stringContaining("No podemos aceptar"),
+  ]);
+  expect((await visit(shop, `/${name}`)).status).toBe(302);
+});
+
+test.each(["OPTIONS", "PUT", "DELETE", "PATCH"])("%s is refused with words", async (method) => {
+  const response = await visit(shop, "/en/shop", { method });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  expect(await response.text()).toContain("This address does not accept that");
+});
+
+test("HEAD is answered from the edge like GET, without a body", async () => {
+  await (await visit(shop, "/es/category/13")).text();
+  const response = await visit(shop, "/es/category/13", { method: "HEAD" });
+  expect([response.status, await response.text()]).toEqual([200, ""]);
+  expect(response.headers.get("x-page-cache")).toMatch(/HIT|STALE/);
+});
+
+test("the chosen colour stays when a size is missing", async () => {
+  const html = await (await visit(shop, "/es/product/101?variant=10102")).text();
+  const [, address = ""] =
+    /<form[^>]*class="product__form"[^>]*action="([^"]+)"/.exec(html) ??
+    /<form[^>]*action="([^"]+)"[^>]*class="product__form"/.exec(html) ??
+    [];
+  const body = new URLSearchParams({ variantId: "10102" });
+  const refused = await (await visit(shop, address, { method: "POST", body })).text();
+  expect(refused).toContain("Tiene que escoger una Talla");
+  expect(refused).toMatch(/name="variantId" value="10102"/);
+});
+
+test("a switch of region leads back to the search it was made on", async () => {
+  const body = new URLSearchParams({ region: "INT", redirectTo: "/es/search?q=blusa+roja" });
+  const response = await visit(shop, "/es/region", { method: "POST", body });
+  expect(response.headers.get("location")).toBe("/es/search?q=blusa+roja");
+});
+
+test("with the database away kept pages go on and others say so", async () => {
+  const own = await startShop();
+  try {
+    await (await visit(own, "/es/category/7")).text();
+    const logIn = apiOf(own);
+    const json = {
+      idToken: await providerToken(own.services.identity.url, providerPerson("google.com", newEmail())),
+    };
+    // The keys of tokens are kept from here on.
+    expect((await logIn("POST", "/authc/login", { json })).status).toBe(200);
+    await own.services.stop();
+    const refused = { status: 503, body: { error: "unavailable" } };
+    expect(await logIn("POST", "/authc/login", { json })).toMatchObject(refused);
+    const kept = await visit(own, "/es/category/7");
+    expect([kept.status, kept.headers.get("x-page-cache")]).toEqual([200, "HIT"]);
+    const other = await visit(own, "/en/search?q=top");
+    expect([other.status, other.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(await other.text()).toContain("Back in a moment");
+    expect((await visit(own, "/healthz")).status).toBe(503);
+  } finally {
+    await own.stop();
+  }
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { sharedShop, visit } from "../../support/worker";
+import { databaseOf, newProduct } from "../shopper";
+
+const shop = sharedShop();
+const isLarge = (html: string) => html.includes('class="viewer"');
+const LONG = "9".repeat(10_000);
+
+test("a picture's address is a page of its own in the cache", async () => {
+  const read = async (path: string) => (await visit(shop, path)).text();
+  expect(isLarge(await read("/es/product/101?picture=1"))).toBe(true);
+  expect(isLarge(await read("/es/product/101"))).toBe(false);
+  expect(isLarge(await read("/es/lookbooks?picture=10"))).toBe(true);
+  expect(isLarge(await read("/es/lookbooks"))).toBe(false);
+  // Kept once the page itself has said which pictures there are.
+  await read("/es/product/101?picture=1");
+  const again = await visit(shop, "/es/product/101?picture=1");
+  expect(again.headers.get("x-page-cache")).not.toBe("MISS");
+});
+
+test.each([
+  "0",
+  "-1",
+  "3",
+  "99999999999",
+  "1.5",
+  "1e0",
+  " 1",
+  "NaN",
+  "",
+  LONG,
+  "%00",
+  "%F0%9F%91%97",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+])("no picture and no variant is named %j: the page comes as it is", async (value) => {
+  for (const path of ["/es/product/101", "/es/lookbooks"]) {
+    const encoded = value.startsWith("%") ? value : encodeURIComponent(value);
+    const limit = path.endsWith("lookbooks") && value === "3" ? "" : encoded;
+    const response = await visit(shop, `${path}?picture=${limit}&variant=${encoded}`);
+    const html = await response.text();
+    expect([response.status, isLarge(html)]).toEqual([200, false]);
+    expect(html).not.toContain("<script>alert(1)");
+    expect(html).not.toContain("<img src=x");
+  }
+});
+
+const cards = async (ids: string) => {
+  const response = await visit(shop, `/es/cards?ids=${ids}`);
+  const { products } = (await response.json()) as { products: { id: number; name: string }[] };
+  return [response.status, products.map(({ id }) => id)];
+};
+
+test("cards come in the order of the ids, unknown ones left out", async () => {
+  expect(await cards("104,101,999999")).toEqual([200, [104, 101]]);
+});
+
+test.each(["", "0", "-1", "101,", "1,2,3,4,5,6,7,8,9", "1 or 1=1", "%00", "101;102", LONG])(
+  "cards of %j are none",
+  async (ids) => {
+    expect(await cards(ids)).toEqual([200, []]);
+  },
+);
+
+test("a product without pictures, attributes with markup in them: text and a quiet surface", async () => {
+  const { id } = await newProduct(shop, { name: "Prenda <b>rara</b>", variants: [{ name: "Única" }] });
+  await databaseOf(shop).$client.execute({
+    sql: "update product_variants set attributes = ? where product_id = ?",
+    args: [JSON.stringify({ material: "<script>alert(1)</script>", "forro <i>": "sí" }), id],
+  });
+  const html = await (await visit(shop, `/es/product/${id}`)).text();
+  expect(html).toContain('class="no-picture"');
+  expect(html).toContain("<dt>Material</dt><dd>&lt;script&gt;alert(1)&lt;/script&gt;</dd>");
+  expect(html).toContain("<dt>Forro &lt;i&gt;</dt>");
+  expect(html).not.toContain("<script>alert(1)");
+  expect(isLarge(await (await visit(shop, `/es/product/${id}?picture=1`)).text())).toBe(false);
+});

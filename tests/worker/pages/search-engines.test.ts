@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { privatePaths, publicPages } from "../../../app/ui/storefront/seo/public-pages";
+import { readHead } from "../../support/pages/page-head";
+import { routePages } from "../../support/pages/route-pages";
+import { type StructuredData, structuredDataSchema } from "../../support/pages/structured-data";
+import { type RunningShop, startShop, visit } from "../../support/worker";
+import { type Member, newMember } from "../accounts/members";
+import { newProduct } from "../shopper";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+const addresses = () => ({ ...shop.services.addresses, url: shop.url });
+
+const languages = ["es", "en"];
+
+const examples: Record<string, string> = { categoryId: "7", productId: "101", reference: "325ABC" };
+
+/** The pages of the route table with an address of each, but for the not-found page. */
+const pages = routePages
+  .filter(({ path }) => !path.endsWith("*"))
+  .map(({ id, path }) => ({
+    id,
+    path: path.replace(/:(\w+)/g, (whole, name) => (whole === ":locale" ? whole : (examples[name] ?? "1"))),
+  }));
+const everyPage = pages.flatMap(({ id, path }) =>
+  languages.map((locale) => ({ id, locale, path: path.replace(":locale", locale) })),
+);
+const publicOnes = everyPage.filter(({ id }) => publicPages[id]);
+const privateOnes = everyPage.filter(({ id }) => !publicPages[id]);
+
+async function headOf(path: string, init?: RequestInit) {
+  const response = await visit(shop, path, init);
+  return readHead(await response.text());
+}
+
+function dataOf({ data }: { data: unknown[] }) {
+  expect(data).toHaveLength(1);
+  return structuredDataSchema.parse(data[0])["@graph"];
+}
+
+type Thing = StructuredData["@graph"][number];
+const pick = <Type extends Thing["@type"]>(things: Thing[], type: Type) =>
+  things.find((thing): thing is Extract<Thing, { "@type": Type }> => thing["@type"] === type);
+
+const expectedThings: Record<string, string[]> = {
+  "routes/storefront/home": ["Organization", "WebSite"],
+  "routes/storefront/shop": ["BreadcrumbList", "ItemList"],
+  "routes/storefront/category": ["BreadcrumbList", "ItemList"],
+  "routes/storefront/product": ["BreadcrumbList", "Product"],
+  "routes/storefront/lookbooks": ["BreadcrumbList"],
+  "routes/storefront/about-us": ["BreadcrumbList", "Organization"],
+};
+
+test("the registry names pages of the route table alone", () => {
+  expect(Object.keys(publicPages).filter((id) => !pages.some((page) => page.id === id))).toEqual([]);
+  expect(Object.keys(expectedThings).sort()).toEqual(Object.keys(publicPages).sort());
+});
+
+describe.each(publicOnes)("$path", ({ id, path, locale }) => {
+  test("has title, description, canonical address, every language, and no noindex", async () => {
+    const head = await headOf(path);
+    expect(head.titles).toEqual([expect.stringMatching(/\S.* · Vitrina$/)]);
+    expect(head.metas("description")).toEqual([expect.stringMatching(/\S.{10}/)]);
+    expect(head.hrefsOf("canonical")).toEqual([shop.url + path]);
+    const inLanguage = (code: string) => shop.url + path.replace(/^\/../, `/${code}`);
+    expect(head.alternates).toEqual({
+      es: inLanguage("es"),
+      en: inLanguage("en"),
+      "x-default": inLanguage("es"),
+    });
+    expect(head.metas("robots")).toEqual([]);
+    expect(head.feeds).toEqual([`${shop.url}/${locale}/new.xml`]);
+  });
+
+  test("is shared with a title, words and a real picture", async () => {
+    const head = await headOf(path);
+    expect(head.metas("og:url")).toEqual([shop.url + path]);
+    expect(head.metas("og:locale")).toEqual([locale === "es" ? "es_PE" : "en_US"]);
+    expect(head.metas("og:site_name")).toEqual(["Vitrina"]);
+    expect(head.metas("og:type")).toEqual([id.endsWith("/product") ? "product" : "website"]);
+    expect(head.metas("twitter:card")).toEqual(["summary_large_image"]);
+    for (const name of ["og:title", "og:description", "og:image:alt"]) {
+      expect(head.metas(name), name).toEqual([expect.stringMatching(/\S/)]);
+    }
+    const [picture = ""] = head.metas("og:image");
+    expect(picture.startsWith(`${shop.url}/media/`)).toBe(true);
+    const answer = await fetch(picture);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(Number(head.metas("og:image:width")[0])).toBeGreaterThanOrEqual(200);
+  });
+
+  test("says what it is in fields that Google accepts", async () => {
+    const things = dataOf(await headOf(path));
+    expect(things.map((thing) => thing["@type"]).sort()).toEqual(expectedThings[id]);
+    const crumbs = pick(things, "BreadcrumbList")?.itemListElement.map(({ item }) => item) ?? [];
+    for (const address of crumbs) {
+      expect((await visit(shop, new URL(address).pathname)).status, address).toBe(200);
+    }
+    expect(crumbs.at(-1) ?? shop.url + path).toBe(shop.url + path);
+  });
+});
+
+/** A page of someone's own is looked at by someone, any other by a crawler. */
+async function privateHeadOf(path: string, member: Member) {
+  const isOpen = (await visit(shop, path)).status !== 303;
+  return isOpen ? headOf(path) : readHead(await (await member.shopper.get(path)).text());
+}
+
+describe.each(privateOnes)("$path", ({ path, locale }) => {
+  test("is kept out of search engines and names no other address", async () => {
+    const head = await privateHeadOf(path, await newMember(addresses()));
+    expect(head.titles).toEqual([expect.stringMatching(/\S/)]);
+    expect(head.metas("robots")).toEqual([expect.stringContaining("noindex")]);
+    expect([head.hrefsOf("canonical"), head.alternates, head.feeds, head.data]).toEqual([[], {}, [], []]);
+    const refused = privatePaths.map((start) => start.replace("*", locale));
+    expect(refused.some((start) => path.startsWith(start))).toBe(true);
+  });
+});
+
+test("a page that was not found is kept out too", async () => {
+  const head = await headOf("/es/nothing/here");
+  expect([head.metas("robots"), head.hrefsOf("canonical")]).toEqual([["noindex"], []]);
+});
+
+describe("canonical addresses", () => {
+  test.each([
+    ["/es/product/101?variant=10102&utm_source=x", "/es/product/101"],
+    ["/en/category/7?color=red", "/en/category/7"],
+  ])("%s is known as %s", async (path, canonical) => {
+    const head = await headOf(path);
+    expect(head.hrefsOf("canonical")).toEqual([shop.url + canonical]);
+    expect(head.metas("og:url")).toEqual([shop.url + canonical]);
+    expect(head.alternates.en).toBe(shop.url + canonical.replace(/^\/../, "/en"));
+  });
+});
+
+test("a further page of a list is known by its own address", async () => {
+  const html = await (await visit(shop, "/es/shop")).text();
+  const [, next = ""] = /href="(\/es\/shop\?after=[^"]+)"/.exec(html) ?? [];
+  expect((await headOf(`${next}&fbclid=1`)).hrefsOf("canonical")).toEqual([shop.url + next]);
+});
+
+describe("a product's offer", () => {
+  const productAt = async (path: string, init?: RequestInit) => {
+    const product = pick(dataOf(await headOf(path, init)), "Product");
+    if (!product) throw new Error(`${path} has no product`);
+    return product;
+  };
+
+  test("is in soles, whatever the visitor's region shows", async () => {
+    const { id } = await newProduct(addresses(), { pen: 12_990, usd: 3_900, picture: "offer-pen" });
+    const abroad = { headers: { cookie: "region=INT" } };
+    expect((await productAt(`/en/product/${id}`, abroad)).offers).toMatchObject({
+      price: "129.90",
+      priceCurrency: "PEN",
+    });
+    const head = await headOf(`/en/product/${id}`, abroad);
+    expect([head.metas("product:price:amount"), head.metas("product:price:currency")]).toEqual([
+      ["129.90"],
+      ["PEN"],
+    ]);
+  });
+
+  test("is in stock or made to order, variant by variant", async () => {
+    const { id, variantIds } = await newProduct(addresses(), {
+      variants: [
+        { name: "Rojo", picture: "offer-red" },
+        { name: "Azul", picture: "offer-blue" },
+      ],
+      stock: [
+        { size: "S", stock: 0, variant: 0 },
+        { size: "M", stock: 0, variant: 0 },
+        { size: "M", stock: 1, variant: 1 },
+      ],
+    });
+    expect(await productAt(`/es/product/${id}`)).toMatchObject({
+      sku: `${id}-${variantIds[0]}`,
+      url: `${shop.url}/es/product/${id}`,
+      offers: { availability: "https://schema.org/MadeToOrder" },
+    });
+    const blue = `/es/product/${id}?variant=${variantIds[1]}`;
+    expect(await productAt(blue)).toMatchObject({
+      sku: `${id}-${variantIds[1]}`,
+      url: shop.url + blue,
+      offers: { availability: "https://schema.org/InStock", url: shop.url + blue },
+    });
+  });
+
+  test("is not made for what can't be sold", async () => {
+    const { id } = await newProduct(addresses(), { pen: null, picture: "offer-none" });
+    const things = dataOf(await headOf(`/es/product/${id}`));
+    expect(things.map((thing) => thing["@type"])).toEqual(["BreadcrumbList"]);
+  });
+
+  test("of a product whose name is a script stays data", async () => {
+    const name = `Falda </script><script>alert(1)</script> <!-- & "x" 'y' ${crypto.randomUUID()}`;
+    const { id } = await newProduct(addresses(), { name, picture: "offer-script" });
+    const answer = await visit(shop, `/es/product/${id}`);
+    const html = await answer.text();
+    const head = readHead(html);
+    expect(pick(dataOf(head), "Product")?.name).toBe(name);
+    expect(head.metas("og:title")).toEqual([name]);
+    expect(html).not.toContain("<script>alert(1)");
+    expect(await (await visit(shop, "/es/new.xml")).text()).not.toContain("<script>");
+  });
+});

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { operations } from "../../../app/routes/api/operations.server";
+import { callApi, newCaller } from "../../support/api/api-calls";
+import { newStaff } from "../../support/pages/page-samples";
+import { routeTable } from "../../support/route-table";
+import { sharedShop, visit } from "../../support/worker";
+
+const shop = sharedShop();
+
+/** Some milliseconds are usual, and minutes where names are taken as they come; a busy machine needs room. */
+const MOST_MILLISECONDS = 20_000;
+
+const many = (count: number, name: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => `${name(index)}=`).join("&");
+
+const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+
+/** What makes forms read something: every intent of the shop's forms that is followed by reading fields. */
+const INTENTS = [
+  ...["", "add", "update", "remove", "restore", "place", "quantities", "stock-request", "save", "password"],
+  ...["open", "hand-over", "create", "change-1", "order", "refund", "note", "cancel", "rename", "move"],
+  ...["stock-1", "end-sessions", "role"],
+];
+
+const names = [
+  "a[4294967294]=x&quantity[4294967294]=x&email[4294967294]=x&name[4294967294]=x&attributes[4294967294]=x",
+  "__intent__=x&__state__=x",
+  "__intent__=%7B%7D&__state__=%7B",
+  `name${".a".repeat(8000)}=x`,
+  `attributes${"[0]".repeat(8000)}=x`,
+  "__proto__=x&__proto__.name=x&constructor=x&constructor.prototype.name=x&[]=x&a]b[=x",
+];
+
+/** JSON in fields of ordinary names. */
+const json = [
+  `original={"a":${nested(5000)}}&mirror={"cartId":${nested(5000)},"items":${nested(5000)}}&fingerprint=["x",[${nested(5000)},1,1]]`,
+  `fingerprint=${nested(20_000)}&mirror=${nested(10_000)}`,
+];
+
+/** Longer than most forms may be, so that a status of its own is right. */
+const long = [
+  many(100_000, (index) => `f${index}`),
+  many(90_000, () => "take"),
+  many(90_000, (index) => `attributes[${index}].name`),
+];
+
+const SAMPLES: [pattern: RegExp, path: string][] = [
+  [/\/product\/1\b/, "/product/101"],
+  [/\/products\/1\b/, "/products/101"],
+  [/\/settings\/1\b/, "/settings/promiseMadeText"],
+];
+
+const pathOf = (path: string) =>
+  SAMPLES.reduce((changed, [pattern, sample]) => changed.replace(pattern, sample), path);
+
+/** Signing out would end the session that the test sends the others with. */
+const forms = routeTable
+  .filter(({ id, takesForms }) => takesForms && !id.startsWith("routes/api/") && !id.endsWith("/logout"))
+  .map(({ path }) => pathOf(path));
+
+let cookie = "";
+beforeAll(async () => {
+  const cookies = await newStaff(shop, "Admin");
+  cookie = Object.entries(cookies)
+    .map((pair) => pair.join("="))
+    .join("; ");
+});
+
+async function send(path: string, body: string, headers: Record<string, string> = {}): Promise<number> {
+  const started = performance.now();
+  const answer = await visit(shop, path, {
+    ...{ method: "POST", body },
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+  await answer.arrayBuffer();
+  const spent = performance.now() - started;
+  expect(spent, `${path} took ${Math.round(spent)} ms`).toBeLessThan(MOST_MILLISECONDS);
+  return answer.status;
+}
+
+describe.each(forms)("a form that no page sends, to %s", { timeout: 120_000 }, (path) => {
+  test("is answered at once, without a fault, whatever its fields are called", async () => {
+    for (const intent of INTENTS) {
+      const body = [`intent=${intent}`, ...names.slice(0, 1), ...names.slice(2), ...json].join("&");
+      expect(await send(path, body, { cookie }), intent).toBeLessThan(500);
+    }
+  });
+
+  test("is answered without a fault, whatever it holds", async () => {
+    for (const body of [...names, ...json, ...long]) {
+      const status = await send(path, `intent=save&${body}`, { cookie });
+      expect(status, body.slice(0, 40)).toBeLessThan(500);
+    }
+    for (const body of [names.join("&"), ...json, ...long]) expect(await send(path, body)).toBeLessThan(500);
+  });
+});
+
+describe("a call that no program sends", () => {
+  const calls = operations.filter(({ bodies }) => Object.keys(bodies).length > 0);
+  let token = "";
+  beforeAll(async () => {
+    token = (await newCaller(shop, "Admin")).token;
+  });
+
+  const jsons = [
+    nested(100_000),
+    `{"value": ${nested(100_000)}}`,
+    `{"name": {${Array.from({ length: 15_000 }, (_, index) => `"k${index}":1`).join(",")}}}`,
+    `{"variants": [${"0,".repeat(100_000)}0]}`,
+    '{"__proto__": {"id": 1}, "constructor": {"prototype": 1}}',
+  ];
+
+  test.each(calls)(
+    "to $method $path is answered at once, without a fault",
+    { timeout: 120_000 },
+    async (call) => {
+      const path = call.path.replace(/\{\w+\}/g, "999999");
+      const method = call.method.toUpperCase();
+      for (const body of jsons) await sendCall(path, { method, body, type: "application/json" });
+      for (const body of [...names, ...json, ...long, `value=${encodeURIComponent(nested(30_000))}`]) {
+        await sendCall(path, { method, body, type: "application/x-www-form-urlencoded" });
+      }
+    },
+  );
+
+  async function sendCall(path: string, { method, body, type }: Record<"method" | "body" | "type", string>) {
+    const started = performance.now();
+    const answer = await callApi(shop, path, { method, token, body, headers: { "content-type": type } });
+    await answer.arrayBuffer();
+    expect(performance.now() - started, `${path} ${body.slice(0, 40)}`).toBeLessThan(MOST_MILLISECONDS);
+    expect(answer.status, `${path} ${body.slice(0, 40)}`).toBeGreaterThanOrEqual(400);
+    expect(answer.status, `${path} ${body.slice(0, 40)}`).toBeLessThan(500);
+  }
+});

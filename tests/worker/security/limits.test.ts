@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { callApi } from "../../support/api/api-calls";
+import { sharedShop } from "../../support/worker";
+import { checkoutForm, placeOrder, stateOf } from "../checkout/buying";
+import { createShopper, newProduct, words } from "../shopper";
+
+const shop = sharedShop();
+/** More than a limit of ten a minute lets through even where a minute ends in between. */
+const MANY = 24;
+
+async function shopperWithCart() {
+  const shopper = createShopper(shop);
+  const product = await newProduct(shop, { stock: [{ size: "M", stock: 5 }] });
+  await shopper.post("/es/cart", product.form);
+  return shopper;
+}
+
+test("a cart places ten orders a minute; the next form is refused with words and keeps what was typed", async () => {
+  const shopper = await shopperWithCart();
+  const form = await checkoutForm(shopper);
+  const place = (index: number, page = "/es/checkout") =>
+    shopper.post(page, { ...form, name: "Rosa Ñusta", note: `Pedido ${index}` });
+  const answers = await Promise.all(Array.from({ length: MANY }, (_, index) => place(index)));
+  const placed = answers.filter(({ status }) => status === 303);
+  expect(placed.length).toBeGreaterThanOrEqual(10);
+  expect(placed.length).toBeLessThanOrEqual(20);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get("retry-after")).toBe("60");
+  const page = (await refused?.text()) ?? "";
+  expect(words(page)).toContain("Llegaron demasiados pedidos desde tu conexión.");
+  expect(page).toContain('value="Rosa Ñusta"');
+
+  const byScript = await place(99, "/en/checkout.data");
+  expect([byScript.status, byScript.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect((await placeOrder(shop)).reference).toBeTruthy();
+});
+
+test("an order's payment is begun ten times at most, in the page and at the provider's, with words then", async () => {
+  const order = await placeOrder(shop);
+  const begin = (intent: string) =>
+    order.shopper.post(`/en/checkout${order.query}`, { intent, fresh: "true" });
+  const intents = Array.from({ length: MANY }, (_, index) => (index % 2 === 0 ? "token" : "hosted"));
+  const answers = await Promise.all(intents.map(begin));
+  expect((await stateOf(shop, order)).payments).toHaveLength(10);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(MANY - 10);
+  expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(words((await refused[0]?.text()) ?? "")).toContain("There were too many attempts to pay.");
+});
+
+test("the API refuses orders of one cart alike", async () => {
+  const shopper = await shopperWithCart();
+  const cookie = [...shopper.cookies].map((pair) => pair.join("=")).join("; ");
+  const body = { customerEmail: "rosa@example.com", name: "Rosa Quispe", phone: "987654321", zoneId: 1 };
+  const order = (index: number) =>
+    callApi(shop, "/izipay", {
+      method: "POST",
+      headers: { cookie, origin: shop.url, "content-type": "application/json" },
+      body: JSON.stringify({ ...body, note: `Pedido ${index}` }),
+    });
+  const answers = await Promise.all(Array.from({ length: MANY }, (_, index) => order(index)));
+  const refused = answers.find(({ status }) => status === 429);
+  expect([refused?.headers.get("retry-after"), await refused?.json()]).toEqual([
+    "60",
+    { error: "too-many-calls" },
+  ]);
+});

@@ -1,0 +1,706 @@
+import { eq } from "drizzle-orm";
+import { payments } from "../../../db/schema";
+import { SANDBOX_KEYS, signFields } from "../../../local/izipay";
+import { apiOf, asJson, callApi, newCaller } from "../../support/api/api-calls";
+import { plainPicture } from "../../support/data/picture-store";
+import { providerPerson, providerToken } from "../../support/data/provider-token";
+import type { TypedValues } from "../../support/data/typed-values";
+import { newStaff, openDoor, payFor } from "../../support/pages/page-samples";
+import type { Service } from "../../support/service-faults";
+import type { ShopAddresses } from "../../support/shared-shop";
+import { visit } from "../../support/worker";
+import { mailedLink, PASSWORD, rowOf } from "../accounts/members";
+import { appCode, offerIn, recoveryCodesIn, SECOND_FACTOR } from "../accounts/second-factors";
+import {
+  checkoutForm,
+  newUuid,
+  notify,
+  openForm,
+  type PlacedOrder,
+  payHosted,
+  placeOrder,
+  signedAnswer,
+  UNNOTIFIED_CARD,
+} from "../checkout/buying";
+import { createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "../shopper";
+
+/** Something that people do in the shop. `begin` prepares it; what it returns sends the one request it is about. */
+export interface Flow {
+  title: string;
+  /** What the request calls. Default: the database alone. */
+  services?: Service[];
+  begin(): Promise<() => Promise<unknown>>;
+}
+
+interface FlowTools {
+  /** Need not be known before a flow begins. */
+  shop: ShopAddresses;
+  typed: TypedValues;
+  runScheduledWork(): Promise<void>;
+}
+
+const ACCOUNTS: Service[] = ["database", "identity"];
+const PAYMENTS: Service[] = ["database", "izipay"];
+
+const query = (path: string, parameters: Record<string, string>) =>
+  `${path}?${new URLSearchParams(parameters)}`;
+
+/** What people type who use the shop. */
+function createPeople({ shop, typed }: FlowTools) {
+  /** Remembers what the browser was given to prove itself with. */
+  const keepCookies = ({ cookies }: Shopper) => {
+    for (const name of ["token", "cart", "device", "door"]) {
+      const value = cookies.get(name);
+      if (value) typed.keep(value);
+    }
+  };
+
+  async function member() {
+    const shopper = createShopper(shop);
+    const email = typed.email();
+    await shopper.post("/es/signup", { name: typed.name(), email, password: PASSWORD });
+    keepCookies(shopper);
+    const { id } = await rowOf(shop, email);
+    return { shopper, email, id };
+  }
+
+  /** A visitor with something in the cart and on the wishlist. */
+  async function visitor() {
+    const shopper = createShopper(shop);
+    const product = await newProduct(shop, {
+      stock: [
+        { size: "S", stock: 0 },
+        { size: "M", stock: 5 },
+      ],
+    });
+    await shopper.post("/es/cart", product.form);
+    await shopper.post("/es/wishlist/items", { intent: "add", productId: String(product.id) });
+    keepCookies(shopper);
+    return { shopper, product };
+  }
+
+  const buyer = () => ({
+    name: typed.name(),
+    email: typed.email(),
+    phone: typed.phone(),
+    zoneId: "2",
+    addressLine: typed.text(),
+    district: typed.text(),
+    city: typed.text(),
+  });
+
+  async function order(shopper = createShopper(shop)): Promise<PlacedOrder> {
+    const placed = await placeOrder(shop, { shopper, form: buyer() });
+    typed.keep(placed.accessKey);
+    keepCookies(placed.shopper);
+    return placed;
+  }
+
+  async function staff() {
+    const shopper = createShopper(shop);
+    for (const [name, value] of Object.entries(await newStaff(shop))) shopper.cookies.set(name, value);
+    keepCookies(shopper);
+    return shopper;
+  }
+
+  /** Someone of the staff who is shown a second factor to set up. */
+  async function offered() {
+    const shopper = await staff();
+    const { secret, sealed } = offerIn(await (await shopper.get(SECOND_FACTOR)).text());
+    return { shopper, offer: { intent: "set-up", secret: typed.keep(secret), sealed: typed.keep(sealed) } };
+  }
+
+  async function door() {
+    const shopper = createShopper(shop);
+    for (const [name, value] of Object.entries(await openDoor(shop))) shopper.cookies.set(name, value);
+    keepCookies(shopper);
+    return shopper;
+  }
+
+  return { member, visitor, buyer, order, staff, offered, door, keepCookies };
+}
+
+function visitorFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPeople>): Flow[] {
+  const withCart = (send: (visitor: Awaited<ReturnType<typeof people.visitor>>) => Promise<Response>) => ({
+    begin: async () => {
+      const visitor = await people.visitor();
+      return () => send(visitor);
+    },
+  });
+  const asking = (path: string) => ({
+    begin: async () => () => createShopper(shop).get(query(path, { q: typed.text() })),
+  });
+  return [
+    { title: "searching", ...asking("/es/search") },
+    { title: "being suggested products", ...asking("/es/search/suggestions") },
+    {
+      title: "loading cards",
+      ...withCart(({ shopper, product }) => shopper.get(`/es/cards?ids=${product.id}`)),
+    },
+    { title: "reading the feed", begin: async () => () => visit(shop, "/en/new.xml") },
+    { title: "reading the sitemap", begin: async () => () => visit(shop, "/sitemap.xml") },
+    {
+      title: "adding to the cart",
+      ...withCart(({ shopper, product }) => shopper.post("/es/cart", { ...product.form, quantity: "2" })),
+    },
+    {
+      title: "buying on the product's page",
+      ...withCart(({ shopper, product }) => shopper.post(`/es/product/${product.id}`, { size: "M" })),
+    },
+    { title: "opening the drawer", ...withCart(({ shopper }) => shopper.get("/es/cart/contents")) },
+    {
+      title: "emptying the cart",
+      ...withCart(({ shopper }) => shopper.post("/es/cart", { intent: "clear" })),
+    },
+    { title: "opening the wishlist", ...withCart(({ shopper }) => shopper.get("/es/wishlist")) },
+    {
+      title: "asking to be told of stock",
+      ...withCart(({ shopper, product }) =>
+        shopper.post(`/es/product/${product.id}`, {
+          ...{ intent: "stock-request", size: "S", consent: "yes", email: typed.email() },
+        }),
+      ),
+    },
+    {
+      title: "looking an order up",
+      begin: async () => {
+        const { reference } = await people.order();
+        const email = typed.email();
+        return () => createShopper(shop).post("/es/order-lookup", { intent: "find", reference, email });
+      },
+    },
+    {
+      title: "opening the door",
+      begin: async () => () => createShopper(shop).post("/door", { intent: "open", code: typed.text() }),
+    },
+    {
+      title: "finding an order at the door",
+      begin: async () => {
+        const device = await people.door();
+        const { reference } = await payFor(shop, await people.order());
+        return () => device.get(`/door?reference=${reference}`);
+      },
+    },
+    {
+      title: "handing an order over",
+      begin: async () => {
+        const device = await people.door();
+        const { reference } = await payFor(shop, await people.order());
+        const page = await (await device.get(`/door?reference=${reference}`)).text();
+        return () => device.post("/door", { ...hiddenFields(page), intent: "hand-over", reference });
+      },
+    },
+    {
+      title: "typing something else into the address",
+      begin: async () => () =>
+        createShopper(shop).get(`/es/orders/${typed.email()}/${typed.keep(newUuid())}`),
+    },
+  ];
+}
+
+/** An order that waits for its payment, with a notification or a way back about it. */
+function paymentFlows(tools: FlowTools, people: ReturnType<typeof createPeople>): Flow[] {
+  const { shop } = tools;
+  const withOrder = (prepare: (order: PlacedOrder) => Promise<() => Promise<unknown>>) => ({
+    begin: async () => prepare(await people.order()),
+  });
+  const answerTo = async (order: PlacedOrder, hashKey: "password" | "sha256_hmac") =>
+    signedAnswer(
+      { orderId: await openForm(shop, order), amount: order.totalMinor, uuid: newUuid() },
+      hashKey,
+    );
+  return [
+    {
+      title: "placing an order as a guest",
+      begin: async () => {
+        const { shopper } = await people.visitor();
+        const form = await checkoutForm(shopper, people.buyer());
+        return () => shopper.post("/es/checkout", form);
+      },
+    },
+    {
+      title: "opening the payment step",
+      ...withOrder(async (order) => () => order.shopper.get(`/es/checkout${order.query}`)),
+    },
+    {
+      title: "asking for a form token",
+      services: PAYMENTS,
+      ...withOrder(
+        async (order) => () => order.shopper.post(`/es/checkout.data${order.query}`, { intent: "token" }),
+      ),
+    },
+    {
+      title: "going to the hosted page",
+      ...withOrder(
+        async (order) => () => order.shopper.post(`/es/checkout${order.query}`, { intent: "hosted" }),
+      ),
+    },
+    {
+      title: "a notification of the card form",
+      ...withOrder(async (order) => {
+        const fields = await answerTo(order, "password");
+        return () => notify(shop, fields);
+      }),
+    },
+    {
+      title: "a notification of the hosted page",
+      services: PAYMENTS,
+      ...withOrder(async (order) => {
+        const { signature: _, ...sent } = await payHosted(shop, order, UNNOTIFIED_CARD);
+        return () => notify(shop, { ...sent, signature: signFields(sent, SANDBOX_KEYS.vadsKey) });
+      }),
+    },
+    {
+      title: "coming back from the card form",
+      services: PAYMENTS,
+      ...withOrder(async (order) => {
+        const fields = await answerTo(order, "sha256_hmac");
+        return () => order.shopper.post(`/es/checkout/return${order.query}`, fields);
+      }),
+    },
+    {
+      title: "coming back from the hosted page",
+      services: PAYMENTS,
+      ...withOrder(async (order) => {
+        await payHosted(shop, order, UNNOTIFIED_CARD);
+        return () => order.shopper.get(`/es/checkout/return${order.query}&vads_result=00`);
+      }),
+    },
+    {
+      title: "opening an order's page, which empties the cart",
+      ...withOrder(async (order) => {
+        await payFor(shop, order);
+        return () => order.shopper.get(`/es/orders/${order.reference}?key=${order.accessKey}`);
+      }),
+    },
+    {
+      title: "ordering the same again",
+      ...withOrder(
+        async ({ shopper, reference, accessKey }) =>
+          () =>
+            shopper.post(`/es/orders/${reference}?key=${accessKey}`, { intent: "again" }),
+      ),
+    },
+    {
+      title: "the scheduled job",
+      services: PAYMENTS,
+      ...withOrder(async (order) => {
+        await payHosted(shop, order, UNNOTIFIED_CARD);
+        const createdAt = Math.floor(Date.now() / 1000) - 1_500;
+        await databaseOf(shop).update(payments).set({ createdAt }).where(eq(payments.orderId, order.id));
+        // The platform counts a run that fails.
+        return () => tools.runScheduledWork().catch(() => null);
+      }),
+    },
+  ];
+}
+
+function memberFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPeople>): Flow[] {
+  type Member = Awaited<ReturnType<typeof people.member>>;
+  const asMember = (send: (member: Member) => Promise<unknown>) => ({
+    begin: async () => {
+      const member = await people.member();
+      return () => send(member);
+    },
+  });
+  const password = () => typed.keep(`clave ${newUuid()}`);
+  const codeOf = async (email: string) => {
+    const link = await mailedLink(shop, email);
+    typed.keep(new URL(link, shop.url).searchParams.get("oobCode") ?? "");
+    return link;
+  };
+  const address = () => ({ intent: "save", nombre: typed.text(), direccion: typed.text() });
+  return [
+    {
+      title: "signing up",
+      services: ACCOUNTS,
+      begin: async () => {
+        const { shopper } = await people.visitor();
+        const form = { name: typed.name(), email: typed.email(), password: password() };
+        return () => shopper.post("/es/signup", form);
+      },
+    },
+    {
+      title: "signing in",
+      services: ACCOUNTS,
+      begin: async () => {
+        const { email } = await people.member();
+        const { shopper } = await people.visitor();
+        return () => shopper.post("/es/login", { email, password: PASSWORD });
+      },
+    },
+    {
+      title: "signing in with a wrong password",
+      services: ACCOUNTS,
+      ...asMember(({ email }) => createShopper(shop).post("/es/login", { email, password: password() })),
+    },
+    {
+      title: "signing in with Google",
+      services: ACCOUNTS,
+      begin: async () => {
+        const person = providerPerson("google.com", typed.email(), { name: typed.name() });
+        const idToken = typed.keep(await providerToken(shop.identity, person));
+        const { shopper } = await people.visitor();
+        return () => shopper.post("/es/login/provider", { idToken });
+      },
+    },
+    {
+      title: "asking for a new password",
+      services: ACCOUNTS,
+      ...asMember(({ email }) => createShopper(shop).post("/es/password", { email })),
+    },
+    {
+      title: "setting a new password",
+      services: ACCOUNTS,
+      begin: async () => {
+        const { email } = await people.member();
+        const shopper = createShopper(shop);
+        await shopper.post("/es/password", { email });
+        const link = await codeOf(email);
+        const fields = hiddenFields(await (await shopper.get(link)).text());
+        return () => shopper.post(link, { ...fields, password: password() });
+      },
+    },
+    {
+      title: "confirming an e-mail",
+      services: ACCOUNTS,
+      begin: async () => {
+        const { shopper, email } = await people.member();
+        const { searchParams } = new URL(await codeOf(email), shop.url);
+        return () => shopper.post("/es/verify", { oobCode: searchParams.get("oobCode") ?? "" });
+      },
+    },
+    {
+      title: "asking for another mail that confirms",
+      services: ACCOUNTS,
+      ...asMember(({ shopper, email }) => shopper.post("/es/verify/mail", { email, password: PASSWORD })),
+    },
+    {
+      title: "saving a profile",
+      ...asMember(({ shopper }) =>
+        shopper.post("/es/profile", {
+          ...{ intent: "save", version: "1", name: typed.name(), phone: typed.phone() },
+        }),
+      ),
+    },
+    {
+      title: "changing a password",
+      services: ACCOUNTS,
+      ...asMember(({ shopper }) =>
+        shopper.post("/es/profile", {
+          ...{ intent: "password", currentPassword: PASSWORD, newPassword: password() },
+        }),
+      ),
+    },
+    { title: "taking one's data along", ...asMember(({ shopper }) => shopper.get("/es/profile/data")) },
+    {
+      title: "deleting an account",
+      services: ACCOUNTS,
+      ...asMember(({ shopper }) =>
+        shopper.post("/es/profile/delete", { intent: "delete", currentPassword: PASSWORD }),
+      ),
+    },
+    {
+      title: "adding an address",
+      ...asMember(({ shopper }) => shopper.post("/es/addresses/new", address())),
+    },
+    {
+      title: "filling an account's cart",
+      ...asMember(async ({ shopper }) =>
+        shopper.post("/es/cart", { intent: "add", productId: "101", variantId: "10101", size: "M" }),
+      ),
+    },
+    {
+      title: "keeping an account's wish",
+      ...asMember(({ shopper }) => shopper.post("/es/wishlist/items", { intent: "add", productId: "101" })),
+    },
+    { title: "reading one's orders", ...asMember(({ shopper }) => shopper.get("/es/orders")) },
+    { title: "signing out", ...asMember(({ shopper }) => shopper.post("/es/logout", {})) },
+    {
+      title: "signing out everywhere",
+      ...asMember(({ shopper }) => shopper.post("/es/logout", { everywhere: "1" })),
+    },
+  ];
+}
+
+function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPeople>): Flow[] {
+  let known: Promise<Shopper> | undefined;
+  const staff = () => {
+    known ??= people.staff();
+    return known;
+  };
+  const send = (path: string, fields: () => Record<string, string>) => ({
+    begin: async () => {
+      const shopper = await staff();
+      return () => shopper.post(path, fields());
+    },
+  });
+  const onProduct = (part: string, fields: () => Record<string, string>) => ({
+    begin: async () => {
+      const { id } = await newProduct(shop);
+      const shopper = await staff();
+      return () => shopper.post(`/admin/products/${id}${part}`, fields());
+    },
+  });
+  const onOrder = (fields: () => Record<string, string>) => ({
+    begin: async () => {
+      const { id } = await payFor(shop, await people.order());
+      const shopper = await staff();
+      return () => shopper.post(`/admin/orders/${id}`, fields());
+    },
+  });
+  const onUser = (fields: () => Record<string, string>) => ({
+    begin: async () => {
+      const { id } = await people.member();
+      const shopper = await staff();
+      return () => shopper.post(`/admin/users/${id}`, fields());
+    },
+  });
+  const upload = async (path: string, fields: Record<string, string | File>) => {
+    const shopper = await staff();
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const cookie = [...shopper.cookies].map((pair) => pair.join("=")).join("; ");
+    return () => visit(shop, path, { method: "POST", body, headers: { cookie } });
+  };
+  const words = () => ({
+    ...{ categoryId: "8", "words.es.name": typed.text(), "words.es.description": typed.text() },
+    "words.es.priceMinor": "129.90",
+  });
+  return [
+    {
+      title: "staff searching orders",
+      begin: async () => {
+        const shopper = await staff();
+        return () => shopper.get(query("/admin/orders", { q: typed.email() }));
+      },
+    },
+    {
+      title: "staff searching people",
+      begin: async () => {
+        const shopper = await staff();
+        return () => shopper.get(query("/admin/users", { q: typed.email() }));
+      },
+    },
+    {
+      title: "setting up a second factor",
+      begin: async () => {
+        const { shopper, offer } = await people.offered();
+        return () => shopper.post(SECOND_FACTOR, { ...offer, code: appCode(offer.secret) });
+      },
+    },
+    {
+      title: "making new recovery codes",
+      begin: async () => {
+        const { shopper, offer } = await people.offered();
+        const html = await (
+          await shopper.post(SECOND_FACTOR, { ...offer, code: appCode(offer.secret) })
+        ).text();
+        const [code = ""] = recoveryCodesIn(html).map(typed.keep);
+        return () => shopper.post(SECOND_FACTOR, { intent: "codes", code });
+      },
+    },
+    { title: "creating a product", ...send("/admin/products/new", () => ({ intent: "create", ...words() })) },
+    {
+      title: "saving a product",
+      ...onProduct("", () => ({ intent: "save", version: "1", original: "{}", ...words() })),
+    },
+    { title: "deleting a product", ...onProduct("", () => ({ intent: "delete" })) },
+    {
+      title: "creating a variant",
+      ...onProduct("/variants", () => ({ intent: "create", "words.es.name": typed.text() })),
+    },
+    {
+      title: "creating a size",
+      ...onProduct("/stock", () => ({
+        intent: "create-0",
+        size: "XXL",
+        sku: typed.keep(newUuid()),
+        stock: "3",
+      })),
+    },
+    {
+      title: "creating a category",
+      ...send("/admin/categories", () => ({ intent: "create", "names.es": typed.text() })),
+    },
+    {
+      title: "creating a gallery",
+      ...send("/admin/galleries", () => ({ intent: "create", name: typed.text() })),
+    },
+    {
+      title: "saving a setting",
+      ...send("/admin/settings/company_name", () => ({ intent: "save", version: "1", value: typed.text() })),
+    },
+    {
+      title: "saving a language",
+      ...send("/admin/languages/1", () => ({
+        ...{ intent: "save", version: "1", name: typed.text(), moneda: "S/.", currencyCode: "PEN" },
+      })),
+    },
+    {
+      title: "uploading a picture",
+      begin: async () => {
+        const bytes = await plainPicture(400, 300, "#706050").png().toBuffer();
+        const name = `${typed.keep(newUuid())}.png`;
+        return upload("/admin/media", {
+          pictures: new File([new Uint8Array(bytes)], name, { type: "image/png" }),
+        });
+      },
+    },
+    {
+      title: "importing a file",
+      begin: async () => {
+        const { id } = await newProduct(shop);
+        const text = `product,variant,size,sku,stock\n${id},,M,,9\n,,,${typed.keep(newUuid())},1\n`;
+        return upload("/admin/imports", {
+          ...{ intent: "upload", wordsIn: "es", pricesIn: "es" },
+          file: new File([text], `${typed.keep(newUuid())}.csv`, { type: "text/csv" }),
+        });
+      },
+    },
+    {
+      title: "working on an import",
+      begin: async () => {
+        const { id } = await newProduct(shop);
+        const text = `product,variant,size,sku,stock\n${id},,M,,9\n,,,${typed.keep(newUuid())},1\n`;
+        const bring = await upload("/admin/imports", {
+          ...{ intent: "upload", wordsIn: "es", pricesIn: "es" },
+          file: new File([text], "existencias.csv", { type: "text/csv" }),
+        });
+        const page = (await bring()).headers.get("location") ?? "";
+        const shopper = await staff();
+        await shopper.post(page, { intent: "confirm", scriptless: "1" });
+        return () => shopper.get(`${page.split("?")[0]}?step=1`);
+      },
+    },
+    {
+      title: "exporting orders",
+      begin: async () => {
+        const shopper = await staff();
+        return () => shopper.get(query("/admin/orders.csv", { q: typed.email() }));
+      },
+    },
+    { title: "noting on an order", ...onOrder(() => ({ intent: "note", text: typed.text() })) },
+    {
+      title: "cancelling an order",
+      ...onOrder(() => ({ intent: "cancel", from: "paid", reason: typed.text() })),
+    },
+    { title: "preparing an order", ...onOrder(() => ({ intent: "prepare", from: "paid" })) },
+    {
+      title: "creating a person",
+      services: ACCOUNTS,
+      ...send("/admin/users/new", () => ({
+        ...{ intent: "create", name: typed.name(), email: typed.email(), role: "Customer" },
+      })),
+    },
+    { title: "changing a role", ...onUser(() => ({ intent: "role", role: "Editor" })) },
+    { title: "deleting a person", ...onUser(() => ({ intent: "delete" })) },
+  ];
+}
+
+function apiFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPeople>): Flow[] {
+  const callers = new Map<string, ReturnType<typeof newCaller>>();
+  const as = async (role: "Admin" | "Customer") => {
+    const caller = callers.get(role) ?? newCaller(shop, role);
+    callers.set(role, caller);
+    const { token, id } = await caller;
+    return { id, token: typed.keep(token) };
+  };
+  const write = (role: "Admin" | "Customer", method: string, path: string, body: () => object) => ({
+    begin: async () => {
+      const { token } = await as(role);
+      return () => callApi(shop, path, { token, ...asJson(method, body()) });
+    },
+  });
+  const product = () => ({ category_id: 8, name: { es: typed.text() }, price: { es: 129.9 } });
+  return [
+    {
+      title: "the API listing people by e-mail",
+      begin: async () => {
+        const { token } = await as("Admin");
+        return () => callApi(shop, query("/users", { email: typed.email() }), { token });
+      },
+    },
+    {
+      title: "the API signing in",
+      services: ACCOUNTS,
+      begin: async () => {
+        const person = providerPerson("google.com", typed.email(), { name: typed.name() });
+        const idToken = typed.keep(await providerToken(shop.identity, person));
+        return () => callApi(shop, "/authc/login", asJson("POST", { idToken }));
+      },
+    },
+    { title: "the API creating a product", ...write("Admin", "POST", "/products", product) },
+    {
+      title: "the API changing a product",
+      begin: async () => {
+        const { token } = await as("Admin");
+        const { id } = await newProduct(shop);
+        return () => callApi(shop, "/products", { token, ...asJson("PUT", { id, ...product() }) });
+      },
+    },
+    {
+      title: "the API creating a size",
+      begin: async () => {
+        const { token } = await as("Admin");
+        const { id } = await newProduct(shop);
+        const json = { product_id: id, size: "XXL", stock: 3 };
+        return () => callApi(shop, "/product_sizes", { token, ...asJson("POST", json) });
+      },
+    },
+    {
+      title: "the API saving a setting",
+      ...write("Admin", "POST", "/settings", () => ({
+        ...{ key: "company_name", type: "text", value: typed.text(), description: typed.text() },
+      })),
+    },
+    {
+      title: "the API creating a gallery",
+      ...write("Admin", "POST", "/galleries", () => ({ name: typed.text() })),
+    },
+    {
+      title: "the API creating a person",
+      services: ACCOUNTS,
+      ...write("Admin", "POST", "/users_admin", () => ({ name: typed.name(), email: typed.email() })),
+    },
+    {
+      title: "the API changing oneself",
+      begin: async () => {
+        const { token, id } = await as("Customer");
+        const json = { id, name: typed.name(), telefono: typed.phone() };
+        return () => callApi(shop, "/users", { token, ...asJson("PUT", json) });
+      },
+    },
+    {
+      title: "the API adding an address",
+      ...write("Customer", "POST", "/users_address", () => ({
+        ...{ nombre: typed.text(), direccion: typed.text(), lat: -12.1, lng: -77.02 },
+      })),
+    },
+    {
+      title: "the API asking for a form token",
+      services: PAYMENTS,
+      begin: async () => {
+        const { shopper } = await people.member();
+        await shopper.post("/es/cart", (await newProduct(shop)).form);
+        const { name, email, phone, addressLine, district, city } = people.buyer();
+        const json = {
+          ...{ name, customerEmail: email, telefono: phone, direccion: addressLine, district, city },
+        };
+        return () => apiOf(shop, shopper.cookies.get("token"))("POST", "/izipay", { json });
+      },
+    },
+  ];
+}
+
+/** Every flow of the shop that carries what somebody typed. */
+export function createFlows(tools: FlowTools): Flow[] {
+  const people = createPeople(tools);
+  return [
+    ...visitorFlows(tools, people),
+    ...paymentFlows(tools, people),
+    ...memberFlows(tools, people),
+    ...staffFlows(tools, people),
+    ...apiFlows(tools, people),
+  ];
+}

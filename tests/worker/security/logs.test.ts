@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
+import { SANDBOX_KEYS } from "../../../local/izipay";
+import { createTypedValues } from "../../support/data/typed-values";
+import { type PageSamples, preparePages } from "../../support/pages/page-samples";
+import { pageVisits } from "../../support/pages/page-states";
+import { createServiceFaults, type Service } from "../../support/service-faults";
+import type { ShopAddresses } from "../../support/shared-shop";
+import { type RunningShop, startShop, visit } from "../../support/worker";
+import { PASSWORD } from "../accounts/members";
+import { buyer } from "../checkout/buying";
+import { createFlows, type Flow } from "./log-flows";
+
+/** More calls than any request makes. */
+const MOST_CALLS = 40;
+
+const log: string[] = [];
+const typed = createTypedValues();
+const faults = createServiceFaults();
+const shop = {} as ShopAddresses;
+let running: RunningShop;
+let samples: PageSamples;
+
+const secret = () => typed.keep(randomBytes(32).toString("base64url"));
+
+beforeAll(async () => {
+  for (const value of [PASSWORD, buyer.name, buyer.email, buyer.phone, "987654321"]) typed.keep(value ?? "");
+  const { password, hmacKey, vadsKey } = SANDBOX_KEYS;
+  for (const key of [password, hmacKey, vadsKey, DEMO_DOOR_CODE]) typed.keep(key);
+  const sessionSecrets = `k1:${secret()}`;
+  running = await startShop({
+    variables: {
+      COOKIE_SECRETS: `k1:${secret()}`,
+      SESSION_SECRETS: sessionSecrets,
+      DATABASE_AUTH_TOKEN: secret(),
+      FIREBASE_API_KEY: secret(),
+    },
+    onLog: (line) => log.push(line),
+    onCall: faults.onCall,
+  });
+  Object.assign(shop, { url: running.url, ...running.services.addresses });
+  samples = await preparePages(shop, sessionSecrets);
+  for (const cookies of [
+    samples.filledCart,
+    samples.customer,
+    samples.door,
+    samples.admin,
+    samples.pendingEditor,
+  ]) {
+    for (const name of ["token", "cart", "door", "pending"]) if (cookies[name]) typed.keep(cookies[name]);
+  }
+  for (const { accessKey } of [samples.paid, samples.unpaid]) typed.keep(accessKey);
+});
+afterAll(async () => {
+  await running?.stop();
+  writeFileSync("test-results/failing-services.log", log.join("\n"));
+});
+
+/** Reads an answer whole, and waits for the line that ends its request's log. */
+async function finish(answered: unknown): Promise<number | null> {
+  if (!(answered instanceof Response)) return null;
+  await answered.text();
+  const id = answered.headers.get("x-request-id");
+  if (id)
+    await expect.poll(() => log.some((line) => line.includes(id) && line.includes('"request"'))).toBe(true);
+  return answered.status;
+}
+
+/**
+ * Does the flow again and again, each time with the next call of the service failing, until none is left to fail. None
+ * of them may be answered with an unexpected error, or log what somebody typed.
+ */
+async function failEachCall(begin: Flow["begin"], service: Service): Promise<void> {
+  const first = log.length;
+  const statuses: (number | null)[] = [];
+  let isFailing = true;
+  for (let call = 1; isFailing; call++) {
+    expect(call).toBeLessThan(MOST_CALLS);
+    const send = await begin();
+    isFailing = await faults.during({ service, call }, async () => {
+      statuses.push(await finish(await send()));
+    });
+  }
+  expect(statuses).not.toContain(500);
+  expect(typed.foundIn(log.slice(first))).toEqual([]);
+}
+
+const readings = pageVisits
+  .flatMap(({ visits }) => visits)
+  .filter(({ steps, locale }) => !steps && locale === "es");
+
+describe.each(readings)("$title", ({ at, cookies, form, locale }) => {
+  test("logs nothing personal with the database failing", async () => {
+    const cookie = () =>
+      Object.entries(cookies(samples))
+        .map((pair) => pair.join("="))
+        .join("; ");
+    const send = () =>
+      visit(shop, at(locale, samples), {
+        headers: { cookie: cookie() },
+        ...(form && { method: "POST", body: new URLSearchParams(form) }),
+      });
+    await failEachCall(async () => send, "database");
+  });
+});
+
+const flows = createFlows({ shop, typed, runScheduledWork: () => running.runScheduledWork() });
+
+describe.each(flows)("$title", ({ begin, services = ["database"] }) => {
+  test.each(services)(
+    "logs nothing personal with the %s failing",
+    async (service) => {
+      await failEachCall(begin, service);
+    },
+    120_000,
+  );
+});
+
+test("nothing personal is in the log once the shop has ended", async () => {
+  await running.stop();
+  expect(log.length).toBeGreaterThan(500);
+  expect(typed.foundIn(log)).toEqual([]);
+});
