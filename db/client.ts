@@ -3,7 +3,7 @@ import type { LibSQLDatabase } from "drizzle-orm/libsql/driver-core";
 import { drizzle } from "drizzle-orm/libsql/http";
 import * as schema from "./schema";
 
-export type Schema = typeof schema;
+type Schema = typeof schema;
 export type Database = LibSQLDatabase<Schema> & { $client: Client };
 
 export interface DatabaseOptions {

@@ -2,7 +2,7 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Database } from "./client";
 
 /** A query of Drizzle's that can be awaited and can go into a batch: select, relational, raw. */
-export type ReadQuery<Result> = RunnableQuery<Result, "sqlite"> & PromiseLike<Result>;
+type ReadQuery<Result> = RunnableQuery<Result, "sqlite"> & PromiseLike<Result>;
 
 interface Waiting {
   query: ReadQuery<unknown>;

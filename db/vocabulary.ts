@@ -11,7 +11,6 @@ export const signInMethods = ["password", "google.com", "apple.com"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 export const regions = ["PE", "INT"] as const;
-export type Region = (typeof regions)[number];
 
 /** ISO 4217 codes of the currencies that orders are charged in. */
 export const chargeCurrencies = ["PEN", "USD"] as const;
@@ -54,23 +53,17 @@ export const deliveryKinds = ["pickup", "peru", "abroad"] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 export const stockRequestStatuses = ["waiting", "notified", "cancelled"] as const;
-export type StockRequestStatus = (typeof stockRequestStatuses)[number];
 
 export const couponKinds = ["percent", "amount"] as const;
-export type CouponKind = (typeof couponKinds)[number];
 
 /** Peru's consumer code tells a `reclamo` (about the goods) from a `queja` (about the service received). */
 export const claimKinds = ["reclamo", "queja"] as const;
-export type ClaimKind = (typeof claimKinds)[number];
 
 export const claimSubjects = ["product", "service"] as const;
-export type ClaimSubject = (typeof claimSubjects)[number];
 
 export const documentTypes = ["DNI", "CE", "RUC", "passport"] as const;
-export type DocumentType = (typeof documentTypes)[number];
 
 export const claimStatuses = ["open", "answered"] as const;
-export type ClaimStatus = (typeof claimStatuses)[number];
 
 /** Our own product file, Shopify's, a stock file. */
 export const importKinds = ["products", "shopify", "stock"] as const;

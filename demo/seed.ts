@@ -14,8 +14,6 @@ import {
 import { categoryQueries, deliveryZoneQueries, languageQueries, settingQueries } from "./seed-shop";
 import type { StoreOptions } from "./store-pictures";
 
-export type { PutMedia } from "./store-pictures";
-
 /**
  * Which pictures to draw: `all` of them (a few minutes of one processor), `one` that stands for all others, for tests,
  * or `none`, which leaves out pictures, gallery and picture settings.

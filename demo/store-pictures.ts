@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { renderPicture } from "./pictures";
 
 /** Puts a file into the object store under its name there. */
-export type PutMedia = (name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+type PutMedia = (name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
 
 /** A row of `media` without its id. */
 export interface StoredPicture {

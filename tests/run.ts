@@ -113,6 +113,7 @@ async function main(): Promise<void> {
   const tallies = [
     await runProgram("Types", "@typescript/native-preview", "tsgo", ["--noEmit"]),
     await runProgram("Lint", "@biomejs/biome", "biome", ["check", "."]),
+    await runProgram("Unused code", "knip", "knip", []),
     await runUnit(),
   ];
   if (!isQuick) tallies.push(await runBuild(), await runWorker(), await runBrowser());

@@ -1,5 +1,5 @@
 export const PAGE_SIZES = [10, 25, 50, 100, "all"] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
+type PageSize = (typeof PAGE_SIZES)[number];
 
 /** The most rows that a table shows at once, also where all are asked for. */
 export const MOST_ROWS = 1000;

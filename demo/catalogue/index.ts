@@ -31,9 +31,9 @@ export const catalogue: Catalogue = {
 };
 
 export { alternativeText } from "./alternative-text";
-export { type SeededDeliveryZone, seededDeliveryZones } from "./delivery";
+export { seededDeliveryZones } from "./delivery";
 export { seededLanguages } from "./languages";
 export { lookbook, seededImageSettings } from "./lookbook";
-export { type ProductPicture, productPictures } from "./product-pictures";
-export { type SeededSetting, seededSettings } from "./settings";
+export { productPictures } from "./product-pictures";
+export { seededSettings } from "./settings";
 export type * from "./types";

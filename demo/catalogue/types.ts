@@ -7,7 +7,7 @@ export interface Words {
 }
 
 /** Minor units of each currency (céntimos, cents). Without `usd` the product is sold in soles everywhere. */
-export interface Price {
+interface Price {
   pen: number;
   usd?: number;
 }
@@ -22,7 +22,7 @@ export interface SizeStock {
 export type Stock = { shared: SizeStock[] } | { byVariant: SizeStock[][] };
 
 /** What a drawing is told about one product, or about one variant where it differs. */
-export type Drawing = Pick<PictureRequest, "color"> &
+type Drawing = Pick<PictureRequest, "color"> &
   Partial<Pick<PictureRequest, "accent" | "pattern" | "parameters">>;
 
 export interface CatalogueVariant extends Drawing {
@@ -31,7 +31,7 @@ export interface CatalogueVariant extends Drawing {
   hasColorAttribute?: boolean;
 }
 
-export interface CataloguePicture {
+interface CataloguePicture {
   kind: string;
   parameters: PictureRequest["parameters"];
   pattern?: PictureRequest["pattern"];
@@ -60,7 +60,7 @@ export interface CatalogueProduct {
 }
 
 /** One product of a category file; the category is added by `index.ts`. */
-export type ProductOfCategory = Omit<CatalogueProduct, "categoryId">;
+type ProductOfCategory = Omit<CatalogueProduct, "categoryId">;
 
 export interface CatalogueCategory {
   id: number;

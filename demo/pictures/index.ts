@@ -4,10 +4,10 @@ import { Canvas, channels } from "./toolkit";
 import type { Drawer, PictureRequest } from "./types";
 
 export { clothingKinds } from "./clothing";
-export { type RenderedPicture, renderPicture } from "./render";
-export { drawScene, type Scene, sceneNames, sceneWidths } from "./scenes";
+export { renderPicture } from "./render";
+export { drawScene, sceneNames, sceneWidths } from "./scenes";
 export { stillLifeKinds } from "./still-life";
-export type { Pattern, PictureRequest, View } from "./types";
+export type { PictureRequest } from "./types";
 
 /** Every kind of picture by name. */
 export const drawers: Record<string, Drawer> = { ...clothingDrawers, ...stillLifeDrawers };

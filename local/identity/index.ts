@@ -3,7 +3,7 @@ import { createHandler } from "./handler";
 import { type Mail, type SeedAccount, Store } from "./store";
 import { TokenIssuer } from "./tokens";
 
-export type { Mail, SeedAccount } from "./store";
+export type { SeedAccount } from "./store";
 
 export interface IdentityOptions {
   /** A Firebase project that can't exist: its id begins with `demo-`. */

@@ -8,8 +8,8 @@ import { handleRest } from "./rest";
 import { createState, type SandboxOptions, type SandboxState } from "./state";
 
 export { CARDS } from "./cards";
-export { SANDBOX_KEYS, type SandboxKeys, signAnswer, signFields } from "./keys";
-export type { FailNext, LogEntry, SandboxOptions } from "./state";
+export { SANDBOX_KEYS, signAnswer, signFields } from "./keys";
+export type { SandboxOptions } from "./state";
 
 export type IzipaySandbox = ReturnType<typeof createIzipaySandbox>;
 

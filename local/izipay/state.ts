@@ -31,7 +31,7 @@ export type FailNext = {
   script?: "404" | "empty" | "hang";
 };
 
-export type LogEntry = { at: Date; kind: string; [detail: string]: unknown };
+type LogEntry = { at: Date; kind: string; [detail: string]: unknown };
 
 /** One payment session: a form token, or a hosted page being shown (then with the fields it was opened with). */
 export type Session = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 import { createIzipaySandbox, SANDBOX_KEYS, type SandboxOptions } from "./index";
 
-export type Notice = URLSearchParams;
+type Notice = URLSearchParams;
 
 /** A sandbox for one test, listening; it closes when the test ends. */
 export async function startSandbox(options: SandboxOptions = {}) {

@@ -26,7 +26,7 @@ const currentPassword = z
   .string({ error: missingPassword })
   .max(LONGEST_PASSWORD, { error: missingPassword });
 
-export const newPasswordField = z
+const newPasswordField = z
   .string({ error: weakPassword })
   .min(PASSWORD_LENGTH, { error: weakPassword })
   .max(LONGEST_PASSWORD, { error: weakPassword });

@@ -37,7 +37,7 @@ export interface AuditEntry {
 export const newestId = (table: SQLiteTable): SQL<number> => sql<number>`(select max(id) from ${table})`;
 
 /** The query that keeps an entry, for the batch of the write itself. */
-export const auditEntry = (
+const auditEntry = (
   { db, staff, requestId }: StaffContext,
   { action, entity, entityId, before = null, after = null }: AuditEntry,
 ): WriteQuery =>

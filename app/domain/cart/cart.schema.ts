@@ -17,7 +17,7 @@ const variantId = id("product.invalidVariant")
   .transform((value) => value ?? null);
 
 /** A line as it is kept: nothing is converted. */
-export const cartLineSchema = z.object({
+const cartLineSchema = z.object({
   productId: z.int().min(1),
   variantId: z.int().min(1).nullable(),
   size: size.nullable(),

@@ -3,7 +3,7 @@ import { parseBoundedJson } from "~/lib/bounded-json";
 import { type CartLine, lineName } from "./cart";
 
 /** A line as a shopper saw it. */
-export interface SeenLine {
+interface SeenLine {
   /** See `lineName`. */
   name: string;
   quantity: number;

@@ -53,7 +53,7 @@ function relatedIds(db: Database, productId: number, nearest: SQL, limit: number
     .limit(limit);
 }
 
-export const RELATED_SHOWN = 4;
+const RELATED_SHOWN = 4;
 
 /** Active products of the same category, the nearest in the order of newness first, at most 4, never itself. */
 export const listRelated = (

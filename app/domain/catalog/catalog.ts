@@ -18,7 +18,7 @@ export interface ProductCard {
   colors: string[];
 }
 
-export interface Variant {
+interface Variant {
   id: number;
   name: string;
   color: string | null;

@@ -1,5 +1,5 @@
 /** Whether a field belongs to the addresses of a country, and whether it can be left empty. */
-export type FieldNeed = "required" | "optional" | "none";
+type FieldNeed = "required" | "optional" | "none";
 
 /** The fields of an address that differ from country to country; street and city are always required. */
 export interface AddressForm {

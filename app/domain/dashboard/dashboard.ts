@@ -43,7 +43,7 @@ export const salesByCurrency = (
     }));
 
 /** Every day up to today, the oldest first, also those without sales. */
-export function everyDay(sold: readonly SalesDay[], now: number): SalesDay[] {
+function everyDay(sold: readonly SalesDay[], now: number): SalesDay[] {
   const byDay = new Map(sold.map((day) => [day.day, day]));
   return Array.from({ length: SALES_DAYS }, (_, index) => {
     const day = limaDate(salesBegin(now) + index * DAY_SECONDS);

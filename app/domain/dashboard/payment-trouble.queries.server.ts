@@ -73,7 +73,7 @@ const toRefund = (db: Database) =>
     .limit(MOST_ROWS);
 
 /** A payment that failed within the last seven days. Amounts are minor units of `currency`, times Unix seconds. */
-export type FailedPayment = Awaited<ReturnType<typeof failed>>[number];
+type FailedPayment = Awaited<ReturnType<typeof failed>>[number];
 
 export interface PaymentTrouble {
   failed: FailedPayment[];

@@ -87,9 +87,9 @@ const toMake = (db: Database) => {
 };
 
 /** A thing that is nearly sold out. */
-export type LowStock = Awaited<ReturnType<typeof lowRows>>[number];
+type LowStock = Awaited<ReturnType<typeof lowRows>>[number];
 /** Pieces that paid orders wait for, as they were called when they were bought. */
-export type PiecesToMake = Awaited<ReturnType<typeof toMake>>[number];
+type PiecesToMake = Awaited<ReturnType<typeof toMake>>[number];
 
 export interface StockState {
   /** The ten with the fewest pieces left. */

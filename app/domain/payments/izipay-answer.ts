@@ -31,7 +31,7 @@ export const paymentAnswerSchema = z.looseObject({
 });
 
 export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
-export type PaymentTransaction = z.infer<typeof transactionSchema>;
+type PaymentTransaction = z.infer<typeof transactionSchema>;
 export type PaymentMode = "TEST" | "PRODUCTION";
 
 /** What the stored order says the payment must be; `amountMinor` in minor units, `currency` ISO 4217 alpha-3. */
@@ -44,7 +44,7 @@ export type ExpectedPayment = {
 };
 
 /** What of an answer contradicts the order. Money may have been taken: a person must look. */
-export type MismatchField = "shopId" | "mode" | "orderId" | "amount" | "currency" | "status" | "transactions";
+type MismatchField = "shopId" | "mode" | "orderId" | "amount" | "currency" | "status" | "transactions";
 
 /**
  * What an authentic answer means for its order. `eventKey` (`uuid:detailedStatus` of the transaction that

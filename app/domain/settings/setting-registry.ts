@@ -14,7 +14,7 @@ export const settingGroups = {
   workings: "adminSettings.workings",
   own: "adminSettings.own",
 } as const satisfies Record<string, MessageKey>;
-export type SettingGroup = keyof typeof settingGroups;
+type SettingGroup = keyof typeof settingGroups;
 
 /** What a setting's text has to be, beyond what its type asks. */
 export type TextForm = "plain" | "phone" | "email" | "ruc" | "page";

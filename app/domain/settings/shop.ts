@@ -16,7 +16,7 @@ export interface Category {
 }
 
 /** A way of delivery with its words by language code. */
-export interface ShopZone extends Omit<DeliveryZone, "name" | "description"> {
+interface ShopZone extends Omit<DeliveryZone, "name" | "description"> {
   words: Record<string, { name: string; description: string }>;
 }
 

@@ -29,7 +29,7 @@ export function parseWishlist(text: string | null): Wish[] {
   return [...wishes.values()].slice(0, MAX_WISHES);
 }
 
-export const isWished = (list: readonly Wish[], productId: number): boolean =>
+const isWished = (list: readonly Wish[], productId: number): boolean =>
   list.some((wish) => wish.productId === productId);
 
 /** Puts a wish first; a product that is there already stays as it is. Null when the list is full. */

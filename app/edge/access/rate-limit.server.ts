@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { addressKey } from "~/domain/accounts/sign-in/throttle.server";
+import { addressKey } from "~/lib/network";
 import { clientAddress } from "./client-address.server";
 
 /** For how long the platform counts together (`period` of every rate limit in wrangler.toml). */

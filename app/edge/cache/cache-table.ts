@@ -30,7 +30,7 @@ export const MEDIA_SECONDS = 31_536_000;
 export type Parameters = [name: string, value: string][];
 
 /** A kind of page that every visitor may share. */
-export interface CachedPage {
+interface CachedPage {
   path: RegExp;
   /** The id of its route, whose data alone a script may ask for. */
   route: string;

@@ -34,7 +34,7 @@ export interface PageRequest {
   render(publicRequest: Request): Promise<Response>;
 }
 
-export type CacheOutcome = "HIT" | "STALE" | "MISS" | "RESCUE";
+type CacheOutcome = "HIT" | "STALE" | "MISS" | "RESCUE";
 export interface CachedAnswer {
   response: Response;
   outcome: CacheOutcome;

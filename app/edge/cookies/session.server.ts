@@ -92,5 +92,3 @@ export function sessionCookie({ secrets, secure }: { secrets: string; secure: bo
       unixSeconds(now) - issuedAt > RENEW_AFTER_SECONDS[isStaff ? "staff" : "customer"],
   };
 }
-
-export type SessionCookie = ReturnType<typeof sessionCookie>;

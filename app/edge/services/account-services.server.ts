@@ -20,7 +20,7 @@ const identityKeys = createIdentityKeys();
 const verifiers = new Map<string, VerifyIdentityToken>();
 
 /** The check of the project's ID tokens, with keys that the isolate keeps. */
-export function identityTokens({ FIREBASE_PROJECT_ID: projectId }: Environment): VerifyIdentityToken {
+function identityTokens({ FIREBASE_PROJECT_ID: projectId }: Environment): VerifyIdentityToken {
   const verify = verifiers.get(projectId) ?? createIdentityTokenVerifier({ projectId, keys: identityKeys });
   verifiers.set(projectId, verify);
   return verify;

@@ -1,5 +1,6 @@
 import "@mantine/core/styles.css";
 import "~/ui/admin/admin.css";
+import "~/ui/admin/pictures.css";
 import "~/ui/admin/orders.css";
 import "~/ui/admin/products/products.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";

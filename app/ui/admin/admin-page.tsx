@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 
-export interface AdminCrumb {
+interface AdminCrumb {
   href: string;
   name: string;
 }

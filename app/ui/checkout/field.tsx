@@ -22,7 +22,7 @@ export interface FieldState {
 }
 
 /** What ties a control to its label, hint and error. */
-export interface ControlAttributes extends FieldRules {
+interface ControlAttributes extends FieldRules {
   id: string;
   name: string;
   defaultValue: string | undefined;

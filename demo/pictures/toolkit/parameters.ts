@@ -18,7 +18,7 @@ interface Flag {
   default: boolean;
   about: string;
 }
-export type ParameterRange = NumberRange | Choice | Flag;
+type ParameterRange = NumberRange | Choice | Flag;
 /** The parameters a kind of picture understands, by name. */
 export type ParameterRanges = Record<string, ParameterRange>;
 

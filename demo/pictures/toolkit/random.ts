@@ -16,11 +16,6 @@ export function between(random: Random, minimum: number, maximum: number): numbe
   return minimum + (maximum - minimum) * random();
 }
 
-/** One of the given values. */
-export function pick<Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
-  return values[Math.floor(random() * values.length)] ?? values[0];
-}
-
 /** FNV-1a: a whole number that depends on every character of the text. */
 export function hash(text: string): number {
   let value = 2166136261;

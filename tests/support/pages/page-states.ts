@@ -4,7 +4,7 @@ import type { Cookies, PageSamples } from "./page-samples";
 import { routePages } from "./route-pages";
 
 /** A page of the shop in one of the ways a shopper meets it. */
-export interface PageState {
+interface PageState {
   /** What sets it apart from its route's other states. */
   name: string;
   /** Its address in a language. */
@@ -34,7 +34,7 @@ const ofStaff = (address: (samples: PageSamples) => string) => ({
  * Every page of the route table in the states that look or are read differently. The accessibility and HTML tests visit
  * them all, in each language; a route without any fails them. To add a page, add its line.
  */
-export const pageStates: Readonly<Record<string, PageState[]>> = {
+const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/storefront/home": [
     { name: "as it is", at: hrefs.home },
     { name: "asking for the region", at: hrefs.home, cookies: () => ({ region: "" }) },

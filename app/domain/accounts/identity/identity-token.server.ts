@@ -23,7 +23,7 @@ export interface IdentityClaims extends JWTPayload {
 }
 
 /** `keys-unavailable` says nothing about the token: Google's keys could not be read. */
-export type IdentityTokenFailure = "malformed" | "expired" | "invalid" | "keys-unavailable";
+type IdentityTokenFailure = "malformed" | "expired" | "invalid" | "keys-unavailable";
 
 /**
  * Google's public keys. `fresh` asks for newer ones than those that were given before.

@@ -6,7 +6,7 @@ import type { Database } from "~db/client";
 import { users } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 
-export interface CorrectedPerson {
+interface CorrectedPerson {
   name: string;
   telefono: string | null;
   version: number;

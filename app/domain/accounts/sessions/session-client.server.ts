@@ -1,4 +1,4 @@
-import { addressKey } from "../sign-in/throttle.server";
+import { addressKey } from "~/lib/network";
 import type { SessionClient } from "./sessions";
 
 /** The first that matches wins: most browsers also name the engines that they descend from. */

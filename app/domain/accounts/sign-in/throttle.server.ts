@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
+import { addressKey, isSite, siteKey } from "~/lib/network";
 import type { Database } from "~db/client";
 import { authThrottle } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
@@ -62,28 +63,6 @@ const HOUSEKEEPING_SECONDS = 2 * DAY_SECONDS;
 /** What stands for an e-mail in keys and cookies: 22 characters of its hash, so that neither tells addresses. */
 export const emailFingerprint = async (email: string): Promise<string> =>
   (await sha256(email)).replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
-
-const SITE = "/48";
-
-/** The first groups of an IPv6 address, as they are counted. */
-function groupsOf(address: string, count: number): string {
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => "0");
-  return [...groups, ...zeros, ...rest]
-    .slice(0, count)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
-    .join(":");
-}
-
-/** A client's network as it is counted: an IPv4 address, or the /64 of an IPv6 address. */
-export const addressKey = (address: string): string =>
-  address.includes(":") ? groupsOf(address, 4) : address;
-
-/** The /48 that an IPv6 address lies in; null for IPv4. */
-export const siteKey = (address: string): string | null =>
-  address.includes(":") ? groupsOf(address, 3) + SITE : null;
 
 /**
  * Counts an attempt, unless one of its keys is locked: then none of them is touched, so that knocking never prolongs a
@@ -185,7 +164,7 @@ export type CallCounter = [kind: CallKind, id: string];
 
 const limitOf = ([kind, id]: CallCounter) => {
   const { max, window } = CALL_LIMITS[kind];
-  return { key: `${kind}:${id}`, max: id.endsWith(SITE) ? max * SITE_FACTOR : max, window };
+  return { key: `${kind}:${id}`, max: isSite(id) ? max * SITE_FACTOR : max, window };
 };
 
 /** The counters of a client's networks; none where nobody knows its address. */

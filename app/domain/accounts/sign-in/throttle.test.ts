@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addressKey } from "~/lib/network";
 import { authThrottle } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { writeBatch } from "~db/write-batch";
 import {
-  addressKey,
   allowCall,
   countCall,
   countCalls,

@@ -24,7 +24,7 @@ export interface WholeImage {
 }
 
 /** Where in the lists it is that something is missing, from 0. */
-export interface PartPlace {
+interface PartPlace {
   part: "variants" | "images";
   index: number;
 }

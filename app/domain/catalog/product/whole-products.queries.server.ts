@@ -14,7 +14,7 @@ import {
 import { byOwner, wordsBy } from "../own-rows";
 import { standingFor, type Texts } from "./edited-product";
 
-export interface ListedVariant {
+interface ListedVariant {
   id: number;
   names: Texts;
   /** `#rrggbb`. */

@@ -1,7 +1,7 @@
 import { canBecome, type OrderStatus, type PaymentOutcome } from "../orders";
 
 /** What staff can do with an order, as forms name it. */
-export const orderSteps = ["prepare", "ship", "hand-over", "cancel", "refund"] as const;
+const orderSteps = ["prepare", "ship", "hand-over", "cancel", "refund"] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
 const targets: Record<OrderStep, OrderStatus> = {

@@ -41,7 +41,7 @@ export interface ImageStep {
   alt: Record<string, string>;
 }
 
-export const outcomes = ["create", "change", "unchanged", "error"] as const;
+const outcomes = ["create", "change", "unchanged", "error"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** What an import would write of one product. Only what differs is in the steps. */

@@ -8,7 +8,7 @@ export interface Problem {
   code: ProblemCode;
 }
 
-export const problemCodes = [
+const problemCodes = [
   "missing",
   "invalid-number",
   "invalid-price",
@@ -124,7 +124,7 @@ export interface ProductDraft extends Drawn {
 }
 
 /** How the words of another shop's file stand in where ours has none yet. Colours and attributes of staff stay. */
-export interface ForeignDraft {
+interface ForeignDraft {
   name: string;
   description: string;
   /** The category as the file names it, where ours has none of that name. */

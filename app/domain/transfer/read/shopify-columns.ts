@@ -3,7 +3,7 @@
  * of before and after Shopify renamed them.
  * @see https://help.shopify.com/en/manual/products/import-export/using-csv
  */
-export const shopifyColumns = {
+const shopifyColumns = {
   handle: ["Handle", "URL handle"],
   title: ["Title"],
   body: ["Body (HTML)", "Description"],

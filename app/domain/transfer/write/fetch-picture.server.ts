@@ -5,7 +5,7 @@ import { failure, type Result, success } from "~/lib/result";
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** `picture-address`: not https, or not a name in the public network. `picture-away`: no answer in time, or an error. */
-export const fetchFailures = ["picture-address", "picture-away", "picture-bytes"] as const;
+const fetchFailures = ["picture-address", "picture-away", "picture-bytes"] as const;
 export type FetchFailure = (typeof fetchFailures)[number];
 
 const TIME_LIMIT_MILLISECONDS = 10_000;

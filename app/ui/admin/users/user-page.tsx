@@ -16,7 +16,7 @@ import { SimpleTable } from "../simple-table";
 import { Correction } from "./correction";
 
 /** A person as staff see them. Times are Unix seconds, amounts minor units. */
-export interface StaffUserView {
+interface StaffUserView {
   id: number;
   email: string;
   emailVerified: boolean;

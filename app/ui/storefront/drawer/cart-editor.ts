@@ -15,7 +15,7 @@ interface EditorOptions {
   keep(mirror: CartMirror): void;
 }
 
-export interface EditorState {
+interface EditorState {
   /** What is to be shown: the server's cart with what was asked for since. Null until it was read. */
   contents: CartContents | null;
   /** Whether the server has still to answer. */

@@ -1,7 +1,7 @@
 import { blend, type Knot } from "../../toolkit";
 import type { Armhole, Sleeve } from "./sleeves";
 
-export type NeckStyle = "crew" | "v" | "scoop" | "boat" | "square" | "sweetheart";
+type NeckStyle = "crew" | "v" | "scoop" | "boat" | "square" | "sweetheart";
 
 /** Everything that gives a top, dress or coat its shape; half widths and heights in body units. */
 export interface UpperShape {
