@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { catalogueGeneration, raiseCatalogueGeneration } from "./catalogue-generation";
-import { auditLog, settings, stockRows } from "./schema";
+import { auditLog, batchGuards, guardReasons, settings, stockRows } from "./schema";
 import { createTestDatabase, type TestDatabase } from "./test-database";
 import { addProduct, addTops } from "./test-rows";
-import { changedNothing, constraintFailure, requireChange, writeBatch } from "./write-batch";
+import { constraintFailure, guardOf, requireChange, requireThat, writeBatch } from "./write-batch";
 
 let database: TestDatabase;
 
@@ -74,20 +74,114 @@ describe("writeBatch", () => {
   });
 });
 
+const undone = (batch: Promise<unknown>) => batch.then(() => null).catch(constraintFailure);
+
 describe("requireChange", () => {
   test("lets a batch pass whose query changed a row", async () => {
-    await writeBatch(database.db, [rename("Otra", 1), requireChange(), audit()]);
+    await writeBatch(database.db, [rename("Otra", 1), requireChange("row_changed"), audit()]);
     expect(await database.db.$count(auditLog)).toBe(1);
   });
 
   test("undoes a batch whose query changed none", async () => {
     const { db } = database;
-    const batch = writeBatch(db, [audit(), rename("Otra", 7), requireChange(), audit()]);
-    const error = await batch.catch((reason: unknown) => reason);
-    expect(changedNothing(error)).toBe(true);
-    expect(constraintFailure(error)).toBeNull();
+    const batch = writeBatch(db, [audit(), rename("Otra", 7), requireChange("row_changed"), audit()]);
+    expect(await undone(batch)).toEqual({ kind: "check", constraint: "row_changed", statementIndex: 2 });
     expect(await db.$count(auditLog)).toBe(0);
     expect(await setting()).toEqual({ value: "Vitrina", version: 1 });
+  });
+
+  test("is about the query directly before it: a guard between them counts as no change", async () => {
+    const guards = [requireThat("list_changed", sql`true`), requireChange("row_changed")] as const;
+    expect(await undone(writeBatch(database.db, [rename("Otra", 1), ...guards]))).toMatchObject({
+      constraint: "row_changed",
+      statementIndex: 2,
+    });
+    await writeBatch(database.db, [rename("Otra", 1), guards[1], guards[0], rename("Otra", 2), guards[1]]);
+    expect(await setting()).toMatchObject({ version: 3 });
+  });
+
+  test("takes a deletion for a change, and leaves the id of the row inserted last", async () => {
+    const { db } = database;
+    const [, , , , last] = await writeBatch(db, [
+      audit(),
+      requireChange("row_gone"),
+      db.delete(settings),
+      requireChange("row_gone"),
+      sql`select last_insert_rowid() as id, (select max(id) from audit_log) as newest`,
+    ]);
+    expect(last.rows[0]).toEqual({ id: 1, newest: 1 });
+  });
+});
+
+describe("requireThat", () => {
+  test.each(["1", "version = 1 and setting_value is not null", "exists (select 1 from settings)"])(
+    "lets a batch pass where %s",
+    async (condition) => {
+      const holds = sql`(select ${sql.raw(condition)} from settings)`;
+      await writeBatch(database.db, [requireThat("list_changed", holds), audit()]);
+      expect(await database.db.$count(auditLog)).toBe(1);
+    },
+  );
+
+  test.each(["0", "null", "(select 1 from audit_log)", "version > 2 or null"])(
+    "undoes a batch where %s",
+    async (condition) => {
+      const holds = sql`(select ${sql.raw(condition)} from settings)`;
+      const batch = writeBatch(database.db, [rename("Otra", 1), requireThat("list_changed", holds)]);
+      expect(await undone(batch)).toMatchObject({ kind: "check", constraint: "list_changed" });
+      expect(await setting()).toEqual({ value: "Vitrina", version: 1 });
+    },
+  );
+
+  test("tells which of several guards undid the batch: the first", async () => {
+    const guards = [
+      requireThat("list_changed", sql`1`),
+      requireThat("cart_changed", sql`0`),
+      requireThat("zone_gone", sql`0`),
+    ];
+    expect(await undone(writeBatch(database.db, guards))).toMatchObject({
+      constraint: "cart_changed",
+      statementIndex: 1,
+    });
+  });
+});
+
+describe("a guard's reason", () => {
+  test.each(guardReasons)("%s undoes the batch by that name", async (reason) => {
+    const { db } = database;
+    const broken = await undone(writeBatch(db, [audit(), requireThat(reason, sql`0`)]));
+    expect(broken).toEqual({ kind: "check", constraint: reason, statementIndex: 1 });
+    expect(guardOf(broken)).toBe(reason);
+    expect([await db.$count(auditLog), await db.$count(batchGuards)]).toEqual([0, 0]);
+  });
+
+  test("leaves no row where its condition holds", async () => {
+    const { db } = database;
+    await writeBatch(
+      db,
+      guardReasons.map((reason) => requireThat(reason, sql`1`)),
+    );
+    expect(await db.$count(batchGuards)).toBe(0);
+  });
+
+  test("that the database does not know undoes the batch as well", async () => {
+    const broken = await undone(
+      writeBatch(database.db, [audit(), sql`insert into batch_guards values ('of a later release')`]),
+    );
+    expect(broken).toMatchObject({ kind: "check", constraint: "batch_guards_reason" });
+    expect(guardOf(broken)).toBeNull();
+    expect(await database.db.$count(auditLog)).toBe(0);
+  });
+
+  test("is the name of no other table's check", async () => {
+    const tables = await database.db.all<{ sql: string }>(
+      sql`select sql from sqlite_master where type = 'table' and name <> 'batch_guards'`,
+    );
+    const names = tables.flatMap(({ sql: text }) =>
+      [...text.matchAll(/constraint "(\w+)"/gi)].map(([, name]) => name),
+    );
+    expect(names).toContain("stock_rows_stock");
+    expect(names.filter((name) => guardReasons.some((reason) => reason === name))).toEqual([]);
   });
 });
 
@@ -115,7 +209,7 @@ describe("constraintFailure", () => {
       (reason: unknown) => reason,
     );
     expect(error).toBeInstanceOf(Error);
-    expect([constraintFailure(error), changedNothing(error)]).toEqual([null, false]);
+    expect([constraintFailure(error), guardOf(constraintFailure(error))]).toEqual([null, null]);
     expect(constraintFailure(new TypeError("network"))).toBeNull();
     expect(constraintFailure(undefined)).toBeNull();
   });

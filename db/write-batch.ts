@@ -7,6 +7,7 @@ import {
 } from "@libsql/client/http";
 import { is, SQL, sql } from "drizzle-orm";
 import type { Database } from "./client";
+import { batchGuards, type GuardReason, guardReasons } from "./schema";
 
 /** A query builder of Drizzle's, or a fragment of SQL. */
 export type WriteQuery = { toSQL(): { sql: string; params: unknown[] } } | SQL;
@@ -32,21 +33,21 @@ export async function writeBatch<const Queries extends readonly WriteQuery[]>(
 }
 
 /**
- * A query for a batch that undoes the whole batch where the query before it changed no row, such as an update
- * whose `version` is no longer the one that was read. `json` of a text that isn't JSON is the one error that plain SQL
- * can raise at will.
+ * Undoes its batch if the query directly before it changed no row, such as an update whose `version` is no longer the
+ * one that was read. A guard that lets the batch go on counts as a query without a change: put no other one between.
  */
-export const requireChange = (): SQL => sql`select case when changes() = 0 then json('nothing changed') end`;
+export const requireChange = (reason: GuardReason): SQL =>
+  sql`insert into ${batchGuards} (reason) select ${reason} where changes() = 0`;
 
-/** A query for a batch that undoes the whole batch where a condition is not true by then. */
-export const requireThat = (condition: SQL): SQL =>
-  sql`select case when (${condition}) is not true then json('not so') end`;
+/** Undoes its batch if the condition is false or NULL by then. */
+export const requireThat = (reason: GuardReason, condition: SQL): SQL =>
+  sql`insert into ${batchGuards} (reason) select ${reason} where (${condition}) is not true`;
 
 export interface ConstraintFailure {
   kind: "unique" | "check" | "not_null" | "foreign_key" | "trigger";
   /**
    * What the database names: the columns (`orders.reference_year, orders.reference`), the check's name
-   * (`stock_rows_stock`) or the trigger's message (`users_last_admin`). Empty for a foreign key.
+   * (`stock_rows_stock`, or a guard's reason) or the trigger's message (`users_last_admin`). Empty for a foreign key.
    */
   constraint: string;
   /** Which query of the batch, from 0; undefined outside a batch. */
@@ -81,8 +82,6 @@ export function constraintFailure(error: unknown): ConstraintFailure | null {
   return { kind: "trigger", constraint: failure.message.split(": ").at(-1) ?? "", statementIndex };
 }
 
-/** Whether `requireChange` or `requireThat` undid the batch: what was to be changed is gone or no longer what was read. */
-export function changedNothing(error: unknown): boolean {
-  const failure = libsqlError(error);
-  return failure instanceof LibsqlBatchError && failure.message.includes("malformed JSON");
-}
+/** The guard that undid a batch; null for every other rule of the schema. */
+export const guardOf = (broken: ConstraintFailure | null): GuardReason | null =>
+  guardReasons.find((reason) => broken?.kind === "check" && broken.constraint === reason) ?? null;

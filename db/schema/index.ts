@@ -1,4 +1,5 @@
 export * from "./audit";
+export * from "./batch-guards";
 export * from "./catalogue/categories";
 export * from "./catalogue/product-images";
 export * from "./catalogue/product-listings";

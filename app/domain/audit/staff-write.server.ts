@@ -4,12 +4,12 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { failure, type Result, success } from "~/lib/result";
 import { raiseCatalogueGeneration } from "~db/catalogue-generation";
 import type { Database } from "~db/client";
-import { auditLog } from "~db/schema";
+import { auditLog, type GuardReason } from "~db/schema";
 import type { AuditEntity } from "~db/vocabulary";
 import {
   type ConstraintFailure,
-  changedNothing,
   constraintFailure,
+  guardOf,
   type WriteQuery,
   writeBatch,
 } from "~db/write-batch";
@@ -53,14 +53,23 @@ const auditEntry = (
     requestId: requestId ?? null,
   });
 
+/** Guards that only a write at the same time can break: whoever wrote has to look at what is there now. */
+const STALE_GUARDS: readonly GuardReason[] = [
+  "row_changed",
+  "row_gone",
+  "list_changed",
+  "already_done",
+  "stock_rows_incomplete",
+];
+
 /**
  * `changed-meanwhile`: what was to be changed is gone, or is no longer what its form was made of. `refused`: a rule of
- * the schema forbids it.
+ * the schema or another guard forbids it.
  */
 export type WriteFailure = { code: "changed-meanwhile" } | { code: "refused"; broken: ConstraintFailure };
 
 export interface StaffWrite<Queries extends readonly WriteQuery[]> {
-  /** After an update or delete that has to meet its row, put `requireChange()`. */
+  /** After an update or delete that has to meet its row, put `requireChange("row_changed")`. */
   queries: Queries;
   audit: AuditEntry | AuditEntry[];
   /** Whether shoppers' pages show it, which then end in the edge cache. */
@@ -86,9 +95,10 @@ export async function staffWrite<const Queries extends readonly WriteQuery[]>(
     ]);
     return success(results.slice(0, queries.length));
   } catch (error) {
-    if (changedNothing(error)) return failure({ code: "changed-meanwhile" });
     const broken = constraintFailure(error);
     if (!broken) throw error;
+    const guard = guardOf(broken);
+    if (guard && STALE_GUARDS.includes(guard)) return failure({ code: "changed-meanwhile" });
     return failure({ code: "refused", broken });
   }
 }

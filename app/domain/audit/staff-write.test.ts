@@ -33,7 +33,7 @@ const renameGallery = (id: number, version: number) =>
         .update(galleries)
         .set({ name: "Invierno", version: sql`version + 1` })
         .where(and(eq(galleries.id, id), eq(galleries.version, version))),
-      requireChange(),
+      requireChange("row_changed"),
     ],
     audit: { action: "change", entity: "gallery", entityId: id },
     isPublic: true,

@@ -26,7 +26,8 @@ import {
   setPrice,
 } from "../../../tests/support/data/catalogue";
 import type { CheckoutForm } from "./checkout.schema";
-import { type PlaceOrderOptions, placeOrder } from "./place-order.server";
+import { placeOrder } from "./place-order.server";
+import type { PlaceOrderOptions } from "./placing-queries.server";
 
 const inEnglish = eq(productTranslations.languageCode, "en");
 const now = new Date("2026-11-21T12:00:00Z");
@@ -239,6 +240,20 @@ describe("what changed since the form was shown is never charged unseen", () => 
   test("the way of delivery", async () => {
     await shop.db.update(deliveryZones).set({ active: false });
     expect(await place()).toEqual({ ok: false, code: "zone-gone" });
+    await nothingWritten();
+  });
+
+  test("the price, before the way of delivery and before an order that was placed at the old price", async () => {
+    await place();
+    await shop.db.update(deliveryZones).set({ active: false });
+    await setPrice(shop.db, polo.id, 13_990);
+    expect(await place({ form: { ...form, idempotencyKey: crypto.randomUUID() } })).toEqual(refused);
+    expect(await count(orders)).toBe(1);
+  });
+
+  test("a price beyond any number", async () => {
+    const fingerprint = form.fingerprint.replace("12990", "1e+308");
+    expect(await place({ form: { ...form, fingerprint } })).toEqual(refused);
     await nothingWritten();
   });
 });

@@ -90,7 +90,7 @@ export const changeGalleryImage = (
         .update(galleryImages)
         .set({ href })
         .where(and(eq(galleryImages.id, image.id), eq(galleryImages.galleryId, gallery.id))),
-      requireChange(),
+      requireChange("row_gone"),
       ...altQueries(context, image.id, alts),
     ],
     audit: entry(
@@ -112,7 +112,7 @@ export const removeGalleryImage = (
       context.db
         .delete(galleryImages)
         .where(and(eq(galleryImages.id, image.id), eq(galleryImages.galleryId, gallery.id))),
-      requireChange(),
+      requireChange("row_gone"),
     ],
     audit: entry(
       gallery,

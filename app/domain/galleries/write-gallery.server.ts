@@ -20,7 +20,7 @@ export const raiseGalleryVersion = (
     .update(galleries)
     .set({ ...changes, version: sql`version + 1` })
     .where(and(eq(galleries.id, id), eq(galleries.version, version))),
-  requireChange(),
+  requireChange("row_changed"),
 ];
 
 /** @returns the new gallery's id. */
@@ -63,7 +63,7 @@ export async function deleteGallery(
   return staffWrite(context, {
     queries: [
       context.db.delete(galleries).where(and(eq(galleries.id, id), eq(galleries.version, version))),
-      requireChange(),
+      requireChange("row_changed"),
     ],
     audit: {
       action: "delete",

@@ -3,7 +3,7 @@ import { forgetShops } from "~/domain/settings/shop.server";
 import { raiseCatalogueGeneration } from "~db/catalogue-generation";
 import type { Database } from "~db/client";
 import { languages, productListings } from "~db/schema";
-import { changedNothing, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
+import { constraintFailure, guardOf, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
 
 /** How many products one step lists: the write lock is held for so long, and no longer. */
 const PRODUCTS_AT_ONCE = 2000;
@@ -44,11 +44,11 @@ async function listSome(db: Database, language: Unlisted, atOnce: number): Promi
     const [, written] = await writeBatch(db, [
       listProducts(language, atOnce),
       db.update(languages).set({ listedTo: last }).where(isThere).returning({ listedTo: languages.listedTo }),
-      requireChange(),
+      requireChange("row_changed"),
     ]);
     return written.rows[0]?.listed_to === null;
   } catch (error) {
-    if (changedNothing(error)) return false;
+    if (guardOf(constraintFailure(error)) === "row_changed") return false;
     throw error;
   }
 }

@@ -61,7 +61,7 @@ export async function changeLanguage(
         .update(languages)
         .set({ ...words, version: sql`version + 1` })
         .where(and(eq(languages.id, id), eq(languages.version, version))),
-      requireChange(),
+      requireChange("row_changed"),
     ],
     audit: {
       action: "change",
@@ -86,7 +86,7 @@ export async function deleteLanguage(
   const written = await staffWrite(context, {
     queries: [
       context.db.delete(languages).where(and(eq(languages.id, id), eq(languages.version, version))),
-      requireChange(),
+      requireChange("row_changed"),
     ],
     audit: {
       action: "delete",

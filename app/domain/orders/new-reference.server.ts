@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { limaDay } from "~/lib/dates";
 import { orders } from "~db/schema";
+import { requireThat, type WriteQuery } from "~db/write-batch";
 import { REFERENCE_ALPHABET, REFERENCE_ENDING } from "./orders";
 
 const DRAWN = 16;
@@ -15,15 +16,18 @@ export function drawEndings(): string[] {
   );
 }
 
+export interface NewReference {
+  referenceYear: number;
+  reference: SQL<string>;
+  /** `reference_taken`: none of the endings is free. Goes before the insert. */
+  guard: WriteQuery;
+}
+
 /**
  * A new order's reference and its year, in Lima's clock. The reference is SQL: the day of the year in three digits and the
- * first ending that is free, in the shortest length of which less than half is taken that day; NULL where no ending is
- * free.
+ * first ending that is free, in the shortest length of which less than half is taken that day.
  */
-export function newReference(
-  now: Date,
-  endings: string[],
-): { referenceYear: number; reference: SQL<string> } {
+export function newReference(now: Date, endings: string[]): NewReference {
   const { year: referenceYear, dayOfYear } = limaDay(now);
   const day = String(dayOfYear).padStart(3, "0");
   const { least, most } = REFERENCE_ENDING;
@@ -36,10 +40,14 @@ export function newReference(
       < ${REFERENCE_ALPHABET.length ** length} then ${length}`,
   );
   const length = sql`case ${sql.join(roomy, sql` `)} else ${most} end`;
-  const reference = sql<string>`(select drawn.reference
+  const free = sql`select drawn.reference
     from (select ${day} || substr(value, 1, (select ${length})) as reference from json_each(${JSON.stringify(endings)})) drawn
     where not exists (select 1 from ${orders} taken
       where taken.reference_year = ${referenceYear} and taken.reference = drawn.reference)
-    limit 1)`;
-  return { referenceYear, reference };
+    limit 1`;
+  return {
+    referenceYear,
+    reference: sql<string>`(${free})`,
+    guard: requireThat("reference_taken", sql`exists (${free})`),
+  };
 }

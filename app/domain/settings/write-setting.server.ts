@@ -77,7 +77,11 @@ export async function changeSetting(
       after: { description },
     });
   }
-  const written = await staffWrite(context, { queries: [query, requireChange()], audit, isPublic: true });
+  const written = await staffWrite(context, {
+    queries: [query, requireChange("row_changed")],
+    audit,
+    isPublic: true,
+  });
   if (written.ok) forgetShops();
   return written;
 }

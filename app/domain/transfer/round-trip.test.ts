@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { formatCsv } from "~/lib/text/csv";
@@ -66,6 +66,16 @@ async function addOddities(db: Db) {
   await db.update(productVariants).set({ mediaId: sql`(select min(id) from media)` }).where(sql`id = 10601`);
 }
 
+/** A shop with the languages, categories and pictures of another one, and no products. */
+async function emptyShopLike(db: Db): Promise<Db> {
+  const other = await newDatabase();
+  await other.insert(languages).values(await db.select().from(languages));
+  await other.insert(categories).values(await db.select().from(categories));
+  await other.insert(categoryTranslations).values(await db.select().from(categoryTranslations));
+  await other.insert(media).values(await db.select().from(media));
+  return other;
+}
+
 describe("what is exported and imported again", () => {
   let db: Db;
   beforeEach(async () => {
@@ -92,11 +102,7 @@ describe("what is exported and imported again", () => {
 
   test("makes the same shop of an empty one, byte for byte", async () => {
     const before = await exported(db);
-    const other = await newDatabase();
-    await other.insert(languages).values(await db.select().from(languages));
-    await other.insert(categories).values(await db.select().from(categories));
-    await other.insert(categoryTranslations).values(await db.select().from(categoryTranslations));
-    await other.insert(media).values(await db.select().from(media));
+    const other = await emptyShopLike(db);
     const plans = await planFile(other, before);
     expect(plans.filter(({ outcome }) => outcome !== "create").map(({ problems }) => problems)).toEqual([]);
     await writePlans(other, plans);
@@ -137,6 +143,19 @@ describe("what is exported and imported again", () => {
       code: "changed-meanwhile",
     });
     expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("is not written where one of its pictures has been collected since", async () => {
+    const other = await emptyShopLike(db);
+    const plan = (await planFile(other, await exported(db))).find(({ images }) => images.length > 0);
+    const key = plan?.images[0]?.mediaKey ?? "";
+    expect((await other.delete(media).where(eq(media.key, key))).rowsAffected).toBe(1);
+    const context: StaffContext = { db: other, staff: { id: null, email: "rosa@example.com" } };
+    expect(await writeProduct(context, plan as ProductPlan)).toMatchObject({
+      code: "refused",
+      broken: { constraint: "picture_gone" },
+    });
+    expect(await other.$count(products)).toBe(0);
   });
 });
 

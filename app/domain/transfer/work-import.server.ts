@@ -48,7 +48,7 @@ export async function confirmImport(
         .update(imports)
         .set({ status: "writing", confirmedBy: context.staff.id })
         .where(and(eq(imports.id, id), eq(imports.status, "checked"))),
-      requireChange(),
+      requireChange("already_done"),
     ],
     audit: { action: "confirm", entity: "import", entityId: id, after: { fileName, create, change } },
     isPublic: false,
@@ -61,7 +61,7 @@ export async function discardImport(
   { id, fileName, status }: Pick<ImportSummary, "id" | "fileName" | "status">,
 ): Promise<void> {
   await writeOnce(context, {
-    queries: [context.db.delete(imports).where(eq(imports.id, id)), requireChange()],
+    queries: [context.db.delete(imports).where(eq(imports.id, id)), requireChange("row_gone")],
     audit: { action: "delete", entity: "import", entityId: id, before: { fileName, status } },
     isPublic: false,
   });

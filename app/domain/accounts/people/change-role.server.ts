@@ -46,7 +46,7 @@ export async function changeRole(
         .update(users)
         .set({ role, sessionVersion: sql`${users.sessionVersion} + 1` })
         .where(and(eq(users.id, account.id), eq(users.role, account.role))),
-      requireChange(),
+      requireChange("row_changed"),
     ],
     audit: {
       action: "role",

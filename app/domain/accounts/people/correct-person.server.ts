@@ -50,7 +50,7 @@ export async function correctPerson(
         .update(users)
         .set({ name, telefono, version: sql`${users.version} + 1` })
         .where(and(eq(users.id, id), eq(users.version, version))),
-      requireChange(),
+      requireChange("row_changed"),
     ],
     audit: { action: "change", entity: "user", entityId: id, ...changed },
     isPublic: false,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import { users } from "~db/schema";
+import { guardOf } from "~db/write-batch";
 import { deletionQueries } from "../profile/deletion-queries.server";
 
 /**
@@ -31,7 +32,8 @@ export async function deleteUser(
     isPublic: false,
   });
   if (written.ok) return success(null);
-  if (written.code === "changed-meanwhile") return failure({ code: "orders-under-way" });
+  if (written.code === "changed-meanwhile") return failure({ code: "unknown-user" });
+  if (guardOf(written.broken) === "orders_under_way") return failure({ code: "orders-under-way" });
   if (written.broken.constraint === "users_last_admin") return failure({ code: "last-admin" });
   throw new Error(`A deletion broke the rule ${written.broken.constraint}`);
 }

@@ -171,6 +171,16 @@ describe("deleting a person", () => {
     ]);
   });
 
+  test("happens once, however many ask for it at once", async () => {
+    const id = await addUser(shop.db, { email: newEmail() });
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => deleteUser(context, { userId: id, now })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array(2).fill({ ok: false, code: "unknown-user" }));
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
   test("waits until what was paid is handed over", async () => {
     const id = await addUser(shop.db, { email: newEmail() });
     await shop.db.insert(orders).values(orderValues({ userId: id, status: "paid", paidAt: 1 }));

@@ -1,6 +1,6 @@
 import type { AccountServices } from "~/domain/accounts/identity/account-services.server";
 import { failure, type Result, success } from "~/lib/result";
-import { changedNothing, constraintFailure, writeBatch } from "~db/write-batch";
+import { constraintFailure, guardOf, writeBatch } from "~db/write-batch";
 import { checkPassword, type PasswordFailure, type PasswordProof } from "./check-password.server";
 import { checkProvider, type ProviderFailure, type ProviderProof } from "./check-provider.server";
 import { deletionQueries } from "./deletion-queries.server";
@@ -33,8 +33,11 @@ export async function deleteAccount(
       ...deletionQueries(db, account, { by: { actor: "shopper", userId: null }, now }),
     ]);
   } catch (error) {
-    if (changedNothing(error)) return failure({ code: "orders-under-way" });
-    if (constraintFailure(error)?.constraint === "users_last_admin") return failure({ code: "last-admin" });
+    const broken = constraintFailure(error);
+    if (guardOf(broken) === "orders_under_way") return failure({ code: "orders-under-way" });
+    if (broken?.constraint === "users_last_admin") return failure({ code: "last-admin" });
+    // A request at the same time has deleted the account, and does so at the sign-in service.
+    if (guardOf(broken) === "row_gone") return success({ isForgotten: true });
     throw error;
   }
   const forgotten = await toolkit.deleteAccount(idToken);

@@ -4,7 +4,7 @@ import { attachGuestOrders } from "~/domain/accounts/sign-in/record-account.serv
 import type { Database } from "~db/client";
 import { auditLog, orders, stockRequests, users } from "~db/schema";
 import type { OrderStatus } from "~db/vocabulary";
-import { requireChange, type WriteQuery } from "~db/write-batch";
+import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type Deletion, forgetBuyer } from "./forget-buyer.server";
 
 /** Someone still needs to know who these are for. */
@@ -22,24 +22,22 @@ const forgetCorrections = (db: Database, id: number): WriteQuery => {
     );
 };
 
-/** The row last, and only where nothing is under way: else none of it happens. */
+/** Removes the row, once what was bought as a guest counts as the person's. */
 const removePerson = (db: Database, { id, email, emailVerified }: Account): WriteQuery[] => [
   ...(emailVerified ? [db.delete(stockRequests).where(eq(stockRequests.email, email))] : []),
-  db.delete(users).where(
-    and(
-      eq(users.id, id),
-      sql`not exists (select 1 from ${orders} where user_id = ${id}
-        and ${inArray(orders.status, UNDER_WAY)})`,
-    ),
+  requireThat(
+    "orders_under_way",
+    sql`not exists (select 1 from ${orders} where user_id = ${id} and ${inArray(orders.status, UNDER_WAY)})`,
   ),
-  requireChange(),
+  db.delete(users).where(eq(users.id, id)),
+  requireChange("row_gone"),
 ];
 
 /**
  * The queries that delete a person: addresses, cart, wishlist and every session go. Orders stay for the books without
  * personal data, also those made as a guest under the verified e-mail; those that wait to be paid are cancelled. Claims
- * stay: the law asks for them. The queries undo their batch (`changedNothing`) where something that was paid has not
- * been handed over, and break `users_last_admin` for the last Admin.
+ * stay: the law asks for them. The guard `orders_under_way` undoes the batch while something that was paid has not been
+ * handed over, `row_gone` once the person is deleted, the trigger `users_last_admin` for the last Admin.
  */
 export const deletionQueries = (db: Database, account: Account, deletion: Deletion): WriteQuery[] => [
   ...(account.emailVerified ? attachGuestOrders(db, account.email, sql`${account.id}`) : []),

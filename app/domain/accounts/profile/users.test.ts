@@ -314,6 +314,15 @@ describe("deleting an account", () => {
     expect((await enter(account.email, PASSWORD)).ok).toBe(false);
   });
 
+  test("has happened where another request has removed the row meanwhile", async () => {
+    const account = await member();
+    await shop.db.delete(users).where(eq(users.id, account.id));
+    expect(await deleteAccount(shop.services, proof(account))).toEqual({
+      ok: true,
+      value: { isForgotten: true },
+    });
+  });
+
   test("needs the password", async () => {
     const account = await member();
     const answer = await deleteAccount(shop.services, proof(account, "no es"));

@@ -5,7 +5,7 @@ import { sha256 } from "~/lib/hash";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { recoveryCodes, secondFactors } from "~db/schema";
-import { changedNothing, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
+import { constraintFailure, guardOf, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
 import { isAppCode } from "./second-factor";
 import { seal, unseal } from "./secret-box.server";
 import { stepOfCode } from "./totp.server";
@@ -91,10 +91,10 @@ export async function checkSecondFactor(
   const use = await consume(services, attempt, secret ?? "");
   if (use.length === 0) return wrong;
   try {
-    await writeBatch(db, [...use, requireChange(), ...counted.onSuccess]);
+    await writeBatch(db, [...use, requireChange("code_invalid"), ...counted.onSuccess]);
     return success(isAppCode(code) ? "app" : "recovery");
   } catch (error) {
-    if (changedNothing(error)) return wrong;
+    if (guardOf(constraintFailure(error)) === "code_invalid") return wrong;
     throw error;
   }
 }

@@ -19,7 +19,7 @@ async function removeSecondFactor(
   const written = await staffWrite(context, {
     queries: [
       db.delete(secondFactors).where(eq(secondFactors.userId, userId)),
-      requireChange(),
+      requireChange("row_gone"),
       db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
       db
         .update(users)

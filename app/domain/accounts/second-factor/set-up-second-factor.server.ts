@@ -76,7 +76,7 @@ export async function setUpSecondFactor(
         .insert(secondFactors)
         .values({ userId, secret: await seal(secrets, userId, secret), lastStep })
         .onConflictDoNothing(),
-      requireChange(),
+      requireChange("already_done"),
       ...queries,
     ],
     audit: { action: "second-factor-on", entity: "user", entityId: userId },
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes({ context, userId }: OwnWrite): Promise
   const written = await staffWrite(context, {
     queries: [
       db.update(secondFactors).set({ userId }).where(eq(secondFactors.userId, userId)),
-      requireChange(),
+      requireChange("row_gone"),
       ...queries,
     ],
     audit: { action: "recovery-codes", entity: "user", entityId: userId },

@@ -18,7 +18,7 @@ export async function endUserSessions(
         .update(users)
         .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
         .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion))),
-      requireChange(),
+      requireChange("row_changed"),
     ],
     audit: { action: "end-sessions", entity: "user", entityId: userId },
     isPublic: false,

@@ -67,7 +67,7 @@ export async function renameCategory(
         .update(categories)
         .set({ version: sql`version + 1` })
         .where(and(eq(categories.id, id), eq(categories.version, version))),
-      requireChange(),
+      requireChange("row_changed"),
       ...writeTexts("category", id, names),
     ],
     audit: { action: "change", entity: "category", entityId: id, ...changed },
@@ -98,6 +98,7 @@ export async function orderCategories(
   const written = await writeCategories(context, {
     queries: [
       requireThat(
+        "list_changed",
         sql`(select json_group_array(id) from (select id from ${categories} order by id)) = ${ascending}`,
       ),
       db.update(categories).set({
@@ -126,7 +127,7 @@ export async function deleteCategory(
   const written = await writeCategories(context, {
     queries: [
       db.delete(categories).where(and(eq(categories.id, id), eq(categories.version, version))),
-      requireChange(),
+      requireChange("row_changed"),
     ],
     audit: { action: "delete", entity: "category", entityId: id, before: auditFields(current.names) },
     isPublic: true,

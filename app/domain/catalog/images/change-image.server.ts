@@ -49,7 +49,7 @@ export async function changeImage(
   const written = await writePart(context, {
     product,
     queries: [
-      requireThat(isUnchanged(current)),
+      requireThat("row_changed", isUnchanged(current)),
       db.update(productImages).set({ variantId }).where(eq(productImages.id, id)),
       ...writeTexts("image", id, alts),
     ],

@@ -22,7 +22,7 @@ export async function detachImage(
     product,
     queries: [
       db.delete(productImages).where(and(eq(productImages.id, id), eq(productImages.productId, productId))),
-      requireChange(),
+      requireChange("row_gone"),
       numberImages(productId),
       db
         .update(productVariants)

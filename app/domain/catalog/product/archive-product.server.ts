@@ -28,7 +28,7 @@ async function setArchived(
         .update(products)
         .set({ ...after, version: sql`version + 1` })
         .where(and(eq(products.id, id), isOther)),
-      requireChange(),
+      requireChange("row_changed"),
     ],
     audit: {
       action: archivedAt === null ? "restore" : "archive",

@@ -46,7 +46,7 @@ export async function changeProduct(
         .update(products)
         .set({ categoryId, active, version: sql`version + 1` })
         .where(and(eq(products.id, id), eq(products.version, version))),
-      requireChange(),
+      requireChange("row_changed"),
       ...writeWords(db, id, words),
     ],
     audit: { action: "change", entity: "product", entityId: id, ...changed },

@@ -17,7 +17,7 @@ export async function deleteProduct(
   const before = await readEditedProduct(db, id);
   if (!before) return failure({ code: "gone" });
   const written = await staffWrite(context, {
-    queries: [db.delete(products).where(eq(products.id, id)), requireChange()],
+    queries: [db.delete(products).where(eq(products.id, id)), requireChange("row_gone")],
     audit: { action: "delete", entity: "product", entityId: id, before },
     isPublic: before.active,
   });

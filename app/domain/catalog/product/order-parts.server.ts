@@ -34,7 +34,7 @@ export async function orderParts(
   const written = await writePart(context, {
     product,
     queries: [
-      requireThat(sql`${present} = ${ascending}`),
+      requireThat("list_changed", sql`${present} = ${ascending}`),
       db
         .update(table)
         .set({ position: sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${table.id})` })

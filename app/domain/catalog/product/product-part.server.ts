@@ -23,14 +23,17 @@ export const writePart = (context: StaffContext, { product, queries, audit }: Pa
 
 /** `stockProblem` once more, for what others write at the same time: without stock rows, or with mixed sizes. */
 export const requireWholeStock = (productId: number): SQL =>
-  requireThat(sql`
+  requireThat(
+    "stock_rows_incomplete",
+    sql`
     (exists (select 1 from ${stockRows} own where own.product_id = ${productId} and own.variant_key = 0)
       or (exists (select 1 from ${productVariants} any_of where any_of.product_id = ${productId})
         and not exists (select 1 from ${productVariants} each where each.product_id = ${productId}
           and not exists (select 1 from ${stockRows} own
             where own.product_id = ${productId} and own.variant_key = each.id))))
     and not exists (select 1 from ${stockRows} mixed where mixed.product_id = ${productId}
-      group by mixed.variant_key having count(*) > 1 and count(*) > count(mixed.size))`);
+      group by mixed.variant_key having count(*) > 1 and count(*) > count(mixed.size))`,
+  );
 
 /** The position behind the last of a table's rows that belong to the product. */
 export const nextPosition = (

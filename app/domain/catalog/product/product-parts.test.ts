@@ -250,6 +250,14 @@ describe("a stock row", () => {
     expect(await adjustStock(staff, { productId, id: 4242, change: 1 })).toEqual({ ok: false, code: "gone" });
   });
 
+  test("of an old version is told as changed, not as too many pieces", async () => {
+    const { productId, firstRow: id, staff, read } = await open();
+    const add = (version: number) => adjustStock(staff, { productId, id, change: 1_000_000, version });
+    const current = (await read()).stock[0];
+    expect(await add(9)).toEqual({ ok: false, code: "changed-meanwhile", current });
+    expect(await add(1)).toEqual({ ok: false, code: "stock-too-high", current });
+  });
+
   test("is deleted, but not the last one that something is sold by", async () => {
     const { productId, firstRow, secondRow, staff, read } = await open();
     expect(await deleteStockRow(staff, { productId, id: firstRow, version: 1 })).toMatchObject({ ok: true });

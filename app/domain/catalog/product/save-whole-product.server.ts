@@ -82,11 +82,14 @@ function requireSameLists({ id, variants, images }: EditedProduct): SQL {
       .map((image) => [image.id, image.mediaId, image.variantId] as const)
       .sort(([first], [second]) => first - second),
   );
-  return requireThat(sql`
+  return requireThat(
+    "list_changed",
+    sql`
     (select json_group_array(id) from (select id from ${productVariants} each
       where each.product_id = ${id} order by each.id)) = ${variantIds}
     and (select json_group_array(json_array(id, media_id, variant_id)) from (select * from ${productImages} each
-      where each.product_id = ${id} order by each.id)) = ${pictures}`);
+      where each.product_id = ${id} order by each.id)) = ${pictures}`,
+  );
 }
 
 function changeQueries(db: Database, product: EditedProduct, { plan, values }: Saving): WriteQuery[] {
@@ -97,7 +100,7 @@ function changeQueries(db: Database, product: EditedProduct, { plan, values }: S
       .update(products)
       .set({ categoryId, active, version: sql`version + 1` })
       .where(and(eq(products.id, id), eq(products.version, version))),
-    requireChange(),
+    requireChange("row_changed"),
     requireSameLists(product),
     ...writeWords(db, id, words),
     ...imageQueries(db, id, plan),

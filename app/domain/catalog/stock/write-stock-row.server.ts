@@ -1,9 +1,9 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import { newestId, type StaffContext } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
 import { orderLines, stockRows } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { guardOf, requireChange, requireThat } from "~db/write-batch";
 import type { EditedProduct, EditedStockRow } from "../product/edited-product";
 import { readEditedProduct } from "../product/product-editor.queries.server";
 import { nextPosition, requireWholeStock, writePart } from "../product/product-part.server";
@@ -73,7 +73,7 @@ async function writeOverRow(
         .set({ ...values, version: sql`version + 1` })
         .where(and(eq(stockRows.id, id), eq(stockRows.version, version), isUnsold))
         .returning({ id: stockRows.id }),
-      requireChange(),
+      requireChange("row_changed"),
       requireWholeStock(product.id),
     ],
     audit: { action: "change", entity: "stock", entityId: id, before: { size, sku, stock }, after: values },
@@ -147,7 +147,7 @@ export async function changeStockRow(
         .update(stockRows)
         .set({ ...values, version: sql`version + 1` })
         .where(and(eq(stockRows.id, id), eq(stockRows.version, version))),
-      requireChange(),
+      requireChange("row_changed"),
       ...(values.size === undefined ? [] : [requireWholeStock(productId)]),
     ],
     audit: { action: "change", entity: "stock", entityId: id, ...changed },
@@ -181,14 +181,12 @@ export async function adjustStock(
       db
         .update(stockRows)
         .set({ stock: sql`${stockRows.stock} + ${change}`, version: sql`version + 1` })
-        .where(
-          and(
-            isThis,
-            version === undefined ? undefined : eq(stockRows.version, version),
-            lte(sql`${stockRows.stock} + ${change}`, MOST_PIECES),
-          ),
-        ),
-      requireChange(),
+        .where(and(isThis, version === undefined ? undefined : eq(stockRows.version, version))),
+      requireChange("row_changed"),
+      requireThat(
+        "stock_too_high",
+        sql`exists (select 1 from ${stockRows} where ${isThis} and stock <= ${MOST_PIECES})`,
+      ),
     ],
     // Written behind the change, whose stock is the new one by then.
     audit: {
@@ -199,10 +197,8 @@ export async function adjustStock(
   if (written.ok) return success(null);
   const current = rowOf(await readEditedProduct(db, productId), id);
   if (!current) return failure({ code: "gone" });
-  if (written.code === "changed-meanwhile") {
-    const isOther = version !== undefined && current.version !== version;
-    return failure({ code: isOther ? "changed-meanwhile" : "stock-too-high", current });
-  }
+  if (written.code === "changed-meanwhile") return failure({ code: "changed-meanwhile", current });
+  if (guardOf(written.broken) === "stock_too_high") return failure({ code: "stock-too-high", current });
   if (written.broken.constraint === "stock_rows_stock") return failure({ code: "stock-too-low", current });
   throw new Error("A change of stock was refused", { cause: written });
 }
@@ -224,7 +220,7 @@ export async function deleteStockRow(
     product,
     queries: [
       context.db.delete(stockRows).where(and(eq(stockRows.id, id), eq(stockRows.version, version))),
-      requireChange(),
+      requireChange("row_changed"),
       requireWholeStock(productId),
     ],
     audit: { action: "delete", entity: "stock", entityId: id, before: { productId, ...kept } },

@@ -46,7 +46,7 @@ export function changedVariantQueries(
       .update(productVariants)
       .set({ ...columns, version: sql`version + 1` })
       .where(and(eq(productVariants.id, id), eq(productVariants.version, version))),
-    requireChange(),
+    requireChange("row_changed"),
     ...writeTexts("variant", id, names),
   ];
 }

@@ -26,7 +26,7 @@ export function goneVariantQueries(db: Database, { productId, id, version }: Var
       .set({ variantId: null, version: sql`version + 1` })
       .where(and(eq(stockRows.productId, productId), eq(stockRows.variantId, id), isLast, hasNoOwn)),
     db.delete(productVariants).where(and(eq(productVariants.id, id), eq(productVariants.version, version))),
-    requireChange(),
+    requireChange("row_changed"),
   ];
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { unixSeconds } from "~/lib/dates";
 import { orderNotes, orders } from "~db/schema";
-import { requireChange } from "~db/write-batch";
+import { requireThat } from "~db/write-batch";
 
 /** The same words of the same person within this time are one note that was sent twice. */
 const TWICE_SECONDS = 60;
@@ -15,16 +15,20 @@ export async function addNote(
   context: StaffContext,
   { orderId, text, now: date }: { orderId: number; text: string; now: Date },
 ): Promise<boolean> {
-  const { staff } = context;
+  const { db, staff } = context;
   const now = unixSeconds(date);
   const written = await staffWrite(context, {
     queries: [
-      sql`insert into ${orderNotes} (order_id, user_id, author_email, text, created_at)
-        select id, ${staff.id}, ${staff.email}, ${text}, ${now} from ${orders}
-        where id = ${orderId} and not exists (select 1 from ${orderNotes} same
+      requireThat("row_gone", sql`exists (select 1 from ${orders} where id = ${orderId})`),
+      requireThat(
+        "already_done",
+        sql`not exists (select 1 from ${orderNotes} same
           where same.order_id = ${orderId} and same.author_email = ${staff.email} and same.text = ${text}
             and same.created_at > ${now - TWICE_SECONDS})`,
-      requireChange(),
+      ),
+      db
+        .insert(orderNotes)
+        .values({ orderId, userId: staff.id, authorEmail: staff.email, text, createdAt: now }),
     ],
     // Not its words: the entry outlives the note.
     audit: { action: "note", entity: "order", entityId: orderId },

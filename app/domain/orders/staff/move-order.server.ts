@@ -47,7 +47,7 @@ async function moveOrder(
         .update(orders)
         .set({ ...columns, status: to, updatedAt: at, version: sql`${orders.version} + 1` })
         .where(and(eq(orders.id, orderId), eq(orders.status, from))),
-      requireChange(),
+      requireChange("row_changed"),
       db.insert(orderEvents).values({
         ...{ orderId, fromStatus: from, toStatus: to, actor: "staff", userId: staff.id },
         ...{ detail, createdAt: at },

@@ -56,7 +56,7 @@ export function productQueries(db: Database, plan: ProductPlan): WriteQuery[] {
       .update(products)
       .set({ ...fields, version: raised })
       .where(and(eq(products.id, stored.id), eq(products.version, stored.version))),
-    requireChange(),
+    requireChange("row_changed"),
   ];
 }
 
@@ -108,7 +108,7 @@ export function variantQueries(
         .update(productVariants)
         .set({ ...values, version: raised })
         .where(and(eq(productVariants.id, stored.id), eq(productVariants.version, stored.version))),
-      requireChange(),
+      requireChange("row_changed"),
       ...nameQueries(db, stored.id, names),
     ];
   }
@@ -131,7 +131,7 @@ export function stockQueries(
       .update(stockRows)
       .set({ ...fields, version: raised })
       .where(and(eq(stockRows.id, stored.id), eq(stockRows.version, stored.version))),
-    requireChange(),
+    requireChange("row_changed"),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   type AuditEntry,
   newestId,
@@ -9,8 +10,8 @@ import { requireWholeStock } from "~/domain/catalog/product/product-part.server"
 import type { Result } from "~/lib/result";
 import { shorten } from "~/lib/text/text";
 import type { Database } from "~db/client";
-import { products, productVariants } from "~db/schema";
-import type { WriteQuery } from "~db/write-batch";
+import { media, products, productVariants } from "~db/schema";
+import { requireThat, type WriteQuery } from "~db/write-batch";
 import type { ProductPlan, VariantStep } from "../plan/plan";
 import {
   after,
@@ -21,6 +22,19 @@ import {
   variantQueries,
   wordQueries,
 } from "./product-queries.server";
+
+/** The pictures that a plan adds are stored. */
+function requirePictures({ images }: ProductPlan): WriteQuery[] {
+  const keys = images.filter(({ stored }) => !stored).map(({ mediaKey }) => mediaKey);
+  if (keys.length === 0) return [];
+  const isStored = sql`exists (select 1 from ${media} where ${media.key} = wanted.value)`;
+  return [
+    requireThat(
+      "picture_gone",
+      sql`not exists (select 1 from json_each(${JSON.stringify(keys)}) wanted where not ${isStored})`,
+    ),
+  ];
+}
 
 /** All of a plan's queries. What belongs to a new variant follows it at once, while it is the newest one. */
 function queriesOf(db: Database, plan: ProductPlan): WriteQuery[] {
@@ -42,6 +56,7 @@ function queriesOf(db: Database, plan: ProductPlan): WriteQuery[] {
   const named = [...plan.stock, ...plan.images].flatMap(({ variant }) => variant ?? []);
   const variants = [...new Set([...plan.variants, ...named])];
   return [
+    ...requirePictures(plan),
     ...productQueries(db, plan),
     ...wordQueries(db, plan, productId),
     ...ofVariant(null, null),

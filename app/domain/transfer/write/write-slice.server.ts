@@ -119,7 +119,7 @@ async function writeItem(
     await writeBatch(context.db, [mark("written")]);
     return;
   }
-  const written = await writeProduct(context, plan, [mark("written"), requireChange()]);
+  const written = await writeProduct(context, plan, [mark("written"), requireChange("already_done")]);
   if (written.ok) return;
   if (written.code === "changed-meanwhile") return fail(context, planned, "changed-meanwhile");
   const isSku = written.broken.constraint.includes("sku");

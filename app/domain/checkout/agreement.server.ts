@@ -1,0 +1,38 @@
+import type { Cart } from "~/domain/cart/cart";
+import { cartFingerprint, cartSeen } from "~/domain/cart/fingerprint";
+import type { WantedLine } from "~/domain/cart/sellable-lines.server";
+import { mayChargeDollars, type Region } from "~/domain/catalog/region";
+import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
+import type { CheckoutForm } from "./checkout.schema";
+
+/** What a checkout form is read against. */
+export interface AgreementBasis {
+  /** What the request's cookie holds. */
+  cart: Cart;
+  form: Pick<CheckoutForm, "fingerprint">;
+  region: Region;
+  /** Whether the payment contract has dollars. */
+  chargeUsd: boolean;
+}
+
+/** What a shopper agreed to pay for: a cart's lines at the prices that the form showed. */
+export interface Agreement {
+  currency: ChargeCurrency;
+  lines: WantedLine[];
+}
+
+/** What the form showed, or null when it showed another cart, or a currency that the order can't be charged in. */
+export function readAgreement({ cart, form, region, chargeUsd }: AgreementBasis): Agreement | null {
+  const seen = cartSeen(form.fingerprint);
+  const currency = chargeCurrencies.find((code) => code === seen.currency);
+  if (!currency || (currency === "USD" && !mayChargeDollars(region, chargeUsd))) return null;
+  const lines = cart.lines.map((line, index) => ({
+    ...line,
+    unitPrice: { minor: Number(seen.lines[index]?.unitMinor ?? 0) },
+  }));
+  if (cartFingerprint({ id: cart.id, currency, lines }) !== form.fingerprint) return null;
+  return {
+    currency,
+    lines: lines.map(({ unitPrice, ...line }) => ({ ...line, unitMinor: unitPrice.minor })),
+  };
+}

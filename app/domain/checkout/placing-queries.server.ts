@@ -1,0 +1,192 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { sellableLines } from "~/domain/cart/sellable-lines.server";
+import { mayChargeDollars } from "~/domain/catalog/region";
+import { drawEndings, type NewReference, newReference } from "~/domain/orders/new-reference.server";
+import { PAYABLE_SECONDS } from "~/domain/orders/orders";
+import { unixSeconds } from "~/lib/dates";
+import { randomId } from "~/lib/ids";
+import type { Database } from "~db/client";
+import {
+  deliveryZones,
+  deliveryZoneTranslations,
+  languages,
+  orderEvents,
+  orderLines,
+  orders,
+  users,
+} from "~db/schema";
+import type { ChargeCurrency } from "~db/vocabulary";
+import { requireThat, type WriteQuery } from "~db/write-batch";
+import type { Agreement, AgreementBasis } from "./agreement.server";
+import type { CheckoutForm } from "./checkout.schema";
+
+export interface PlaceOrderOptions extends AgreementBasis {
+  form: CheckoutForm;
+  /** Null registers the buyer as a Guest. */
+  userId: number | null;
+  locale: string;
+  now: Date;
+  /** Draws endings of references; others in tests. */
+  referenceEndings?: () => string[];
+}
+
+export const placedOrder = (db: Database, condition: SQL) =>
+  db
+    .select({
+      orderId: orders.id,
+      reference: orders.reference,
+      accessKey: orders.accessKey,
+      totalMinor: orders.totalMinor,
+    })
+    .from(orders)
+    .where(condition);
+
+const zonePrice = (currency: ChargeCurrency): SQL =>
+  currency === "USD" ? sql`price_usd_minor` : sql`price_minor`;
+
+const linePrice = (currency: ChargeCurrency): SQL =>
+  currency === "USD" ? sql`dollars_minor` : sql`soles_minor`;
+
+/** The order's lines as `cartFingerprint` tells them apart, in JSON. */
+const boughtLines = sql`(select json_group_array(json_array(product_id, variant_id, size, unit_price_minor, quantity))
+  from (select * from ${orderLines} line where line.order_id = ${orders.id} order by line.position))`;
+
+/** An order that can still be paid of this very cart, at these prices, for the same buyer and delivery. */
+function sameOrder({ currency, lines }: Agreement, { cart, form, now }: PlaceOrderOptions): SQL {
+  const { name, email, phone, addressLine, district, city, state, postcode, country, note, zoneId } = form;
+  const wanted = lines.map(({ productId, variantId, size, unitMinor, quantity }) => [
+    productId,
+    variantId,
+    size,
+    unitMinor,
+    quantity,
+  ]);
+  return sql`${orders.cartId} = ${cart.id} and ${orders.status} in ('pending', 'refused')
+    and ${orders.expiresAt} > ${unixSeconds(now)} and ${orders.deliveryZoneId} = ${zoneId}
+    and ${orders.currency} = ${currency}
+    and ${orders.deliveryMinor} = (select ${zonePrice(currency)} from ${deliveryZones} where id = ${zoneId})
+    and ${orders.name} = ${name} and ${orders.email} = ${email} and ${orders.phone} = ${phone}
+    and ${orders.addressLine} is ${addressLine} and ${orders.district} is ${district}
+    and ${orders.city} is ${city} and ${orders.state} is ${state}
+    and ${orders.postcode} is ${postcode} and ${orders.country} = ${country} and ${orders.addressNote} is ${note}
+    and ${boughtLines} = ${JSON.stringify(wanted)}`;
+}
+
+/** What keeps an order from being placed: this form's, or the same one of another form. */
+export const placedBefore = (
+  agreement: Agreement,
+  { key, options }: { key: string; options: PlaceOrderOptions },
+): SQL => sql`${orders.idempotencyKey} = ${key} or (${sameOrder(agreement, options)})`;
+
+const zoneName = (zoneId: number, languageCode: string): SQL =>
+  sql`(select name from ${deliveryZoneTranslations} where zone_id = ${zoneId} and language_code = ${languageCode})`;
+
+/** Whether something of the order has no dollar price, so that it is charged in soles. */
+const lacksDollars = sql`(count(dollars_minor) < count(*)
+  or exists (select 1 from ${deliveryZones} where active = 1 and price_usd_minor is null)
+  or not exists (select 1 from ${languages} where code = 'en' and currency_code = 'USD'))`;
+
+/** Whether every line is still sold at the price that was agreed on, in the currency that the order is charged in. */
+function isAsAgreed(db: Database, { currency, lines }: Agreement, options: PlaceOrderOptions): SQL {
+  const { locale, region, chargeUsd } = options;
+  const sold = sellableLines(db, lines, locale).as("sold");
+  const isRightCurrency =
+    currency === "PEN" && mayChargeDollars(region, chargeUsd) ? sql`${lacksDollars}` : sql`1`;
+  return sql`(select count(*) = ${lines.length} and ${isRightCurrency}
+    from ${sold} where obstacle is null and ${linePrice(currency)} = agreed_minor)`;
+}
+
+const isOffered = (zoneId: number, currency: ChargeCurrency): SQL =>
+  sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and active = 1 and ${zonePrice(currency)} is not null)`;
+
+/** The order's row, without its lines' prices. A guest's row goes directly before it. */
+function insertOrder(
+  db: Database,
+  currency: ChargeCurrency,
+  {
+    reference,
+    key,
+    options,
+  }: { reference: Omit<NewReference, "guard">; key: string; options: PlaceOrderOptions },
+): WriteQuery {
+  const { form, locale, region, cart, userId, now } = options;
+  const delivery = sql`(select ${zonePrice(currency)} from ${deliveryZones} where id = ${form.zoneId})`;
+  const { name, email, phone, addressLine, district, city, state, postcode, country, note } = form;
+  return db.insert(orders).values({
+    ...reference,
+    accessKey: randomId(),
+    cartId: cart.id,
+    idempotencyKey: key,
+    userId: userId ?? sql`last_insert_rowid()`,
+    locale,
+    region,
+    currency,
+    subtotalMinor: 0,
+    deliveryMinor: delivery,
+    totalMinor: delivery,
+    name,
+    email,
+    phone,
+    addressLine,
+    district,
+    city,
+    state,
+    postcode,
+    country,
+    addressNote: note,
+    deliveryZoneId: form.zoneId,
+    deliveryName: sql`coalesce(${zoneName(form.zoneId, locale)}, ${zoneName(form.zoneId, "es")}, '')`,
+    placedAt: unixSeconds(now),
+    expiresAt: unixSeconds(now) + PAYABLE_SECONDS,
+  });
+}
+
+/** Names, picture and price are those of the catalogue at this moment. */
+const insertLines = (
+  db: Database,
+  { currency, lines }: Agreement,
+  orderId: SQL,
+  locale: string,
+): WriteQuery =>
+  sql`insert into ${orderLines} (order_id, position, product_id, variant_id, stock_row_id, product_name,
+      variant_name, size, image_key, unit_price_minor, quantity)
+    select ${orderId}, line_index + 1, product_id, variant_id, stock_row_id, name,
+      variant_name, size, picture ->> 'key', ${linePrice(currency)}, quantity
+    from ${sellableLines(db, lines, locale).as("sold")}`;
+
+/** Adds the lines' prices to the order. */
+const addSubtotal = (orderId: SQL): WriteQuery =>
+  sql`update ${orders} set subtotal_minor = lines.subtotal, total_minor = total_minor + lines.subtotal
+    from (select sum(unit_price_minor * quantity) as subtotal from ${orderLines} where order_id = ${orderId}) lines
+    where orders.id = ${orderId}`;
+
+/** The queries that place an order. The guards come first, by precedence; the last query selects the order. */
+export function placingQueries(
+  db: Database,
+  agreement: Agreement,
+  { key, options }: { key: string; options: PlaceOrderOptions },
+): WriteQuery[] {
+  const { currency } = agreement;
+  const { form, locale, userId, now, referenceEndings = drawEndings } = options;
+  const { name, email, phone, zoneId } = form;
+  const guest = db.insert(users).values({ name, email, telefono: phone, role: "Guest" });
+  const orderId = sql`(select id from orders where idempotency_key = ${key})`;
+  const { guard, ...reference } = newReference(now, referenceEndings());
+  return [
+    requireThat("cart_changed", isAsAgreed(db, agreement, options)),
+    requireThat("zone_gone", isOffered(zoneId, currency)),
+    requireThat(
+      "order_placed_before",
+      sql`not exists (select 1 from ${orders} where ${placedBefore(agreement, { key, options })})`,
+    ),
+    guard,
+    ...(userId === null ? [guest] : []),
+    insertOrder(db, currency, { reference, key, options }),
+    insertLines(db, agreement, orderId, locale),
+    addSubtotal(orderId),
+    db
+      .insert(orderEvents)
+      .values({ orderId: sql`${orderId}`, toStatus: "pending", actor: "shopper", userId }),
+    placedOrder(db, eq(orders.idempotencyKey, key)),
+  ];
+}
