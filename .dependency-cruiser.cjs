@@ -4,7 +4,7 @@ const CODE = "^(app|db|demo|local|tests|bench|build)/|^server\\.ts$";
 const TEST_SUPPORT = "^db/test-[a-z-]+\\.ts$";
 const HREFS = "^app/hrefs\\.ts$";
 
-/** The files of `from` import, of this repository's code, only what `allowed` matches. */
+/** Limits what the files of `from` may import from this repository to what `allowed` matches. */
 const layer = (name, from, allowed) => ({
   name,
   severity: "error",
@@ -12,7 +12,7 @@ const layer = (name, from, allowed) => ({
   to: { path: CODE, pathNot: allowed },
 });
 
-/** Features from the innermost to the outermost: each imports its own row and those before it. */
+/** Features from the innermost to the outermost: each may import its own row and those before it. */
 const FEATURES = [
   ["settings", "languages", "media", "audit"],
   ["catalog", "accounts", "addresses", "galleries"],
@@ -37,7 +37,7 @@ const featureOrder = FEATURES.slice(0, -1).map((row, index) => ({
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    // A route imports no other route; what several share lies beside them and is named `.server`.
+    // A route imports no other route. Code that several routes share is in a `.server.ts` file beside them.
     layer("routes", "^app/routes/", [
       "^app/(http|domain|edge|ui|i18n|lib)/",
       "^app/routes/.*\\.server\\.ts$",
@@ -61,7 +61,7 @@ module.exports = {
     },
     {
       name: "worker-without-node-only-code",
-      comment: "Migrations run in Node and would weigh down the Worker.",
+      comment: "Migrations run in Node only and would enlarge the Worker's bundle.",
       severity: "error",
       from: { path: "^(app/|server\\.ts$)" },
       to: { path: "^db/migrate\\.ts$" },

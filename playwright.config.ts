@@ -3,8 +3,8 @@ import { findChromium } from "./tests/support/chromium";
 
 const executablePath = findChromium() ?? undefined;
 
-// Each test runs with and without JavaScript; one that is about only one of them says so: test("…", { tag: "@javascript" }
-// or "@no-javascript"). A phone is asked for with test.use(PHONE) of tests/support/pages/viewports.ts.
+// Each test runs with and without JavaScript, unless it is tagged: test("…", { tag: "@javascript" }) or
+// "@no-javascript". For a phone's viewport, call test.use(PHONE) of tests/support/pages/viewports.ts.
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Of no weight for what passes; a machine with much else to do is no failure.
+  // Generous, so that a busy machine does not fail tests.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   use: {

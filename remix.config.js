@@ -1,4 +1,4 @@
-// Options of the Remix Vite plugin, imported by vite.config.ts: use `remix vite:*` only.
+// Options of the Remix Vite plugin, imported by vite.config.ts. Only the `remix vite:*` commands work with them.
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   appDirectory: "app",
@@ -9,10 +9,10 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // The whole route manifest is a few hundred bytes, cheaper than one request per new set of links.
+    // The whole route manifest is a few hundred bytes, which costs less than a request for each new set of links.
     v3_lazyRouteDiscovery: false,
     v3_routeConfig: true,
-    // Without it Vite finds packages on a first visit, optimises again, and one page has two Reacts.
+    // Without it Vite discovers packages during the first visit, optimises again, and a page loads two copies of React.
     unstable_optimizeDeps: true,
   },
 };

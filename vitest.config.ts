@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const alias = { "~db": at("./db"), "~": at("./app") };
+const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const alias = { "~db": absolutePath("./db"), "~": absolutePath("./app") };
 
-// Of no weight for what passes; a machine with much else to do is no failure.
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000 };
+// Generous, so that a busy machine does not fail tests.
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 300_000 };
 
-/** What starts servers and programs, or draws pictures, takes too long for `npm run check`. */
-const SLOW = ["local/**/*.test.ts", "demo/pictures/**/*.test.ts"];
+/** Tests that start servers and programs, or draw pictures. They are too slow for `npm run check`. */
+const SLOW_TESTS = ["local/**/*.test.ts", "demo/pictures/**/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -18,23 +18,23 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "{db,demo}/**/*.test.ts", "tests/architecture/**/*.test.ts"],
-          exclude: SLOW,
+          exclude: SLOW_TESTS,
           pool: "threads",
-          // One thread a core, and what a thread has loaded and migrated serves all its files: half the time.
+          // Files of a thread share its loaded modules and migrated databases, which halves the time.
           maxWorkers: 2,
           isolate: false,
-          ...PATIENCE,
+          ...TIMEOUTS,
         },
       },
       {
         resolve: { alias },
         test: {
           name: "worker",
-          include: ["tests/worker/**/*.test.ts", "tests/browser/**/*.test.ts", ...SLOW],
+          include: ["tests/worker/**/*.test.ts", "tests/browser/**/*.test.ts", ...SLOW_TESTS],
           globalSetup: ["tests/support/worker-setup.ts"],
           pool: "forks",
           maxWorkers: 2,
-          ...PATIENCE,
+          ...TIMEOUTS,
         },
       },
     ],

@@ -4,7 +4,10 @@ import type { TestDatabase } from "../db/test-database";
 const numbers = (count: number) =>
   sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})`;
 
-/** That many products with two colours and three sizes each, without the triggers, which then fill the lists in one go. */
+/**
+ * Inserts `count` products with two colours and three sizes each. The listing triggers are dropped while it inserts and
+ * fill the listing tables afterwards, in batches.
+ */
 export async function fillCatalogue({ db }: TestDatabase, count: number): Promise<void> {
   const triggers = await db.all<{ name: string; sql: string }>(
     sql`select name, sql from sqlite_master where type = 'trigger' and name like '%listing%'`,
@@ -23,19 +26,21 @@ export async function fillCatalogue({ db }: TestDatabase, count: number): Promis
   const colors = ["'#b3252f'", "'#22304e'", "'#3f6b4d'", "'#000000'", "'#ffffff'", "'#ddcbad'"];
   for (const shift of [0, 1]) {
     const color = sql.raw(
-      `case (n * 31 / 7 + ${shift}) % 6 ${colors.map((value, at) => `when ${at} then ${value}`).join(" ")} end`,
+      `case (n * 31 / 7 + ${shift}) % 6 ${colors.map((value, index) => `when ${index} then ${value}`).join(" ")} end`,
     );
     await db.run(
       sql`${numbers(count)} insert into product_variants (product_id, color) select n, ${color} from numbers`,
     );
   }
-  for (const [at, size] of ["S", "M", "L"].entries()) {
+  for (const [index, size] of ["S", "M", "L"].entries()) {
     await db.run(sql`${numbers(count)} insert into stock_rows (product_id, size, stock)
-      select n, ${size}, n * 13 / 5 % ${at + 2} from numbers`);
+      select n, ${size}, n * 13 / 5 % ${index + 2} from numbers`);
   }
   for (const trigger of triggers) await db.run(sql.raw(trigger.sql));
-  const step = 5000;
-  for (let from = 0; from < count; from += step) {
-    await db.run(sql`update products set listing_revision = 1 where id > ${from} and id <= ${from + step}`);
+  const batchSize = 5000;
+  for (let from = 0; from < count; from += batchSize) {
+    await db.run(
+      sql`update products set listing_revision = 1 where id > ${from} and id <= ${from + batchSize}`,
+    );
   }
 }

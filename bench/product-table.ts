@@ -6,23 +6,30 @@ import { createReadBatcher, type Reader } from "../db/read-batcher";
 import { createTestDatabase, type TestDatabase } from "../db/test-database";
 import { fillCatalogue } from "./fill-catalogue";
 
-// What staff's table of products and a product's editor cost in a large catalogue: milliseconds of CPU a page, database
-// and all, median of 15. Run it by hand: npx tsx bench/product-table.ts, or with other sizes behind it.
+// Measures the administration's product table and product editor in a large catalogue: CPU milliseconds per page,
+// including the database, median of 15 runs. Usage: npx tsx bench/product-table.ts [product counts…].
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 100_000];
 const ROUNDS = 15;
 
-const first: ProductTableChoice = {
-  ...{ search: "", categoryId: null, state: null, sort: "updated", descending: true, limit: 25, offset: 0 },
+const defaultChoice: ProductTableChoice = {
+  search: "",
+  categoryId: null,
+  state: null,
+  sort: "updated",
+  descending: true,
+  limit: 25,
+  offset: 0,
 };
+/** Negative offsets: -1 is the last page, -2 the middle of the table. */
 const cases: [name: string, choice: Partial<ProductTableChoice>][] = [
   ["last changed", {}],
   ["by name", { sort: "name", descending: false }],
   ["by price, 100 rows", { sort: "price", limit: 100 }],
   ["by number", { sort: "id" }],
-  ["all, by name", { sort: "name", limit: 1000 }],
-  ["in the middle, by name", { sort: "name", offset: -2 }],
-  ["at the end", { offset: -1 }],
+  ["1000 rows, by name", { sort: "name", limit: 1000 }],
+  ["middle page, by name", { sort: "name", offset: -2 }],
+  ["last page", { offset: -1 }],
   ["a category, by name", { categoryId: 3, sort: "name" }],
   ["an empty category", { categoryId: 99, sort: "name" }],
   ["archived (few), by name", { state: "archived", sort: "name" }],
@@ -32,12 +39,12 @@ const cases: [name: string, choice: Partial<ProductTableChoice>][] = [
   ["search, a number", { search: "777" }],
 ];
 
-async function measure({ db }: TestDatabase, ask: (reader: Reader) => Promise<unknown>): Promise<number> {
+async function measure({ db }: TestDatabase, query: (reader: Reader) => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { read } = createReadBatcher(db);
     const before = process.cpuUsage();
-    await ask({ db, read });
+    await query({ db, read });
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }
@@ -53,7 +60,7 @@ for (const size of SIZES) {
   for (const [name, choice] of cases) {
     const offset = choice.offset ? Math.floor(size / -choice.offset) - 100 : 0;
     const time = await measure(database, (reader) =>
-      listProductRows(reader, { ...first, ...choice, offset }),
+      listProductRows(reader, { ...defaultChoice, ...choice, offset }),
     );
     process.stdout.write(`  ${name.padEnd(30)}${time.toFixed(1).padStart(8)}\n`);
   }

@@ -4,10 +4,10 @@ import type { Role } from "../db/vocabulary";
 import { writeBatch } from "../db/write-batch";
 import type { SeedAccount } from "../local/identity";
 
-/** Of every demo account. It opens nothing outside of this machine. */
+/** The password of all demo accounts. Only local shops accept it. */
 export const DEMO_PASSWORD = "vitrina-demo";
 
-/** Opens the door of a shop on this machine, and no other. */
+/** Access code of the door of local shops. */
 export const DEMO_DOOR_CODE = "vitrina-puerta";
 
 interface DemoAccount {
@@ -16,7 +16,7 @@ interface DemoAccount {
   role: Role;
 }
 
-/** People to try the shop as: one of each role that has an account. */
+/** One account for each role that has accounts. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   { email: "cliente@vitrina.example", name: "Rosa Quispe", role: "Customer" },
   { email: "editora@vitrina.example", name: "Elena Paredes", role: "Editor" },
@@ -25,7 +25,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
 
 const uidOf = ({ role }: DemoAccount) => `demo-${role.toLowerCase()}`;
 
-/** The demo accounts as the identity service keeps them. */
+/** The demo accounts for the identity service. */
 export const demoIdentities = (): SeedAccount[] =>
   DEMO_ACCOUNTS.map((account) => ({
     localId: uidOf(account),
@@ -35,7 +35,7 @@ export const demoIdentities = (): SeedAccount[] =>
     emailVerified: true,
   }));
 
-/** Adds the demo accounts that are not there yet. What was changed of them stays. */
+/** Adds missing demo accounts. Existing ones stay as they are. */
 export async function addDemoAccounts(db: Database): Promise<void> {
   const rows = DEMO_ACCOUNTS.map((account) => ({
     firebaseUid: uidOf(account),

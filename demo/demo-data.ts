@@ -8,16 +8,16 @@ import { seedDatabase } from "./seed";
 export interface DemoDataOptions {
   folder: DataFolder;
   databaseUrl: string;
-  /** `one` stands for all others: a shop is ready much sooner. */
+  /** `one` uses a single picture for all products, which is much faster. */
   pictures: "all" | "one";
-  /** Called with how many of the pictures are drawn. */
+  /** Called with the number of drawn pictures. */
   onProgress: (done: number, total: number) => void;
 }
 
 /**
- * Brings the database to the newest schema, with the demo accounts, and on a first start fills it and the bucket with
- * the demo shop.
- * @returns whether it filled them.
+ * Migrates the database and adds the demo accounts. On a first start, also seeds the database and the bucket with the
+ * demo shop.
+ * @returns whether it seeded.
  */
 export async function prepareDemoData(options: DemoDataOptions): Promise<boolean> {
   const { folder, databaseUrl, pictures, onProgress } = options;
@@ -31,7 +31,7 @@ export async function prepareDemoData(options: DemoDataOptions): Promise<boolean
       pictures,
       onProgress,
       putMedia: async (key, bytes, contentType) => {
-        // Miniflare takes no Buffer.
+        // Miniflare does not accept a Buffer.
         await media.bucket.put(key, new Uint8Array(bytes), { httpMetadata: { contentType } });
       },
     });

@@ -1,23 +1,23 @@
 import type { Database } from "../db/client";
 import { products, productTranslations, productVariants, stockRows, variantTranslations } from "../db/schema";
 import type { WriteQuery } from "../db/write-batch";
-import { type CatalogueProduct, catalogue, type SizeStock, type Words } from "./catalogue";
-import { inEachLanguage } from "./seed-shop";
+import { type CatalogueProduct, catalogue, type LocalizedText, type SizeStock } from "./catalogue";
+import { mapLanguages } from "./seed-shop";
 
-/** The id of a product's variant: the product's id and the variant's number from 1, as in 10103. */
+/** The id of a variant: the product's id followed by the variant's number from 01, such as 10103. */
 export const variantId = (productId: number, position: number): number => productId * 100 + position + 1;
 
-const seconds = (date: string) => Date.parse(date) / 1000;
+const unixSeconds = (date: string) => Date.parse(date) / 1000;
 
 function productRow({ id, categoryId, active = true, createdAt }: CatalogueProduct, position: number) {
-  const at = seconds(createdAt);
+  const at = unixSeconds(createdAt);
   return { id, categoryId, active, position, createdAt: at, updatedAt: at };
 }
 
-function productWords({ id, name, description, price, compareAt }: CatalogueProduct) {
-  const minor = (amounts: CatalogueProduct["compareAt"], code: keyof Words) =>
+function productTranslationRows({ id, name, description, price, compareAt }: CatalogueProduct) {
+  const minor = (amounts: CatalogueProduct["compareAt"], code: keyof LocalizedText) =>
     (code === "es" ? amounts?.pen : amounts?.usd) ?? null;
-  return inEachLanguage((code) => ({
+  return mapLanguages((code) => ({
     productId: id,
     languageCode: code,
     name: name[code],
@@ -36,9 +36,9 @@ function variantRows({ id, variants }: CatalogueProduct) {
   }));
 }
 
-function variantWords({ id, variants }: CatalogueProduct) {
+function variantTranslationRows({ id, variants }: CatalogueProduct) {
   return variants.flatMap(({ name }, position) =>
-    inEachLanguage((code) => ({
+    mapLanguages((code) => ({
       variantId: variantId(id, position),
       languageCode: code,
       name: name[code],
@@ -57,20 +57,20 @@ function sizeRows(productId: number, variant: number | null, sizes: readonly Siz
   }));
 }
 
-function sellableRows({ id, stock }: CatalogueProduct) {
+function productStockRows({ id, stock }: CatalogueProduct) {
   return "shared" in stock
     ? sizeRows(id, null, stock.shared)
     : stock.byVariant.flatMap((sizes, position) => sizeRows(id, position, sizes));
 }
 
-/** For a batch: all products with words, prices, variants and stock. Needs languages and categories. */
+/** Inserts all products with translations, prices, variants and stock, for a batch after languages and categories. */
 export function catalogueQueries(db: Database): WriteQuery[] {
   const all = catalogue.products;
   return [
     db.insert(products).values(all.map(productRow)),
-    db.insert(productTranslations).values(all.flatMap(productWords)),
+    db.insert(productTranslations).values(all.flatMap(productTranslationRows)),
     db.insert(productVariants).values(all.flatMap(variantRows)),
-    db.insert(variantTranslations).values(all.flatMap(variantWords)),
-    db.insert(stockRows).values(all.flatMap(sellableRows)),
+    db.insert(variantTranslations).values(all.flatMap(variantTranslationRows)),
+    db.insert(stockRows).values(all.flatMap(productStockRows)),
   ];
 }

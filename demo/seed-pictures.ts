@@ -12,16 +12,16 @@ import type { WriteQuery } from "../db/write-batch";
 import { catalogue, lookbook, productPictures, seededImageSettings } from "./catalogue";
 import { drawPicture, drawScene, type PictureRequest, sceneWidths } from "./pictures";
 import { variantId } from "./seed-catalogue";
-import { inEachLanguage } from "./seed-shop";
+import { mapLanguages } from "./seed-shop";
 import { type Drawing, type StoredPicture, type StoreOptions, storePictures } from "./store-pictures";
 
-/** A product's picture, or a scene of the shop as a whole by its name. */
+/** A product's picture, or a scene by name. */
 export type WantedPicture = PictureRequest | { scene: string };
 
-/** What stands for a picture in the database. */
+/** Finds the row of `media` for a picture. */
 export type MediaOf = (wanted: WantedPicture) => { id: number; key: string };
 
-/** Every different picture that the demo shop shows. */
+/** All pictures of the demo shop, without duplicates. */
 export function wantedPictures(): WantedPicture[] {
   const wanted: WantedPicture[] = [
     ...catalogue.products.flatMap(productPictures).map(({ request }) => request),
@@ -39,8 +39,8 @@ function drawingOf(wanted: WantedPicture): Drawing {
 }
 
 /**
- * Draws the requests and puts them into the object store.
- * @returns the rows of `media`, and which of them shows a request; the first one shows those that were not drawn.
+ * Draws pictures and puts them into the object store.
+ * @returns the rows of `media`, and a function that finds the row of a picture: the first row if it was not drawn.
  */
 export async function drawPictures(
   requests: readonly WantedPicture[],
@@ -66,12 +66,12 @@ export async function drawPictures(
   return { rows, mediaOf };
 }
 
-/** For a batch: rows for stored pictures. */
+/** Inserts the rows of stored pictures, for a batch. */
 export const mediaQueries = (db: Database, rows: (StoredPicture & { id: number })[]): WriteQuery[] => [
   db.insert(media).values(rows),
 ];
 
-/** For a batch: the pictures of all products. Needs the catalogue and the pictures' rows. */
+/** Inserts the pictures of all products, for a batch after the catalogue and the pictures' rows. */
 export function productImageQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
   const pictures = catalogue.products.flatMap((product) =>
     productPictures(product).map((picture, position) => ({
@@ -88,13 +88,13 @@ export function productImageQueries(db: Database, mediaOf: MediaOf): WriteQuery[
     mediaId: mediaOf(request).id,
     position,
   }));
-  const words = pictures.flatMap(({ id, alternative }) =>
-    inEachLanguage((code) => ({ imageId: id, languageCode: code, alt: alternative[code] })),
+  const translations = pictures.flatMap(({ id, alternative }) =>
+    mapLanguages((code) => ({ imageId: id, languageCode: code, alt: alternative[code] })),
   );
-  return [db.insert(productImages).values(rows), db.insert(productImageTranslations).values(words)];
+  return [db.insert(productImages).values(rows), db.insert(productImageTranslations).values(translations)];
 }
 
-/** For a batch: gallery 1, the lookbook. Needs the languages and the pictures' rows. */
+/** Inserts gallery 1, the lookbook, for a batch after the languages and the pictures' rows. */
 export function galleryQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
   const rows = lookbook.map(({ scene }, index) => ({
     id: index + 1,
@@ -102,17 +102,17 @@ export function galleryQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
     mediaId: mediaOf({ scene }).id,
     position: index,
   }));
-  const words = lookbook.flatMap(({ alternative }, index) =>
-    inEachLanguage((code) => ({ imageId: index + 1, languageCode: code, alt: alternative[code] })),
+  const translations = lookbook.flatMap(({ alternative }, index) =>
+    mapLanguages((code) => ({ imageId: index + 1, languageCode: code, alt: alternative[code] })),
   );
   return [
     db.insert(galleries).values({ id: 1, name: "Lookbook" }),
     db.insert(galleryImages).values(rows),
-    db.insert(galleryImageTranslations).values(words),
+    db.insert(galleryImageTranslations).values(translations),
   ];
 }
 
-/** For a batch: every setting that is a picture; its value is the picture's key. Needs the pictures' rows. */
+/** Inserts the picture settings, whose value is the picture's key, for a batch after the pictures' rows. */
 export function imageSettingQueries(db: Database, mediaOf: MediaOf): WriteQuery[] {
   const rows = seededImageSettings.map(({ key, scene }) => ({
     settingKey: key,

@@ -38,7 +38,7 @@ async function seeded(pictures: "one" | "none") {
 const none = async () => {};
 
 describe("the demo shop", () => {
-  test("is complete with one picture in place of all", async () => {
+  test("is complete with a single picture", async () => {
     const { db, files } = await seeded("one");
     const [product] = await db.select({ rows: count() }).from(products);
     const [picture] = await db.select({ rows: count() }).from(productImages);
@@ -54,7 +54,7 @@ describe("the demo shop", () => {
     expect(await sharp(file).metadata()).toMatchObject({ format: "webp", width: 320, height: 400 });
   });
 
-  test("gives everything that can be sold exactly one row of stock", async () => {
+  test("has exactly one stock row for everything that can be sold", async () => {
     const { db } = await seeded("none");
     const rows = await db.select().from(stockRows);
     const mixed = catalogue.products.filter(({ id }) => {
@@ -66,7 +66,7 @@ describe("the demo shop", () => {
     expect(new Set(rows.map(({ sku }) => sku)).size).toBe(rows.length);
   });
 
-  test("can be found by its Spanish words", async () => {
+  test("can be searched in Spanish", async () => {
     const { db } = await seeded("none");
     const found = await db.values<[number]>(
       sql`select rowid from product_search where product_search match 'alpaca' and language_code = 'es'`,
@@ -74,7 +74,7 @@ describe("the demo shop", () => {
     expect(found.length).toBeGreaterThan(2);
   });
 
-  test("ends the cached pages and brings every way of delivery", async () => {
+  test("invalidates cached pages and has every kind of delivery", async () => {
     const { db } = await seeded("none");
     const [state] = await db.values<[number]>(sql`select generation from catalogue_state`);
     expect(state?.[0]).toBe(2);
@@ -82,7 +82,7 @@ describe("the demo shop", () => {
     expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(["pickup", "peru", "abroad"]));
   });
 
-  test("is not poured over a shop that exists", async () => {
+  test("is not seeded into a database with a shop", async () => {
     const { db } = await seeded("none");
     await expect(seedDatabase(db, { pictures: "none" })).rejects.toThrow("already holds a shop");
   });
@@ -93,7 +93,7 @@ describe("stored pictures", () => {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="80"><rect width="64" height="80" fill="${color}"/></svg>`,
   });
 
-  test("come back in order, with progress", async () => {
+  test("are returned in order, with progress", async () => {
     const progress: string[] = [];
     const pictures = await storePictures([blank("#ff0000"), blank("#00ff00"), blank("#0000ff")], {
       putMedia: none,
@@ -111,7 +111,7 @@ describe("stored pictures", () => {
     expect(progress).toEqual(["1/3", "2/3", "3/3"]);
   });
 
-  test("have the same key for the same content only", async () => {
+  test("have the same key only for the same content", async () => {
     const options = { putMedia: none, widths: [32] };
     const [first, again, other] = await storePictures(
       [blank("#aa0000"), blank("#aa0000"), blank("#00aa00")],
@@ -122,7 +122,7 @@ describe("stored pictures", () => {
     expect(first?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("number at most 260 in the demo shop, so that a first start is soon over", () => {
+  test("number at most 260 in the demo shop, which keeps the first start short", () => {
     expect(wantedPictures().length).toBeLessThanOrEqual(260);
   });
 });

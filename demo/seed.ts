@@ -15,8 +15,8 @@ import { categoryQueries, deliveryZoneQueries, languageQueries, settingQueries }
 import type { StoreOptions } from "./store-pictures";
 
 /**
- * Which pictures to draw: `all` of them (a few minutes of one processor), `one` that stands for all others, for tests,
- * or `none`, which leaves out pictures, gallery and picture settings.
+ * Which pictures to draw: `all` (takes a few CPU minutes), `one` that is used for all products, for tests, or `none`,
+ * which leaves out pictures, gallery and picture settings.
  */
 export type SeedOptions = ({ pictures: "all" | "one" } & StoreOptions) | { pictures: "none" };
 
@@ -37,18 +37,18 @@ async function pictureQueries(
   ];
 }
 
-async function refuseFilled(db: Database): Promise<void> {
+async function assertEmpty(db: Database): Promise<void> {
   const [language] = await db.select({ id: languages.id }).from(languages).limit(1);
   if (language) throw new Error("The database already holds a shop: the demo shop needs an empty one.");
 }
 
 /**
- * Fills an empty, migrated database with the demo shop, and the object store with its pictures. The pictures are
- * stored first; the rows are then written all or none, so that a seed that was interrupted can be run again.
+ * Seeds an empty, migrated database with the demo shop and the object store with its pictures. Pictures are stored
+ * first, then all rows in one transaction, so that an interrupted seed can be repeated.
  * @throws Error when the database already holds languages.
  */
 export async function seedDatabase(db: Database, options: SeedOptions): Promise<void> {
-  await refuseFilled(db);
+  await assertEmpty(db);
   const pictures = options.pictures === "none" ? [] : await pictureQueries(db, options);
   await writeBatch(db, [
     ...languageQueries(db),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { renderPicture } from "./pictures";
 
-/** Puts a file into the object store under its name there. */
+/** Stores a file in the object store under a name. */
 type PutMedia = (name: string, bytes: Uint8Array, contentType: string) => Promise<void>;
 
 /** A row of `media` without its id. */
@@ -20,15 +20,15 @@ export interface StoredPicture {
   widths: number[];
 }
 
-/** What is to be rendered, and at which widths in pixels where it has its own. */
 export interface Drawing {
   svg: string;
+  /** Widths in pixels of the copies. Default: those of product pictures. */
   widths?: readonly number[];
 }
 
 export interface StoreOptions {
   putMedia: PutMedia;
-  /** Widths in pixels of the copies to make, whatever the drawing says. */
+  /** Overrides the widths of the drawings. */
   widths?: readonly number[] | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
@@ -39,7 +39,7 @@ async function storePicture(drawing: Drawing, options: StoreOptions): Promise<St
   const { putMedia, widths = drawing.widths } = options;
   const { color, width, height, files } = await renderPicture(drawing.svg, widths);
   const largest = files.at(-1);
-  if (!largest) throw new RangeError("A picture needs at least one width.");
+  if (!largest) throw new RangeError("No width to render the picture at.");
   const key = createHash("sha256").update(largest.bytes).digest("hex").slice(0, 32);
   await Promise.all(files.map((file) => putMedia(`${key}-${file.width}.webp`, file.bytes, CONTENT_TYPE)));
   return {
@@ -53,16 +53,16 @@ async function storePicture(drawing: Drawing, options: StoreOptions): Promise<St
   };
 }
 
-/** Draws, renders and stores pictures, one a processor at a time. @returns one for each drawing, in order. */
+/** Draws, renders and stores pictures, as many at a time as there are processors. @returns them in the same order. */
 export async function storePictures(
   drawings: readonly (() => Drawing)[],
   options: StoreOptions,
 ): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
-  const waiting = drawings.entries();
+  const queue = drawings.entries();
   let done = 0;
   const work = async () => {
-    for (const [index, draw] of waiting) {
+    for (const [index, draw] of queue) {
       stored[index] = await storePicture(draw(), options);
       done += 1;
       options.onProgress?.(done, drawings.length);

@@ -23,7 +23,7 @@ function openFolder(options?: { fresh: boolean }): DataFolder {
   return folder;
 }
 
-test("what a complete folder holds is kept, with its secrets", () => {
+test("keeps the data and secrets of a seeded folder", () => {
   const first = openFolder();
   expect(first.isSeeded).toBe(false);
   writeFileSync(first.database, "rows");
@@ -37,14 +37,14 @@ test("what a complete folder holds is kept, with its secrets", () => {
   expect(second.cookieSecrets).toMatch(/^local:[\w-]{43}$/);
 });
 
-test("what an interrupted first start left is removed", () => {
+test("removes the data of an interrupted first start", () => {
   const first = openFolder();
   writeFileSync(first.database, "half of the rows");
   first.close();
   expect(existsSync(openFolder().database)).toBe(false);
 });
 
-test("fresh starts over with new secrets", () => {
+test("fresh removes the data and creates new secrets", () => {
   const first = openFolder();
   writeFileSync(first.database, "rows");
   first.markSeeded();
@@ -56,7 +56,7 @@ test("fresh starts over with new secrets", () => {
   expect(second.cookieSecrets).not.toBe(first.cookieSecrets);
 });
 
-test("only one at a time may use it", () => {
+test("refuses a folder that is already open", () => {
   const first = openFolder();
   expect(() => openFolder({ fresh: true })).toThrow("in use by another Vitrina");
   first.close();

@@ -4,28 +4,28 @@ import { join } from "node:path";
 import Database from "libsql";
 
 export interface DataFolder {
-  /** The database's file. */
+  /** Path of the database file. */
   database: string;
-  /** Folder of the local R2 bucket and of the edge cache, laid out as wrangler does. */
+  /** Folder of the local R2 bucket and edge cache, in wrangler's layout. */
   state: string;
   identityData: string;
   identityKey: string;
-  /** `name:secret`, made once. */
+  /** `name:secret`, created once. */
   cookieSecrets: string;
-  /** The same for sessions. */
+  /** `name:secret`, created once. */
   sessionSecrets: string;
-  /** The same for second factors. */
+  /** `name:secret`, created once. */
   secondFactorSecrets: string;
-  /** Whether the demo shop is complete in it. */
+  /** Whether the folder holds the complete demo shop. */
   isSeeded: boolean;
   markSeeded(): void;
-  /** Lets another process use the folder. */
+  /** Releases the lock. */
   close(): void;
 }
 
 const LOCK = "lock.sqlite";
 
-/** The lock is the database library's own, so that it ends with this process however that ends. */
+/** Locks with an open SQLite transaction: the system releases it even when the process is killed. */
 function lock(folder: string): Database.Database {
   const database = new Database(join(folder, LOCK));
   try {
@@ -53,14 +53,13 @@ function signingSecrets(file: string): string {
 }
 
 /**
- * Opens the folder with all that a local shop keeps, for this process alone. What an interrupted first start left is
- * removed.
- * @param options.fresh removes everything.
- * @throws when another process has it open.
+ * Opens and locks the folder with a local shop's data. Removes the data of an interrupted first start.
+ * @param options.fresh removes all data.
+ * @throws Error when another process has the folder open.
  */
 export function openDataFolder(folder: string, { fresh = false } = {}): DataFolder {
   mkdirSync(folder, { recursive: true });
-  const held = lock(folder);
+  const lockDatabase = lock(folder);
   const seeded = join(folder, "seeded");
   if (fresh || !existsSync(seeded)) clear(folder);
   return {
@@ -73,6 +72,6 @@ export function openDataFolder(folder: string, { fresh = false } = {}): DataFold
     secondFactorSecrets: signingSecrets(join(folder, "second-factor-secrets")),
     isSeeded: existsSync(seeded),
     markSeeded: () => writeFileSync(seeded, ""),
-    close: () => held.close(),
+    close: () => lockDatabase.close(),
   };
 }

@@ -7,7 +7,7 @@ const services = {
   izipay: "http://127.0.0.1:3",
 };
 
-const leadsTo = (url: string) => localAddress(new URL(url), services)?.href ?? null;
+const targetOf = (url: string) => localAddress(new URL(url), services)?.href ?? null;
 
 test.each([
   ["https://api.micuentaweb.pe/api-payment/V4/Order/Get", "http://127.0.0.1:3/api-payment/V4/Order/Get"],
@@ -18,8 +18,8 @@ test.each([
   ["https://securetoken.googleapis.com/v1/token?key=k", "http://127.0.0.1:2/v1/token?key=k"],
   ["https://www.googleapis.com/service_accounts/v1/jwk/x", "http://127.0.0.1:2/service_accounts/v1/jwk/x"],
   ["http://127.0.0.1:1/v3/pipeline", "http://127.0.0.1:1/v3/pipeline"],
-])("%s is answered here", (from, to) => {
-  expect(leadsTo(from)).toBe(to);
+])("%s goes to a local service", (from, to) => {
+  expect(targetOf(from)).toBe(to);
 });
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   "https://api.micuentaweb.pe.example.com/",
   "https://api.micuentaweb.pe:8443/",
   "http://127.0.0.1:9/",
-])("%s is answered by nobody", (url) => {
-  expect(leadsTo(url)).toBeNull();
+])("%s has no local service", (url) => {
+  expect(targetOf(url)).toBeNull();
 });

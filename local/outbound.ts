@@ -1,4 +1,4 @@
-/** Where the local services answer; origins without a slash at the end. */
+/** Origins of the local services, without a trailing slash. */
 export interface ServiceAddresses {
   database: string;
   identity: string;
@@ -13,8 +13,8 @@ const HOSTS: Record<string, "identity" | "izipay"> = {
 };
 
 /**
- * Where a call to the outside goes on one's own machine: calls to a hosted service to what stands in for it, the
- * database's to itself. Null for every other host.
+ * Maps the URL of an outgoing call to the local service that replaces the hosted one. URLs of the local database stay as
+ * they are. Null for every other host.
  */
 export function localAddress(url: URL, services: ServiceAddresses): URL | null {
   if (url.origin === services.database) return url;

@@ -17,17 +17,17 @@ async function occupy(host: string): Promise<number> {
   return port;
 }
 
-test("a port that is taken is not free, and a service takes another instead", async () => {
+test("a taken port is not free, and preferPort lets the system choose another", async () => {
   const port = await occupy("127.0.0.1");
   expect(await isPortFree(port)).toBe(false);
   expect(await preferPort(port)).toBe(0);
 });
 
-test("a port that is taken on every address is not free", async () => {
+test("a port that is taken on all addresses is not free", async () => {
   expect(await isPortFree(await occupy("0.0.0.0"))).toBe(false);
 });
 
-test("the shop's own port is complained about when it is taken", async () => {
+test("choosePort refuses a taken port", async () => {
   const port = await occupy("127.0.0.1");
   await expect(choosePort(port)).rejects.toThrow(`Port ${port} is taken`);
   const free = await findFreePort();
@@ -35,18 +35,18 @@ test("the shop's own port is complained about when it is taken", async () => {
   expect(await choosePort(undefined)).toBeGreaterThan(0);
 });
 
-test("a free port is kept", async () => {
+test("preferPort keeps a free port", async () => {
   const port = await findFreePort();
   expect(await isPortFree(port)).toBe(true);
   expect(await preferPort(port)).toBe(port);
 });
 
-test("PORT chooses the port, and anything else is refused in words", () => {
+test("portFromEnvironment reads PORT and refuses an invalid one", () => {
   expect(portFromEnvironment(8787)).toBe(8787);
   process.env.PORT = "9000";
   expect(portFromEnvironment(8787)).toBe(9000);
-  for (const wrong of ["abc", "0", "70000", "80.5"]) {
-    process.env.PORT = wrong;
-    expect(() => portFromEnvironment(8787)).toThrow(`PORT is "${wrong}"`);
+  for (const invalid of ["abc", "0", "70000", "80.5"]) {
+    process.env.PORT = invalid;
+    expect(() => portFromEnvironment(8787)).toThrow(`PORT is "${invalid}"`);
   }
 });

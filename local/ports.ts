@@ -13,37 +13,37 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Whether `localhost:port` is nobody's yet, by IPv4 and by IPv6: browsers try both. */
+/** Whether a port is free on IPv4 and IPv6 loopback: browsers try both for `localhost`. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port, "127.0.0.1")) && (await canListen(port, "::1"));
 }
 
-/** The preferred port when it is free, else 0, which makes the system choose one. */
+/** The preferred port when it is free, otherwise 0, which makes the system choose one. */
 export async function preferPort(port: number): Promise<number> {
   return (await isPortFree(port)) ? port : 0;
 }
 
-/** Below what systems give to programs that ask for any port, so that none takes it before its use. */
-const OWN_PORTS = { from: 20_000, below: 32_768 };
+/** Below the ephemeral range, so that the system does not assign the port to another program before it is used. */
+const PORT_RANGE = { from: 20_000, below: 32_768 };
 
-/** A port that is free, and that the system gives to nobody who doesn't ask for it by its number. */
+/** A random free port outside the ephemeral range. */
 export async function findFreePort(): Promise<number> {
-  const port = randomInt(OWN_PORTS.from, OWN_PORTS.below);
+  const port = randomInt(PORT_RANGE.from, PORT_RANGE.below);
   return (await isPortFree(port)) ? port : findFreePort();
 }
 
-/** The port that the variable PORT asks for. @throws when it is no port. */
-export function portFromEnvironment(standard: number): number {
+/** The port of the environment variable PORT. @throws Error when it is not a port number. */
+export function portFromEnvironment(defaultPort: number): number {
   const { PORT } = process.env;
-  if (!PORT) return standard;
+  if (!PORT) return defaultPort;
   const port = Number(PORT);
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
   throw new Error(`PORT is "${PORT}", but a port is a whole number from 1 to 65535.`);
 }
 
 /**
- * The wanted port, or one that is free now when none is wanted.
- * @throws saying what to do when the wanted one is taken.
+ * The wanted port, or a free one when it is undefined.
+ * @throws Error with instructions when the wanted port is taken.
  */
 export async function choosePort(wanted: number | undefined): Promise<number> {
   if (wanted === undefined) return findFreePort();

@@ -20,7 +20,7 @@ async function listen(name: string): Promise<string> {
   return listener.url;
 }
 
-test("fetch reaches the local services at the hosted ones' addresses, and others as ever", async () => {
+test("fetch sends calls to hosted services to the local ones, and leaves other calls alone", async () => {
   const services = {
     database: await listen("database"),
     identity: await listen("identity"),

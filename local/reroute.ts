@@ -2,8 +2,7 @@ import { Agent, type Dispatcher, setGlobalDispatcher } from "undici";
 import { localAddress, type ServiceAddresses } from "./outbound";
 
 /**
- * From now on this process's `fetch` reaches the local services at the addresses of the hosted ones. Other calls go
- * where they went.
+ * Makes this process's global `fetch` send calls to hosted services to the local ones. Other calls are unchanged.
  */
 export function rerouteFetch(services: ServiceAddresses): void {
   const reroute: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {

@@ -8,9 +8,8 @@ import type { ServiceAddresses } from "./outbound";
 import { preferPort } from "./ports";
 import { IDENTITY_PROJECT } from "./variables";
 
-/** What the hosted services are replaced by. */
 export interface LocalServices {
-  /** `tiles` are the map's pictures, which browsers load. */
+  /** `tiles` is the map tile server, which browsers call. */
   addresses: ServiceAddresses & { tiles: string };
   izipay: IzipaySandbox;
   identity: IdentityStandIn;
@@ -20,13 +19,13 @@ export interface LocalServices {
 export interface ServiceOptions {
   folder: DataFolder;
   shopOrigin: string;
-  /** Whether to take the ports that people know, where they are free, instead of any. */
+  /** Whether to prefer the documented ports. A taken one is replaced by any free port. */
   knownPorts: boolean;
 }
 
 const KNOWN_PORTS = { izipay: 8790, identity: 8791, database: 8792, tiles: 8793 };
 
-/** Starts the database, the identity service and the payment sandbox on loopback addresses. */
+/** Starts the database, the identity service, the map tiles and the payment sandbox on loopback addresses. */
 export async function startServices({
   folder,
   shopOrigin,

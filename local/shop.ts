@@ -1,15 +1,15 @@
 import type { Miniflare } from "miniflare";
 import { ensureBuild } from "./commands/build";
+import { createCleanup, type LocalEnvironmentOptions, startLocalEnvironment } from "./local-environment";
 import { choosePort } from "./ports";
 import type { LocalServices } from "./services";
-import { createEndings, type SurroundingsOptions, startSurroundings } from "./surroundings";
 import { type CallInterceptor, type LogListener, startWorker } from "./worker";
 
-export interface ShopOptions extends SurroundingsOptions {
-  /** Variables of the Worker that replace the local ones. */
+export interface ShopOptions extends LocalEnvironmentOptions {
+  /** Override the local variables of the Worker. */
   variables?: Record<string, string>;
   onLog?: LogListener;
-  /** For tests that make a hosted service fail. */
+  /** Lets tests make a hosted service fail. */
   onCall?: CallInterceptor;
 }
 
@@ -18,45 +18,45 @@ export interface RunningShop {
   url: string;
   services: LocalServices;
   miniflare: Miniflare;
-  /** Does what the platform's clock does: runs the Worker's scheduled work once. */
+  /** Runs the Worker's scheduled work once, as a cron trigger does. */
   runScheduledWork(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a whole shop on this machine: the production bundle in workerd, built first where its sources changed, and
- * all that it needs. Without a folder for its data it is a throw-away shop on free ports.
- * @throws in plain words when the build fails, the port is taken or the data are in use.
+ * Starts a whole shop on this machine: the production bundle in workerd, rebuilt when its sources changed, and the
+ * services that it calls. Without `dataFolder` the shop uses temporary data and free ports.
+ * @throws Error when the build fails, the port is taken or the data are in use.
  */
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const { onStep = () => {}, onLog = () => {}, onCall } = options;
   const port = await choosePort(options.port);
-  const isMade = await ensureBuild(() => onStep("Build      being made, in about half a minute"));
-  onStep(`Build      ${isMade ? "made" : "up to date"}`);
-  const endings = createEndings();
-  const surroundings = await startSurroundings({ ...options, port });
-  endings.add(surroundings.stop);
+  const isRebuilt = await ensureBuild(() => onStep("Build      running, takes about half a minute"));
+  onStep(`Build      ${isRebuilt ? "finished" : "up to date"}`);
+  const cleanup = createCleanup();
+  const environment = await startLocalEnvironment({ ...options, port });
+  cleanup.add(environment.stop);
   try {
-    const { url, folder, services } = surroundings;
+    const { url, folder, services } = environment;
     const miniflare = await startWorker({
       port,
-      variables: { ...surroundings.variables, ...options.variables },
+      variables: { ...environment.variables, ...options.variables },
       services: services.addresses,
       stateFolder: folder.state,
       onLog,
       onCall,
     });
-    endings.add(() => miniflare.dispose());
+    cleanup.add(() => miniflare.dispose());
     onStep(`Worker     ${url}   the production bundle in workerd`);
     return {
       url,
       services,
       miniflare,
       runScheduledWork: () => runScheduledWork(miniflare),
-      stop: endings.run,
+      stop: cleanup.run,
     };
   } catch (error) {
-    await endings.run();
+    await cleanup.run();
     throw error;
   }
 }

@@ -13,7 +13,7 @@ function createOutput(options: { isTTY: boolean; columns: number }) {
   return { output: output as NodeJS.WriteStream, text: () => text };
 }
 
-test("on a terminal progress is one line that changes, and gives way to the next", () => {
+test("on a terminal, progress overwrites its line until the next line is written", () => {
   const { output, text } = createOutput({ isTTY: true, columns: 12 });
   const progress = createProgress(output);
   progress.update("1 of 2");
@@ -23,7 +23,7 @@ test("on a terminal progress is one line that changes, and gives way to the next
   expect(text().split("\r\u001b[K")).toEqual(["", "1 of 2", "2 of 2 pict", "filled\nopen\n"]);
 });
 
-test("elsewhere progress is a line every five seconds", () => {
+test("without a terminal, progress is a line every five seconds", () => {
   const { output, text } = createOutput({ isTTY: false, columns: 80 });
   let now = 0;
   const progress = createProgress(output, () => now);

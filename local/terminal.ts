@@ -1,9 +1,9 @@
-const PAUSE_MILLISECONDS = 5000;
+const UPDATE_INTERVAL_MILLISECONDS = 5000;
 const CLEAR_LINE = "\r\u001b[K";
 
 /**
- * Writes lines, and how far something is: on a terminal in one line that changes, elsewhere as a line every five
- * seconds.
+ * Writes lines and progress. On a terminal, progress overwrites its line; elsewhere it is a new line every five seconds
+ * at most.
  */
 export function createProgress(output: NodeJS.WriteStream = process.stdout, now: () => number = Date.now) {
   let lastUpdate = now();
@@ -17,7 +17,7 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout, now:
       if (output.isTTY) {
         output.write(`${CLEAR_LINE}${text.slice(0, output.columns - 1)}`);
         isLineOpen = true;
-      } else if (now() - lastUpdate >= PAUSE_MILLISECONDS) {
+      } else if (now() - lastUpdate >= UPDATE_INTERVAL_MILLISECONDS) {
         lastUpdate = now();
         output.write(`${text}\n`);
       }

@@ -2,7 +2,7 @@ import { DEMO_DOOR_CODE } from "../demo/demo-accounts";
 import { SANDBOX_KEYS } from "./izipay";
 import type { ServiceAddresses } from "./outbound";
 
-/** A Firebase project that can't exist: its id begins with `demo-`. */
+/** Firebase reserves the prefix `demo-` for projects that do not exist. */
 export const IDENTITY_PROJECT = "demo-vitrina";
 
 export interface VariableOptions {
@@ -13,15 +13,15 @@ export interface VariableOptions {
   sessionSecrets: string;
   secondFactorSecrets: string;
   /**
-   * Whether pages load the payment library from the sandbox, for browsers that can't be told to find the provider's
-   * host there.
+   * Whether pages load the payment library from the sandbox. Needed unless the browser resolves the provider's host to
+   * the sandbox.
    */
   libraryFromSandbox: boolean;
 }
 
 const LIBRARY_PATH = "/static/js/krypton-client/V4.0/stable/kr-payment-form.min.js";
 
-/** The Worker's variables and secrets on one's own machine; those of wrangler.toml are replaced by them. */
+/** Variables and secrets of the Worker on the developer's machine. They override those of wrangler.toml. */
 export function localVariables(options: VariableOptions): Record<string, string> {
   const { shopOrigin, services, libraryFromSandbox } = options;
   return {
@@ -30,7 +30,7 @@ export function localVariables(options: VariableOptions): Record<string, string>
     COOKIE_SECRETS: options.cookieSecrets,
     SESSION_SECRETS: options.sessionSecrets,
     SECOND_FACTOR_SECRETS: options.secondFactorSecrets,
-    // Whoever tries the shop has no app that knows its demo accounts.
+    // The demo accounts have no authenticator app.
     STAFF_SECOND_FACTOR: "off",
     DOOR_ACCESS_CODE: DEMO_DOOR_CODE,
     FIREBASE_PROJECT_ID: IDENTITY_PROJECT,

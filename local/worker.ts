@@ -15,10 +15,10 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 import { localAddress, type ServiceAddresses } from "./outbound";
 import { workerdEnvironment } from "./workerd";
 
-/** Called with each line that the Worker logs, and whether it is an error. */
+/** Called with each line that the Worker logs. `isError` is true for standard error. */
 export type LogListener = (line: string, isError: boolean) => void;
 
-/** Called with each call of the Worker to the outside. Answers it itself, or null to let it through. */
+/** Called with each outgoing call of the Worker. Returns the response, or null to let the call through. */
 export type CallInterceptor = (request: Request) => Promise<Response | null>;
 
 export interface WorkerOptions {
@@ -47,24 +47,24 @@ function outboundService({ services, onLog, onCall }: WorkerOptions) {
     const url = new URL(request.url);
     const target = localAddress(url, services);
     if (!target) {
-      onLog(`Refused a call to ${url.host}: nothing stands in for that host on this machine.`, true);
-      return new Response("Nothing stands in for this host.", { status: 502 });
+      onLog(`Refused a call to ${url.host}: no local service replaces this host.`, true);
+      return new Response("No local service replaces this host.", { status: 502 });
     }
     try {
       return await miniflareFetch(target, request);
     } catch {
-      return new Response("The local service is away.", { status: 502 });
+      return new Response("The local service is unavailable.", { status: 502 });
     }
   };
 }
 
-/** workerd tells of every browser that went away before it had its answer, which is its own affair. */
+/** Whether the line is workerd's report of a browser that disconnected before it received the response: not an error. */
 export const isDisconnect = (line: string): boolean =>
   /^workerd\/server\/server\.c\+\+:\d+: error: .*: disconnected: .*(Broken pipe|Connection reset by peer)$/.test(
     line,
   );
 
-/** The Worker's files, its entry first; those it reads later lie in folders beside it. */
+/** The Worker's modules, the entry first. Lazily imported ones are in subfolders. */
 function modulesOf(main: string) {
   const folder = dirname(main);
   const others = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -75,10 +75,10 @@ function modulesOf(main: string) {
 }
 
 /**
- * Copies the browser's files beside the shop's state. Another build replaces those in `build/`, while pages that are
- * open ask for the ones they were made with.
+ * Copies the browser's files beside the shop's state. Another build replaces those in `dist/`, while open pages still
+ * request the files of the build that rendered them.
  */
-function copyOfAssets(directory: string, stateFolder: string): string {
+function copyAssets(directory: string, stateFolder: string): string {
   const copy = join(dirname(stateFolder), "client");
   rmSync(copy, { recursive: true, force: true });
   cpSync(directory, copy, { recursive: true });
@@ -86,22 +86,22 @@ function copyOfAssets(directory: string, stateFolder: string): string {
 }
 
 /**
- * Boots the production bundle of `build/` in workerd with the bindings of wrangler.toml. Nothing that it calls leaves
- * this machine. A developer's own `.dev.vars` plays no part.
- * @throws when there is no build, or workerd doesn't start.
+ * Starts the production bundle of `dist/` in workerd with the bindings of wrangler.toml. Its outgoing calls reach local
+ * services only. `.dev.vars` is ignored.
+ * @throws Error when there is no build, or workerd does not start.
  */
 export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
   Object.assign(process.env, workerdEnvironment());
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(CONFIGURATION);
   const { assets } = workerOptions;
-  if (!assets?.directory) throw new Error(`${CONFIGURATION} names no folder of assets.`);
+  if (!assets?.directory) throw new Error(`${CONFIGURATION} has no assets directory.`);
   const settings = {
     ...workerOptions,
     name: "vitrina",
-    assets: { ...assets, directory: copyOfAssets(assets.directory, options.stateFolder) },
+    assets: { ...assets, directory: copyAssets(assets.directory, options.stateFolder) },
     host: "127.0.0.1",
     port: options.port,
-    // Miniflare's own scanner rejects Remix's dynamic import.
+    // Listed here, since Miniflare's module scanner rejects Remix's dynamic import.
     modules: modulesOf(main ?? "dist/server/index.js"),
     modulesRoot: ".",
     bindings: { ...readConfiguration().vars, ...options.variables },
@@ -121,11 +121,11 @@ export async function startWorker(options: WorkerOptions): Promise<Miniflare> {
   return miniflare;
 }
 
-/** Opens the local bucket without the Worker. Close it before the Worker starts on the same folder. */
+/** Opens the local media bucket without the Worker. Close it before the Worker starts on the same folder. */
 export async function openMediaBucket(stateFolder: string) {
   Object.assign(process.env, workerdEnvironment());
   const name = readConfiguration().r2_buckets.find(({ binding }) => binding === "MEDIA")?.bucket_name;
-  if (!name) throw new Error(`${CONFIGURATION} names no bucket for MEDIA.`);
+  if (!name) throw new Error(`${CONFIGURATION} has no bucket for the binding MEDIA.`);
   const miniflare = new Miniflare({
     modules: true,
     script: "export default {}",

@@ -7,8 +7,8 @@ function workerdPath(): string {
 }
 
 /**
- * Environment for a process that runs workerd locally: it calls nobody outside, and workerd ends with it even when it
- * is killed (not on Windows).
+ * Environment variables for a process that runs workerd locally: they switch off telemetry and calls to Cloudflare, and
+ * make workerd end with the process even when it is killed (not on Windows).
  */
 export function workerdEnvironment(): Record<string, string> {
   const quiet = {

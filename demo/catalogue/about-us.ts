@@ -1,7 +1,7 @@
-import type { Words } from "./types";
+import type { LocalizedText } from "./types";
 
-/** The text of the page about the shop, as HTML. */
-export const aboutUs: Words = {
+/** HTML of the About page. */
+export const aboutUs: LocalizedText = {
   es: `<h2>Ropa hecha cerca</h2>
 <p>Vitrina empezó en 2016 con una máquina recta, dos mesas prestadas y un cuarto que daba a un jirón de Barranco. Queríamos algo que parecía simple y no lo era: ropa bonita, hecha en el Perú, que durara más que la temporada y costara lo que debe costar.</p>
 <p>Hoy trabajamos con nueve talleres entre Lima, Arequipa, Trujillo y Puno. Conocemos por su nombre a quien corta, a quien cose y a quien teje, y cada tanda se conversa antes de empezar: cuántas prendas, en cuánto tiempo, a qué precio. Por eso a veces una talla se acaba. Cuando pasa, la hacemos a pedido.</p>

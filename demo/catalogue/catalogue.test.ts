@@ -4,22 +4,23 @@ import {
   alternativeText,
   type CatalogueProduct,
   catalogue,
+  type LocalizedText,
   lookbook,
   productPictures,
   seededDeliveryZones,
   seededImageSettings,
   seededSettings,
-  type Words,
 } from ".";
 import { stockByVariant } from "./stock";
 
 const { categories, products } = catalogue;
 const languages = ["es", "en"] as const;
 const variants = products.flatMap((product) => product.variants);
-const names = (list: { name: Words }[], code: keyof Words) => list.map(({ name }) => name[code]);
-const unfilled = (words: Words) => languages.some((code) => words[code].trim() === "");
-const where = (wrong: (product: CatalogueProduct) => boolean) =>
-  products.filter(wrong).map(({ name }) => name.es);
+const names = (list: { name: LocalizedText }[], code: keyof LocalizedText) =>
+  list.map(({ name }) => name[code]);
+const isBlank = (words: LocalizedText) => languages.some((code) => words[code].trim() === "");
+const namesWhere = (predicate: (product: CatalogueProduct) => boolean) =>
+  products.filter(predicate).map(({ name }) => name.es);
 
 describe("the catalogue", () => {
   test("has 60 products or more, at least five in each of the nine categories", () => {
@@ -32,7 +33,7 @@ describe("the catalogue", () => {
     }
   });
 
-  test("has no id, name or description twice", () => {
+  test("has unique ids, names and descriptions", () => {
     expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
     for (const code of languages) {
       expect(new Set(names(products, code)).size).toBe(products.length);
@@ -40,30 +41,30 @@ describe("the catalogue", () => {
     }
   });
 
-  test("has its words in both languages", () => {
-    expect(where(({ name, description }) => unfilled(name) || unfilled(description))).toEqual([]);
-    expect(variants.filter(({ name }) => unfilled(name))).toEqual([]);
-    expect(where(({ description }) => description.es === description.en)).toEqual([]);
+  test("has names and descriptions in both languages", () => {
+    expect(namesWhere(({ name, description }) => isBlank(name) || isBlank(description))).toEqual([]);
+    expect(variants.filter(({ name }) => isBlank(name))).toEqual([]);
+    expect(namesWhere(({ description }) => description.es === description.en)).toEqual([]);
   });
 
   test("describes each product in two to five sentences", () => {
     const sentences = (text: string) => text.split(/[.?!](?:\s|$)/).filter(Boolean).length;
-    const wrong = where(({ description }) =>
+    const wrong = namesWhere(({ description }) =>
       languages.some((code) => sentences(description[code]) < 2 || sentences(description[code]) > 5),
     );
     expect(wrong).toEqual([]);
   });
 
-  test("prices in whole minor units that agree between currencies", () => {
-    const wrong = where(({ price: { pen, usd } }) => {
+  test("has prices in whole minor units, at a plausible exchange rate", () => {
+    const wrong = namesWhere(({ price: { pen, usd } }) => {
       const rate = usd === undefined ? 3.7 : pen / usd;
       return !Number.isInteger(pen) || pen < 3_000 || pen > 120_000 || rate < 3.1 || rate > 4;
     });
     expect(wrong).toEqual([]);
-    expect(where(({ price }) => price.usd === undefined).length).toBeGreaterThan(0);
+    expect(namesWhere(({ price }) => price.usd === undefined).length).toBeGreaterThan(0);
   });
 
-  test("is dearer before a sale, in the same currencies", () => {
+  test("has a higher price before a sale, in the same currencies", () => {
     const sales = products.filter(({ compareAt }) => compareAt);
     expect(sales.length).toBeGreaterThan(3);
     for (const { name, price, compareAt } of sales) {
@@ -72,8 +73,8 @@ describe("the catalogue", () => {
     }
   });
 
-  test("has one row of stock for each thing that can be sold", () => {
-    const wrong = where(({ stock, variants: own }) => {
+  test("has one stock row for everything that can be sold", () => {
+    const wrong = namesWhere(({ stock, variants: own }) => {
       const sets = "shared" in stock ? [stock.shared] : stock.byVariant;
       const fits = "shared" in stock || stock.byVariant.length === own.length;
       const repeats = sets.some((rows) => new Set(rows.map(({ label }) => label)).size !== rows.length);
@@ -83,7 +84,7 @@ describe("the catalogue", () => {
     expect(() => stockByVariant(["S", "M"], [1, 2, 3])).toThrow("3 stocks for 2 sizes");
   });
 
-  test("shows every case that the shop must", () => {
+  test("covers every case of stock, variants and names", () => {
     const stocks = products.flatMap(({ stock }) =>
       "shared" in stock ? stock.shared : stock.byVariant.flat(),
     );
@@ -96,30 +97,30 @@ describe("the catalogue", () => {
     expect(products.some(({ name }) => name.es.length < 12)).toBe(true);
     expect(products.some((product) => productPictures(product).length === 1)).toBe(true);
     expect(products.some(({ stock, variants: own }) => "shared" in stock && own.length > 1)).toBe(true);
-    expect(where(({ active = true }) => !active)).toHaveLength(1);
+    expect(namesWhere(({ active = true }) => !active)).toHaveLength(1);
   });
 });
 
 describe("pictures of the catalogue", () => {
   const requests = products.flatMap(productPictures).map(({ request }) => request);
 
-  test("are of kinds that can be drawn, with parameters that the kinds know", () => {
+  test("have known kinds and parameters", () => {
     for (const request of requests) {
       expect(Object.keys(drawers)).toContain(request.kind);
       expect(() => drawPicture(request)).not.toThrow();
     }
   });
 
-  test("of the shop as a whole are scenes that can be drawn", () => {
+  test("of the shop have known scenes", () => {
     for (const { scene } of [...lookbook, ...seededImageSettings]) expect(sceneNames).toContain(scene);
   });
 
-  test("are never of two products alike, nor of two variants", () => {
+  test("differ between all products and variants", () => {
     const looks = requests.map((request) => JSON.stringify({ ...request, seed: 0, backdrop: undefined }));
     expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([]);
   });
 
-  test("begin with the front, and show every variant", () => {
+  test("start with the front view, and include every variant", () => {
     for (const product of products) {
       const [first] = productPictures(product);
       expect(first?.request.view).toBe("front");
@@ -128,7 +129,7 @@ describe("pictures of the catalogue", () => {
     }
   });
 
-  test("are described in words", () => {
+  test("have alternative texts", () => {
     const product = { name: { es: "Tote Malecón", en: "Malecón tote" } };
     const variant = { name: { es: "Negro", en: "Black" } };
     expect(alternativeText(product, variant, "back")).toEqual({
@@ -140,7 +141,7 @@ describe("pictures of the catalogue", () => {
 });
 
 describe("settings and delivery", () => {
-  test("have each key once, with words in both languages", () => {
+  test("have unique keys and texts in both languages", () => {
     const keys = [...seededSettings, ...seededImageSettings].map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { key, value } of seededSettings) {
@@ -149,11 +150,11 @@ describe("settings and delivery", () => {
       }
     }
     expect(
-      seededDeliveryZones.filter(({ name, description }) => unfilled(name) || unfilled(description)),
+      seededDeliveryZones.filter(({ name, description }) => isBlank(name) || isBlank(description)),
     ).toEqual([]);
   });
 
-  test("have a tax number whose last digit is right", () => {
+  test("have a tax number with a valid check digit", () => {
     const ruc = String(seededSettings.find(({ key }) => key === "company_ruc")?.value);
     const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
     const sum = weights.reduce((total, weight, index) => total + weight * Number(ruc[index]), 0);

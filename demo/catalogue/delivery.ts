@@ -1,17 +1,16 @@
 import type { DeliveryKind } from "../../db/vocabulary";
-import type { Words } from "./types";
+import type { LocalizedText } from "./types";
 
-/** A way in which an order reaches its buyer. */
 export interface SeededDeliveryZone {
   code: string;
   kind: DeliveryKind;
-  name: Words;
-  description: Words;
-  /** Minor units of PEN. */
+  name: LocalizedText;
+  description: LocalizedText;
+  /** In céntimos of PEN. */
   priceMinor: number;
-  /** Minor units of USD. */
+  /** In cents of USD. */
   priceUsdMinor: number;
-  /** Working days, from and to. */
+  /** Delivery time in working days: minimum and maximum. */
   days: readonly [number, number];
 }
 

@@ -9,7 +9,7 @@ import { sweaters } from "./sweaters";
 import { tops } from "./tops";
 import type { Catalogue, CatalogueCategory } from "./types";
 
-/** In the order of the tiles of the home page. */
+/** In the order of the home page's tiles. */
 const categories: CatalogueCategory[] = [
   pants,
   sweaters,

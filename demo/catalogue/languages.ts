@@ -1,7 +1,7 @@
-import type { Words } from "./types";
+import type { LocalizedText } from "./types";
 
-/** The languages the shop starts with, each with the currency of the prices keyed by it (ISO 4217). */
+/** The languages of a new shop, each with the ISO 4217 code of its prices' currency. */
 export const seededLanguages = [
   { code: "es", name: "Español", moneda: "S/.", currencyCode: "PEN" },
   { code: "en", name: "English", moneda: "$", currencyCode: "USD" },
-] as const satisfies { code: keyof Words; name: string; moneda: string; currencyCode: string }[];
+] as const satisfies { code: keyof LocalizedText; name: string; moneda: string; currencyCode: string }[];

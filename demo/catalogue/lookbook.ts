@@ -1,12 +1,11 @@
-import type { Words } from "./types";
+import type { LocalizedText } from "./types";
 
-/** A scene of the lookbook and what it shows. */
 export interface Look {
   scene: string;
-  alternative: Words;
+  alternative: LocalizedText;
 }
 
-/** Gallery 1, in its order. */
+/** The pictures of gallery 1, in order. */
 export const lookbook: Look[] = [
   {
     scene: "lookbook-1",
@@ -80,7 +79,7 @@ export const lookbook: Look[] = [
   },
 ];
 
-/** A setting of type `image`, and the scene that it shows. */
+/** A setting of type `image`, and the name of its scene. */
 export interface SeededImageSetting {
   key: string;
   scene: string;
@@ -88,7 +87,6 @@ export interface SeededImageSetting {
 
 const tile = (key: string, scene: string): SeededImageSetting => ({ key, scene: `category-${scene}` });
 
-/** Every setting that is a picture. */
 export const seededImageSettings: SeededImageSetting[] = [
   { key: "fondo_image", scene: "hero" },
   { key: "shop_image", scene: "shop" },

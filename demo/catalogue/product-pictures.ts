@@ -1,19 +1,19 @@
 import type { PictureRequest, View } from "../pictures/types";
 import { alternativeText } from "./alternative-text";
-import type { CatalogueProduct, Words } from "./types";
+import type { CatalogueProduct, LocalizedText } from "./types";
 
-/** One picture of a product: of the variant at that position, or of the product itself. */
 export interface ProductPicture {
+  /** Position of the pictured variant; null for a product without variants. */
   variant: number | null;
   request: PictureRequest;
-  alternative: Words;
+  alternative: LocalizedText;
 }
 
 function pictureOf(product: CatalogueProduct, position: number | null, view: View): ProductPicture {
   const { kind, parameters, pattern, backdrop, plain } = product.picture;
   const variant = position === null ? undefined : product.variants[position];
   const drawing = variant ?? plain;
-  if (!drawing) throw new Error(`"${product.name.es}" has neither a variant nor colours of its own.`);
+  if (!drawing) throw new Error(`"${product.name.es}" has neither variants nor plain colours.`);
   return {
     variant: position,
     alternative: alternativeText(product, variant, view),
@@ -30,7 +30,7 @@ function pictureOf(product: CatalogueProduct, position: number | null, view: Vie
   };
 }
 
-/** The pictures of a product in their order: the first variant's views, then the front of each other variant. */
+/** The pictures of a product in order: all views of the first variant, then the front of each other variant. */
 export function productPictures(product: CatalogueProduct): ProductPicture[] {
   const first = product.variants.length > 0 ? 0 : null;
   const views: View[] = ["front", ...product.picture.furtherViews];

@@ -2,14 +2,14 @@ import type { SettingType } from "../../db/vocabulary";
 import { aboutUs } from "./about-us";
 import { sizeGuide } from "./size-guide";
 
-/** A setting that is not a picture. A text per language is an object keyed by language code. */
+/** A setting that is not a picture. The value of a translated text is an object by language code. */
 export interface SeededSetting {
   key: string;
   type: Exclude<SettingType, "image" | "file">;
   value: unknown;
 }
 
-/** The tax number has a right check digit and belongs to nobody; the telephone numbers are not given out. */
+/** Invented: the tax number has a valid check digit but is unassigned, and so are the phone numbers. */
 const company: SeededSetting[] = [
   {
     key: "company_name",
@@ -26,7 +26,7 @@ const company: SeededSetting[] = [
   { key: "company_email", type: "text", value: "hola@vitrina.example" },
 ];
 
-const words: SeededSetting[] = [
+const texts: SeededSetting[] = [
   { key: "store_name", type: "text", value: "Vitrina" },
   {
     key: "heroTitle",
@@ -73,7 +73,7 @@ const links: SeededSetting[] = [
   },
 ];
 
-const workings: SeededSetting[] = [
+const options: SeededSetting[] = [
   {
     key: "primary_color",
     type: "color",
@@ -91,5 +91,4 @@ const workings: SeededSetting[] = [
   },
 ];
 
-/** Every setting of the demo shop that is not a picture. */
-export const seededSettings: SeededSetting[] = [...words, ...links, ...workings, ...company];
+export const seededSettings: SeededSetting[] = [...texts, ...links, ...options, ...company];

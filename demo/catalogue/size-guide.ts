@@ -1,4 +1,4 @@
-import type { Words } from "./types";
+import type { LocalizedText } from "./types";
 
 type Row = readonly [string, ...string[]];
 
@@ -11,7 +11,7 @@ function table(caption: string, head: Row, rows: readonly Row[]): string {
   return `<table><caption>${caption}</caption><thead><tr>${headings}</tr></thead><tbody>${lines.join("")}</tbody></table>`;
 }
 
-/** Size, then bust, waist and hip in centimetres. */
+/** Size; bust, waist and hip in centimetres. */
 const clothing: Row[] = [
   ["XS", "80–84", "62–66", "88–92"],
   ["S", "85–89", "67–71", "93–97"],
@@ -20,7 +20,7 @@ const clothing: Row[] = [
   ["XL", "101–107", "83–89", "109–115"],
 ];
 
-/** Size of jeans, then waist and hip in centimetres. */
+/** Size of jeans; waist and hip in centimetres. */
 const jeans: Row[] = [
   ["26", "64–66", "90–92"],
   ["28", "69–71", "95–97"],
@@ -29,7 +29,7 @@ const jeans: Row[] = [
   ["34", "84–86", "110–112"],
 ];
 
-/** Size in Peru, then length of the foot in centimetres and the size in the United States. */
+/** Peruvian size; foot length in centimetres; US size. */
 const shoes: Row[] = [
   ["35", "22.5", "5"],
   ["36", "23", "6"],
@@ -39,8 +39,8 @@ const shoes: Row[] = [
   ["40", "25.5", "9"],
 ];
 
-/** The size guide, as HTML with one table for each kind of size. */
-export const sizeGuide: Words = {
+/** HTML of the size guide, with a table for each kind of size. */
+export const sizeGuide: LocalizedText = {
   es: `<h2>Cómo medirte</h2>
 <p>Usa una cinta flexible, sin apretar, sobre ropa delgada. El <strong>busto</strong> se mide por la parte más llena; la <strong>cintura</strong>, dos dedos encima del ombligo; la <strong>cadera</strong>, por donde es más ancha. Si quedas entre dos tallas, elige la mayor en prendas de tela plana y la menor en las de punto.</p>
 ${table("Ropa y bikinis, en centímetros", ["Talla", "Busto", "Cintura", "Cadera"], clothing)}

@@ -9,19 +9,19 @@ function rows(labels: string[], stocks: number[]): SizeStock[] {
   return labels.map((label, index) => ({ label, stock: stocks[index] ?? 0 }));
 }
 
-/** Stock counted for the product as a whole, whatever the variant. */
+/** Stock that all variants of a product share. */
 export function sharedStock(labels: string[], stocks: number[]): Stock {
   return { shared: rows(labels, stocks) };
 }
 
-/** Stock counted for each variant: one list of counts for each, in the order of the variants. */
+/** Stock of each variant. @param stocks one list of counts for each variant, in their order. */
 export function stockByVariant(labels: string[], ...stocks: number[][]): Stock {
   return { byVariant: stocks.map((counts) => rows(labels, counts)) };
 }
 
-/** A thing that comes in one size: a single row without a label for each variant, or for the product. */
+/** Stock of a product with one size: a row without a label for each variant, or for the product. */
 export function oneSize(...stocks: number[]): Stock {
-  const single = stocks.map((stock) => [{ label: null, stock }]);
-  const [only] = single;
-  return single.length === 1 && only ? { shared: only } : { byVariant: single };
+  const rowsByVariant = stocks.map((stock) => [{ label: null, stock }]);
+  const [firstRows] = rowsByVariant;
+  return rowsByVariant.length === 1 && firstRows ? { shared: firstRows } : { byVariant: rowsByVariant };
 }

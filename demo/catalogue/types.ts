@@ -1,33 +1,33 @@
 import type { PictureRequest } from "../pictures/types";
 
-/** The same words in each seeded language. */
-export interface Words {
+/** A text in each seeded language. */
+export interface LocalizedText {
   es: string;
   en: string;
 }
 
-/** Minor units of each currency (céntimos, cents). Without `usd` the product is sold in soles everywhere. */
+/** In minor units (céntimos, cents). Without `usd` the product is sold in soles everywhere. */
 interface Price {
   pen: number;
   usd?: number;
 }
 
-/** What the shop has of one size. A label of `null` means that the thing comes in one size only. */
 export interface SizeStock {
+  /** Null when the product comes in one size only. */
   label: string | null;
   stock: number;
 }
 
-/** Either one set of rows for the whole product, or one set for each variant in the order of the variants. */
+/** Rows for the whole product, or rows for each variant in the order of the variants. */
 export type Stock = { shared: SizeStock[] } | { byVariant: SizeStock[][] };
 
-/** What a drawing is told about one product, or about one variant where it differs. */
-type Drawing = Pick<PictureRequest, "color"> &
+/** How a variant is drawn. The accent, pattern and parameters override the product's. */
+type VariantDrawing = Pick<PictureRequest, "color"> &
   Partial<Pick<PictureRequest, "accent" | "pattern" | "parameters">>;
 
-export interface CatalogueVariant extends Drawing {
-  name: Words;
-  /** False where the variant is a design rather than a colour, and so gets no colour attribute. */
+export interface CatalogueVariant extends VariantDrawing {
+  name: LocalizedText;
+  /** False when the variant is a design instead of a colour. It then has no colour attribute. */
   hasColorAttribute?: boolean;
 }
 
@@ -36,39 +36,39 @@ interface CataloguePicture {
   parameters: PictureRequest["parameters"];
   pattern?: PictureRequest["pattern"];
   backdrop?: PictureRequest["backdrop"];
-  /** Colours of the one picture of a product without variants. */
-  plain?: Drawing;
-  /** Drawn for the first variant after its front. */
+  /** Colours of a product without variants. */
+  plain?: VariantDrawing;
+  /** Views of the first variant, after the front. */
   furtherViews: Exclude<PictureRequest["view"], "front">[];
 }
 
 export interface CatalogueProduct {
   id: number;
   categoryId: number;
-  name: Words;
-  description: Words;
+  name: LocalizedText;
+  description: LocalizedText;
   price: Price;
-  /** The price before a sale, where there is one. */
+  /** The price before a sale. */
   compareAt?: Price;
   variants: CatalogueVariant[];
   stock: Stock;
   picture: CataloguePicture;
-  /** False for a product that staff keeps but shoppers don't see. Default true. */
+  /** False for a product that is hidden from shoppers. Default true. */
   active?: boolean;
   /** ISO 8601 date in UTC. */
   createdAt: string;
 }
 
-/** One product of a category file; the category is added by `index.ts`. */
+/** `index.ts` adds the category. */
 type ProductOfCategory = Omit<CatalogueProduct, "categoryId">;
 
 export interface CatalogueCategory {
   id: number;
-  name: Words;
+  name: LocalizedText;
   products: ProductOfCategory[];
 }
 
 export interface Catalogue {
-  categories: { id: number; name: Words }[];
+  categories: { id: number; name: LocalizedText }[];
   products: CatalogueProduct[];
 }

@@ -20,7 +20,7 @@ import {
 const brass = "#b3935c";
 const wood = "#a57c57";
 
-/** A free-standing clothes rail; garments hang at height `bar`. */
+/** A free-standing clothes rail. Garments hang at the height `bar`. */
 export function rail(
   canvas: Canvas,
   x: number,
@@ -29,8 +29,8 @@ export function rail(
   floor: number,
 ): { back: string; front: string } {
   const [left, right] = [x - width / 2, x + width / 2];
-  const foot = (at: number) =>
-    rod(`M${at - 46} ${floor + 12}L${at} ${floor - 8}L${at + 46} ${floor + 12}`, 9, brass);
+  const foot = (footX: number) =>
+    rod(`M${footX - 46} ${floor + 12}L${footX} ${floor - 8}L${footX + 46} ${floor + 12}`, 9, brass);
   const ground = softEllipse(canvas, x + 20, floor + 10, width * 0.56, 26, "#2b2018", 0.34);
   return {
     back: `${ground}${rod(`M${left} ${floor}V${bar}M${right} ${floor}V${bar}`, 9, brass)}${foot(left)}${foot(right)}`,
@@ -120,7 +120,7 @@ export function plant(
   ].join("");
 }
 
-/** Cloth hanging in long folds from a line at `top` down to `bottom`. */
+/** A curtain in long folds from `top` to `bottom`. */
 export function curtain(
   canvas: Canvas,
   left: number,

@@ -9,12 +9,11 @@ export { drawScene, sceneNames, sceneWidths } from "./scenes";
 export { stillLifeKinds } from "./still-life";
 export type { PictureRequest } from "./types";
 
-/** Every kind of picture by name. */
 export const drawers: Record<string, Drawer> = { ...clothingDrawers, ...stillLifeDrawers };
 
 /**
- * The complete SVG (1280 by 1600) of a product picture; the same request always gives the same SVG.
- * Throws a RangeError on an unknown kind, a parameter out of range or a colour that isn't `#rrggbb`.
+ * Draws a product picture as SVG, 1280 by 1600. Deterministic.
+ * @throws RangeError on an unknown kind, a parameter out of range or a colour that isn't `#rrggbb`.
  */
 export function drawPicture(request: PictureRequest): string {
   const drawer = Object.hasOwn(drawers, request.kind) ? drawers[request.kind] : undefined;

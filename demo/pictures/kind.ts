@@ -8,35 +8,34 @@ import {
 } from "./toolkit";
 import type { Pattern, PictureRequest } from "./types";
 
-/** What a kind is drawn from. */
-export interface Brief<Ranges extends ParameterRanges = ParameterRanges> {
+export interface DrawInput<Ranges extends ParameterRanges = ParameterRanges> {
   canvas: Canvas;
   color: string;
   accent: string;
-  /** What it is mostly made of. */
+  /** Main material. */
   fabric: Fabric;
   back: boolean;
   parameters: Parameters<Ranges>;
 }
 
-/** Something that can be drawn: its documented parameters and how. */
+/** A kind of picture: its documented parameters and the function that draws it. */
 export interface Kind<Drawn> {
   ranges: ParameterRanges;
   draw: (request: PictureRequest, canvas: Canvas) => Drawn;
 }
 
-/** What makes the kinds of one family. `scaleOf`: the size of a pattern's weave or print, see `createFabric`. */
-export const kindsOf =
+/** Returns a function that defines kinds of one family. `scaleOf` gives a pattern's scale; see `createFabric`. */
+export const createKindFactory =
   <Drawn>(scaleOf: (pattern: Pattern) => number) =>
   <const Ranges extends ParameterRanges>(
     kind: string,
-    usualPattern: Pattern,
+    defaultPattern: Pattern,
     ranges: Ranges,
-    draw: (brief: Brief<Ranges>) => Drawn,
+    draw: (input: DrawInput<Ranges>) => Drawn,
   ): Kind<Drawn> => ({
     ranges,
     draw(request, canvas) {
-      const { color, pattern = usualPattern } = request;
+      const { color, pattern = defaultPattern } = request;
       const scale = scaleOf(pattern);
       const fabric = createFabric(canvas, { color, accent: request.accent, pattern, scale });
       return draw({

@@ -21,7 +21,7 @@ const request = (changes: Partial<PictureRequest> = {}): PictureRequest => ({
   ...changes,
 });
 
-/** Draws the SVG small, so that many can be looked at quickly. */
+/** Standard deviation of the strongest colour channel, measured on a small rendering to be quick. */
 async function contrastOf(svg: string): Promise<number> {
   const small = svg.replace(/ width="\d+" height="\d+"/, ' width="64" height="80"');
   const { channels } = await sharp(Buffer.from(small)).removeAlpha().stats();
@@ -41,7 +41,7 @@ const extremes = (kind: string, end: "minimum" | "maximum") =>
   );
 
 describe("drawPicture", () => {
-  it("gives the same SVG for the same request and another for another", () => {
+  it("returns the same SVG for the same request, and another for a different one", () => {
     expect(drawPicture(request())).toBe(drawPicture(request()));
     const others = [
       { seed: 8 },
@@ -68,10 +68,10 @@ describe("drawPicture", () => {
     }
   });
 
-  it.each(Object.entries(clothingKinds))("heeds every parameter of %s", (kind, { ranges }) => {
+  it.each(Object.entries(clothingKinds))("every parameter of %s changes the drawing", (kind, { ranges }) => {
     const both = (parameters: PictureRequest["parameters"]) =>
       (["front", "back"] as const).map((view) => drawPicture(request({ kind, view, parameters }))).join();
-    const usual = both({});
+    const defaults = both({});
     for (const [name, range] of Object.entries(ranges)) {
       const values =
         range.type === "number"
@@ -79,7 +79,7 @@ describe("drawPicture", () => {
           : range.type === "flag"
             ? [!range.default]
             : range.values;
-      const drawings = new Set([usual, ...values.map((value) => both({ [name]: value }))]);
+      const drawings = new Set([defaults, ...values.map((value) => both({ [name]: value }))]);
       if (range.type === "choice") expect(drawings.size, name).toBe(range.values.length);
       expect(drawings.size, name).toBeGreaterThan(1);
     }
@@ -89,13 +89,13 @@ describe("drawPicture", () => {
     expect(await contrastOf(drawPicture(request({ pattern, accent: "#e8d3b0" })))).toBeGreaterThan(4);
   });
 
-  it("knows clothing and still lifes", () => {
+  it("has clothing and still lifes", () => {
     expect(Object.keys(drawers)).toEqual(
       expect.arrayContaining([...Object.keys(clothingKinds), ...Object.keys(stillLifeKinds)]),
     );
   });
 
-  it("refuses what it doesn't know, with words", () => {
+  it("refuses unknown kinds, parameters and values with a message", () => {
     expect(() => drawPicture(request({ kind: "spaceship" }))).toThrow('No picture of kind "spaceship".');
     expect(() => drawPicture(request({ kind: "toString" }))).toThrow(RangeError);
     expect(() => drawPicture(request({ color: "red" }))).toThrow("Not a #rrggbb colour: red");
@@ -124,7 +124,7 @@ describe("drawScene", () => {
 });
 
 describe("renderPicture", () => {
-  it("gives WebP in each width, small enough for a first picture", async () => {
+  it("renders WebP in each width, and the 640 px one within 30 KB", async () => {
     const samples = [
       request(),
       request({ kind: "poncho", view: "detail" }),
@@ -136,8 +136,8 @@ describe("renderPicture", () => {
       expect(color).toMatch(/^#[0-9a-f]{6}$/);
       expect(files.map((file) => file.width)).toEqual([320, 640, 960, 1280]);
       for (const file of files) {
-        const { format, width: actual, height: tall } = await sharp(file.bytes).metadata();
-        expect([format, actual, tall]).toEqual(["webp", file.width, file.width * 1.25]);
+        const { format, width: actual, height: actualHeight } = await sharp(file.bytes).metadata();
+        expect([format, actual, actualHeight]).toEqual(["webp", file.width, file.width * 1.25]);
       }
       expect(files[1]?.bytes.length).toBeLessThanOrEqual(30 * 1024);
     }

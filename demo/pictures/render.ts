@@ -1,33 +1,33 @@
 import sharp from "sharp";
 
-// Several pictures are rendered side by side: threads within one would only wait for each other.
+// Several pictures are rendered in parallel, so that more threads for each would not help.
 sharp.concurrency(1);
 
 export interface RenderedPicture {
-  /** Dominant colour of the set, `#rrggbb`, to show while the picture loads. */
+  /** Average colour of the backdrop, `#rrggbb`, shown while the picture loads. */
   color: string;
-  /** Size of the largest file in pixels. */
+  /** Width and height of the largest file in pixels. */
   width: number;
   height: number;
   /** WebP files, smallest first. */
   files: { width: number; bytes: Buffer }[];
 }
 
-/** Widths in pixels every product picture is served at. */
+/** Widths in pixels of product pictures. */
 const productWidths = [320, 640, 960, 1280] as const;
 
 async function colorOf(pixels: sharp.Sharp, width: number, height: number): Promise<string> {
-  const edge = { left: 0, top: 0, width: Math.round(width / 12), height };
+  const leftEdge = { left: 0, top: 0, width: Math.round(width / 12), height };
   const { data } = await pixels
     .clone()
-    .extract(edge)
+    .extract(leftEdge)
     .resize(1, 1)
     .raw()
     .toBuffer({ resolveWithObject: true });
   return `#${[...data.subarray(0, 3)].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** WebP of good quality; of less when it would be larger than `limit` bytes. */
+/** Encodes WebP, with lower quality when it would exceed `limit` bytes. */
 async function encodeWithin(
   pixels: sharp.Sharp,
   effort: number,

@@ -1,7 +1,7 @@
 import type { Canvas } from "./toolkit/canvas";
 
 export const views = ["front", "back", "detail", "styled"] as const;
-/** `front` and `back` show the whole thing, `detail` a close-up, `styled` the thing in a set. */
+/** `front` and `back` show the whole product, `detail` a close-up, `styled` the product in a set. */
 export type View = (typeof views)[number];
 
 export const patterns = [
@@ -30,29 +30,29 @@ export const patterns = [
   "metal",
   "andean",
 ] as const;
-/** What the surface is made of or printed with. */
+/** Material or print of a surface. */
 export type Pattern = (typeof patterns)[number];
 
 export type ParameterValue = number | string | boolean;
 
-/** One picture to draw: what is in it, in which colour, from which view. */
+/** Describes a picture to draw. */
 export interface PictureRequest {
-  /** Key of the registry of drawers. */
+  /** Key of `drawers`. */
   kind: string;
   view: View;
   /** Colour of the variant, `#rrggbb`. */
   color: string;
-  /** Second colour (buttons, stripes, straps), `#rrggbb`; derived from `color` when left out. */
+  /** Second colour (buttons, stripes, straps), `#rrggbb`. Default: derived from `color`. */
   accent?: string;
-  /** Surface; each kind has its own usual one. */
+  /** Material or print. Each kind has its own default. */
   pattern?: Pattern;
-  /** Only the parameters the kind documents, within their ranges. */
+  /** Parameters of the kind, within their ranges. */
   parameters: Record<string, ParameterValue>;
-  /** Colour of the set, `#rrggbb`; chosen from the house palette when left out. */
+  /** Colour of the backdrop, `#rrggbb`. Default: one of the palette's, chosen by kind and seed. */
   backdrop?: string;
-  /** Any whole number: small natural irregularities follow from it. */
+  /** Any integer. Determines small random irregularities. */
   seed: number;
 }
 
-/** Draws one request onto the canvas and returns the SVG body (no `<svg>` element). */
+/** Draws a request. @returns the SVG body, without the `<svg>` element. */
 export type Drawer = (request: PictureRequest, canvas: Canvas) => string;

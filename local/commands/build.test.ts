@@ -20,19 +20,22 @@ function write(file: string, text: string): void {
 }
 
 test.each([
-  ["a source that changed", "app/routes/home.tsx"],
+  ["a changed source", "app/routes/home.tsx"],
   ["a new source", "app/routes/shop.tsx"],
-  ["a new file of the browser's", "public/favicon.svg"],
-  ["other packages", "package-lock.json"],
-  ["another configuration", "vite.config.ts"],
-])("%s makes another build", (_, file) => {
+  ["a new public file", "public/favicon.svg"],
+  ["a changed lock file", "package-lock.json"],
+  ["a changed configuration", "vite.config.ts"],
+])("%s changes the hash", (_, file) => {
   const before = hashSources(folder);
   write(file, "other");
   expect(hashSources(folder)).not.toBe(before);
 });
 
-test.each(["app/routes/home.test.tsx", "README.md", "local/shop.ts"])("%s does not", (file) => {
-  const before = hashSources(folder);
-  write(file, "other");
-  expect(hashSources(folder)).toBe(before);
-});
+test.each(["app/routes/home.test.tsx", "README.md", "local/shop.ts"])(
+  "%s does not change the hash",
+  (file) => {
+    const before = hashSources(folder);
+    write(file, "other");
+    expect(hashSources(folder)).toBe(before);
+  },
+);

@@ -19,16 +19,16 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-function filesOf(path: string): string[] {
+function listFiles(path: string): string[] {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   const names = readdirSync(path).sort();
-  return names.flatMap((name) => filesOf(join(path, name)));
+  return names.flatMap((name) => listFiles(join(path, name)));
 }
 
-/** SHA-256 of all that decides what a build of this folder gives, hexadecimal. Tests are no part of it. */
+/** Hexadecimal SHA-256 of everything that determines the build's output: sources without tests, packages, Node version. */
 export function hashSources(root: string): string {
-  const files = SOURCES.flatMap((source) => filesOf(join(root, source)));
+  const files = SOURCES.flatMap((source) => listFiles(join(root, source)));
   const hash = createHash("sha256").update(process.version);
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name))) {
     hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
@@ -40,7 +40,7 @@ function isBuilt(hash: string): boolean {
   return existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
 }
 
-/** Runs `remix vite:build`. @throws with all that it said when it fails. */
+/** Runs `remix vite:build`. @throws Error with the command's output when it fails. */
 function runBuild(): Promise<void> {
   const remix = join(ROOT, "node_modules", "@remix-run", "dev", "dist", "cli.js");
   const child = spawn(process.execPath, [remix, "vite:build"], {
@@ -64,10 +64,10 @@ function runBuild(): Promise<void> {
 }
 
 /**
- * Builds the Worker and the browser's files into `dist/`, unless what is there came from the same sources,
- * configuration and packages. Calls `onBuild` before it builds.
- * @returns whether it had to build.
- * @throws with the build's own words when it fails.
+ * Builds the Worker and the browser's files into `dist/`, unless `dist/` was built from the same sources, configuration
+ * and packages. Calls `onBuild` before it builds.
+ * @returns whether it built.
+ * @throws Error with the build's output when it fails.
  */
 export async function ensureBuild(onBuild = () => {}): Promise<boolean> {
   const hash = hashSources(ROOT);

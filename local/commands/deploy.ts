@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { ensureBuild } from "./build";
 
 const MIGRATE_NOTE =
-  "Database   new migrations come first: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run migrate";
+  "Database   apply new migrations before deploying: DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run migrate";
 
 function wrangler(options: string[]): number {
   const path = createRequire(import.meta.url).resolve("wrangler/bin/wrangler.js");
@@ -15,7 +15,7 @@ function wrangler(options: string[]): number {
 }
 
 async function main(): Promise<number> {
-  console.log(`Build      ${(await ensureBuild()) ? "made" : "up to date"}`);
+  console.log(`Build      ${(await ensureBuild()) ? "finished" : "up to date"}`);
   console.log(MIGRATE_NOTE);
   return wrangler(process.argv.slice(2));
 }

@@ -7,7 +7,7 @@ import { findFreePort } from "../ports";
 let development: ChildProcess;
 let origin: string;
 
-/** Starts `npm run dev` with data that are gone when it ends. */
+// Starts `npm run dev` with temporary data.
 beforeAll(async () => {
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await once(development, "exit");
 });
 
-test("an Admin signs in to the development server and sees administration", async () => {
+test("an Admin signs in to the development server and sees the administration", async () => {
   const email = DEMO_ACCOUNTS.find(({ role }) => role === "Admin")?.email ?? "";
   const signedIn = await fetch(`${origin}/es/login?redirectTo=/admin`, {
     method: "POST",
@@ -62,7 +62,7 @@ test.each([
   expect(await answer.json()).toMatchObject(body);
 });
 
-test("a call of the API with a body is read", async () => {
+test("an API call's body is read", async () => {
   const answer = await fetch(`${origin}/api/authc/login`, {
     method: "POST",
     body: JSON.stringify({ idToken: "x" }),
@@ -71,7 +71,7 @@ test("a call of the API with a body is read", async () => {
   expect([answer.status, await answer.json()]).toMatchObject([401, { error: expect.any(String) }]);
 });
 
-test("a payment notification that nobody signed is refused", async () => {
+test("an unsigned payment notification is refused", async () => {
   const answer = await fetch(`${origin}/api/izipay/ipn`, {
     method: "POST",
     body: new URLSearchParams({ "kr-answer": "{}", "kr-hash": "x" }),
@@ -79,7 +79,7 @@ test("a payment notification that nobody signed is refused", async () => {
   expect([answer.status, await answer.json()]).toEqual([403, { error: "forged" }]);
 });
 
-test("the API's page is a page", async () => {
+test("GET /api is the reference page, in HTML", async () => {
   const page = await fetch(`${origin}/api`);
   expect([page.status, page.headers.get("content-type")]).toEqual([
     200,

@@ -3,24 +3,24 @@ import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
 import { createServer } from "vite";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { startLocalEnvironment } from "../local-environment";
 import { portFromEnvironment } from "../ports";
 import { rerouteFetch } from "../reroute";
-import { startSurroundings } from "../surroundings";
 import { createProgress } from "../terminal";
 import { workerdEnvironment } from "../workerd";
-import { workerAnswers } from "./dev-worker";
+import { workerMiddleware } from "./dev-worker";
 
-/** What a developer's own `.dev.vars` says, which comes before the local values. */
-function ownVariables(): Record<string, string | undefined> {
+/** The developer's `.dev.vars`, which override the local variables. */
+function readDevVars(): Record<string, string | undefined> {
   return existsSync(".dev.vars") ? parseEnv(readFileSync(".dev.vars", "utf8")) : {};
 }
 
-/** Writes a wrangler configuration with the local variables, as a development server takes them from nowhere else. */
+/** Writes a wrangler configuration with the local variables: Remix's development proxy reads them only from there. */
 function writeConfiguration(dataFolder: string, variables: Record<string, string>): string {
   const { name, compatibility_date, compatibility_flags, r2_buckets } = unstable_readConfig({
     config: "wrangler.toml",
   });
-  const vars = { ...variables, ...ownVariables() };
+  const vars = { ...variables, ...readDevVars() };
   const folder = join(dataFolder, "dev");
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "wrangler.json");
@@ -38,7 +38,7 @@ function exitOnSignals(): void {
 async function main(): Promise<void> {
   const progress = createProgress();
   exitOnSignals();
-  const { port, url, folder, services, variables } = await startSurroundings({
+  const { port, url, folder, services, variables } = await startLocalEnvironment({
     port: portFromEnvironment(8787),
     dataFolder: process.argv.includes("--temporary") ? undefined : ".vitrina",
     fresh: process.argv.includes("--fresh"),
@@ -52,14 +52,16 @@ async function main(): Promise<void> {
     VITRINA_STATE: folder.state,
   });
   const platform = await getPlatformProxy({ configPath, persist: { path: folder.state } });
-  // Node has no edge cache; the sign-in service's keys are kept in it.
+  // Node has no Cache API. The sign-in service's public keys are cached in it.
   Object.assign(globalThis, { caches: platform.caches });
   const server = await createServer({
-    plugins: [workerAnswers(platform)],
+    plugins: [workerMiddleware(platform)],
     server: { host: "127.0.0.1", port, strictPort: true },
   });
   await server.listen();
-  progress.line(`Vitrina is open for work at ${url}. Pages follow the sources as you save. Ctrl-C closes.`);
+  progress.line(
+    `Vitrina is open for work at ${url}. Pages update when you save a source. Press Ctrl-C to stop.`,
+  );
 }
 
 main().catch((error: Error) => {

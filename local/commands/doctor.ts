@@ -4,34 +4,35 @@ import { chromiumMissingMessage, findChromium } from "../../tests/support/chromi
 import { isPortFree, portFromEnvironment } from "../ports";
 
 interface Finding {
-  what: string;
-  /** How it is mended; null when nothing is wrong. */
+  title: string;
+  /** What to do about it; null when nothing is wrong. */
   remedy: string | null;
 }
 
-const NEEDED_BYTES = 1_000_000_000;
+const REQUIRED_BYTES = 1_000_000_000;
 const NATIVE_PACKAGES = ["sharp", "libsql", "workerd", "esbuild", "rollup"];
 
-/** `doctor.mjs` has looked at its age. */
-const checkNode = (): Finding => ({ what: `Node ${process.versions.node}`, remedy: null });
+/** Always passes: `doctor.mjs` has checked the version. */
+const checkNode = (): Finding => ({ title: `Node ${process.versions.node}`, remedy: null });
 
-/** npm leaves a copy of the lock file among the packages: it is older than the real one when that has changed. */
+/** Compares package-lock.json with `node_modules/.package-lock.json`, npm's record of what it installed. */
 function checkPackages(): Finding {
   const installed = "node_modules/.package-lock.json";
-  if (!existsSync(installed)) return { what: "The packages are not installed", remedy: "Run: npm ci" };
+  if (!existsSync(installed)) return { title: "The packages are not installed", remedy: "Run: npm ci" };
   const read = (file: string) =>
     (
       JSON.parse(readFileSync(file, "utf8")) as {
         packages: Record<string, { version?: string; optional?: true }>;
       }
     ).packages;
-  const present = read(installed);
+  const installedPackages = read(installed);
   const differs = Object.entries(read("package-lock.json")).some(
-    ([name, { version, optional }]) => name !== "" && !optional && present[name]?.version !== version,
+    ([name, { version, optional }]) =>
+      name !== "" && !optional && installedPackages[name]?.version !== version,
   );
   return differs
-    ? { what: "The packages differ from package-lock.json", remedy: "Run: npm ci" }
-    : { what: "Packages of package-lock.json", remedy: null };
+    ? { title: "The packages differ from package-lock.json", remedy: "Run: npm ci" }
+    : { title: "Packages match package-lock.json", remedy: null };
 }
 
 async function checkNativePackage(name: string): Promise<Finding> {
@@ -39,38 +40,38 @@ async function checkNativePackage(name: string): Promise<Finding> {
     const root = createRequire(import.meta.url);
     const from = name === "workerd" ? createRequire(root.resolve("miniflare")) : root;
     from(name);
-    return { what: `Package ${name} loads`, remedy: null };
+    return { title: `Package ${name} loads`, remedy: null };
   } catch (error) {
     const [reason] = String(error).split("\n");
-    const what = `Package ${name} does not load`;
-    return { what, remedy: `${reason}. Run npm ci on this very machine, without --omit=optional.` };
+    const title = `Package ${name} does not load`;
+    return { title, remedy: `${reason}. Run npm ci on this machine, without --omit=optional.` };
   }
 }
 
 function checkChromium(): Finding {
   const path = findChromium();
   return path
-    ? { what: `Chromium ${path}`, remedy: null }
-    : { what: "There is no Chromium", remedy: chromiumMissingMessage };
+    ? { title: `Chromium ${path}`, remedy: null }
+    : { title: "There is no Chromium", remedy: chromiumMissingMessage };
 }
 
 async function checkPort(): Promise<Finding> {
   const port = portFromEnvironment(8787);
-  if (await isPortFree(port)) return { what: `Port ${port} is free`, remedy: null };
+  if (await isPortFree(port)) return { title: `Port ${port} is free`, remedy: null };
   const remedy = `Another program uses it: end that one, or run PORT=${port + 1} npm start`;
-  return { what: `Port ${port} is taken`, remedy };
+  return { title: `Port ${port} is taken`, remedy };
 }
 
 function checkDisk(): Finding {
   const { bavail, bsize } = statfsSync(".");
   const free = bavail * bsize;
-  const room = `${(free / 1e9).toFixed(1)} GB`;
-  return free < NEEDED_BYTES
+  const freeSpace = `${(free / 1e9).toFixed(1)} GB`;
+  return free < REQUIRED_BYTES
     ? {
-        what: `Disk: only ${room} free`,
+        title: `Disk: only ${freeSpace} free`,
         remedy: "The build and the demo pictures need 1 GB: free some space.",
       }
-    : { what: `Disk: ${room} free`, remedy: null };
+    : { title: `Disk: ${freeSpace} free`, remedy: null };
 }
 
 async function main(): Promise<void> {
@@ -82,10 +83,10 @@ async function main(): Promise<void> {
     await checkPort(),
     checkDisk(),
   ];
-  for (const { what, remedy } of findings) console.log(remedy ? `✗ ${what}\n  ${remedy}` : `✓ ${what}`);
-  const wrong = findings.filter(({ remedy }) => remedy !== null).length;
-  console.log(wrong === 0 ? "Everything is in place." : `${wrong} to mend.`);
-  process.exitCode = wrong === 0 ? 0 : 1;
+  for (const { title, remedy } of findings) console.log(remedy ? `✗ ${title}\n  ${remedy}` : `✓ ${title}`);
+  const problems = findings.filter(({ remedy }) => remedy !== null).length;
+  console.log(problems === 0 ? "No problems found." : `Problems found: ${problems}.`);
+  process.exitCode = problems === 0 ? 0 : 1;
 }
 
 main().catch((error: Error) => {

@@ -7,13 +7,13 @@ const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
 const BRAND = "#641E16";
 
 interface IconShape {
-  /** Pixels of its side. */
+  /** Width and height in pixels. */
   size: number;
-  /** The part of the side that the mark takes. Masks may cut away all outside the middle 80 % (w3.org/TR/appmanifest). */
+  /** Size of the mark as a share of the icon, 0 to 1. Masks may cut off all but the middle 80 % (w3.org/TR/appmanifest). */
   share: number;
 }
 
-/** The PNG icons by file name: of the manifest, and of Apple's home screens, which round corners themselves. */
+/** PNG icons by file name: those of the web app manifest, and Apple's touch icon, whose corners iOS rounds. */
 export const icons: Record<string, IconShape> = {
   "icon-192.png": { size: 192, share: 1 },
   "icon-512.png": { size: 512, share: 1 },
@@ -21,7 +21,7 @@ export const icons: Record<string, IconShape> = {
   "apple-touch-icon.png": { size: 180, share: 0.9 },
 };
 
-/** Draws an icon from the shop's mark. Below a share of 1 the ground is filled to its edges. @returns PNG. */
+/** Draws an icon from the shop's mark. With a share below 1 the background is filled. @returns PNG. */
 export async function drawIcon(mark: Buffer, { size, share }: IconShape): Promise<Buffer> {
   const side = Math.round(size * share);
   const drawn = await sharp(mark, { density: 72 * (side / 32) })
@@ -35,7 +35,7 @@ export async function drawIcon(mark: Buffer, { size, share }: IconShape): Promis
     .toBuffer();
 }
 
-/** Draws all icons anew from `public/favicon.svg` into `public/icons`: after the mark was changed. */
+/** Draws all icons from `public/favicon.svg` into `public/icons`. Run it after changing the mark. */
 async function main() {
   const mark = readFileSync(join(PUBLIC, "favicon.svg"));
   mkdirSync(join(PUBLIC, "icons"), { recursive: true });

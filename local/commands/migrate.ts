@@ -4,7 +4,7 @@ import { openNamedDatabase } from "../named-database";
 async function main(): Promise<void> {
   const { db, name } = openNamedDatabase("migrate");
   await migrateDatabase(db);
-  console.log(`${name} has the newest schema.`);
+  console.log(`Migrated ${name} to the newest schema.`);
 }
 
 main().catch((error: Error) => {

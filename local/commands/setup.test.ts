@@ -12,7 +12,7 @@ const setup = (environment: Record<string, string>) =>
     env: { PATH: process.env.PATH, ...environment },
   });
 
-test("an empty database gets what a shop can't open without, a filled one stays as it is", async () => {
+test("fills an empty database and refuses one that is not empty", async () => {
   const server = await listen({ path: ":memory:", port: 0 });
   try {
     const { stdout } = await setup({ DATABASE_URL: server.url });
@@ -28,7 +28,7 @@ test("an empty database gets what a shop can't open without, a filled one stays 
   }
 });
 
-test("without a database it says how to name one", async () => {
+test("without a database it prints the usage", async () => {
   await expect(setup({})).rejects.toMatchObject({
     stderr: expect.stringContaining("DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run setup"),
   });

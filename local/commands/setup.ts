@@ -4,12 +4,12 @@ import { writeBatch } from "../../db/write-batch";
 import { categoryQueries, deliveryZoneQueries, languageQueries, settingQueries } from "../../demo/seed-shop";
 import { openNamedDatabase } from "../named-database";
 
-/** Migrates an empty database and gives it what a shop cannot open without. Products and pictures are not among it. */
+/** Migrates an empty database and inserts languages, categories, delivery zones and settings; no products or pictures. */
 async function main(): Promise<void> {
   const { db, name } = openNamedDatabase("setup");
   await migrateDatabase(db);
   const [language] = await db.select({ id: languages.id }).from(languages).limit(1);
-  if (language) throw new Error(`${name} already has languages: it was left as it is.`);
+  if (language) throw new Error(`${name} already has languages. Nothing was changed.`);
   await writeBatch(db, [
     ...languageQueries(db),
     ...categoryQueries(db),

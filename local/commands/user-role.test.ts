@@ -9,12 +9,12 @@ import { listen } from "../libsql-server";
 
 const run = promisify(execFile);
 
-const userRole = (database: string | undefined, ...words: string[]) =>
-  run(process.execPath, ["--import", "tsx", "local/commands/user-role.ts", ...words], {
+const userRole = (database: string | undefined, ...args: string[]) =>
+  run(process.execPath, ["--import", "tsx", "local/commands/user-role.ts", ...args], {
     env: { PATH: process.env.PATH, ...(database ? { DATABASE_URL: database } : {}) },
   });
 
-test("the first Admin is made by hand", async () => {
+test("makes a customer an Admin, and names a missing account", async () => {
   const server = await listen({ path: ":memory:", port: 0 });
   try {
     const db = createDatabase({ url: server.url });
@@ -35,8 +35,8 @@ test.each([
   [["rosa@example.com"], "npm run user:role -- EMAIL Customer|Editor|Admin"],
   [["rosa@example.com", "Guest"], "npm run user:role -- EMAIL Customer|Editor|Admin"],
   [["rosa@example.com", "Admin"], "DATABASE_URL=… DATABASE_AUTH_TOKEN=… npm run user:role -- EMAIL Admin"],
-])("%j without the rest says what is missing", async (words, hint) => {
-  await expect(userRole(undefined, ...words)).rejects.toMatchObject({
-    stderr: expect.stringContaining(hint),
+])("%j prints the usage", async (args, usage) => {
+  await expect(userRole(undefined, ...args)).rejects.toMatchObject({
+    stderr: expect.stringContaining(usage),
   });
 });

@@ -4,13 +4,12 @@ import { openNamedDatabase } from "../named-database";
 
 const COMMAND = "user:role -- EMAIL Admin";
 
-const isRole = (word: string): word is AccountRole => (accountRoles as readonly string[]).includes(word);
+const isRole = (value: string): value is AccountRole => (accountRoles as readonly string[]).includes(value);
 
-/** Gives the account of an e-mail a role: the way to the first Admin. */
+/** Changes the role of the account with an e-mail. It is the only way to create the first Admin. */
 async function main(): Promise<void> {
   const [email = "", role = ""] = process.argv.slice(2);
-  if (!email || !isRole(role))
-    throw new Error(`Say whom and what: npm run user:role -- EMAIL ${accountRoles.join("|")}`);
+  if (!email || !isRole(role)) throw new Error(`Usage: npm run user:role -- EMAIL ${accountRoles.join("|")}`);
   const { db, name } = openNamedDatabase(COMMAND);
   const staff = { id: null, email: "npm run user:role" };
   const changed = await changeRole({ db, staff }, { account: { email }, role });
@@ -21,10 +20,10 @@ async function main(): Promise<void> {
     return;
   }
   const reasons = {
-    "last-admin": `${email} is the last Admin of ${name} and stays one.`,
+    "last-admin": `${email} is the last Admin of ${name} and keeps the role.`,
     "unknown-account": `${name} has no account of ${email}: sign up in the shop first.`,
     unconfirmed: `${email} is not confirmed in ${name}: open the link in the mail of the sign-up first.`,
-    "changed-meanwhile": `${email} was given another role in ${name} just now: look, and say it again.`,
+    "changed-meanwhile": `The role of ${email} in ${name} has just been changed by someone else: check it and run the command again.`,
     "several-accounts": `${name} has several accounts of ${email}: delete all but one.`,
   };
   throw new Error(reasons[changed.code]);

@@ -11,7 +11,7 @@ import {
 import { redeemCode } from "./mail-operations";
 import type { Account } from "./store";
 
-/** `accounts:lookup`: the account of an ID token. */
+/** `accounts:lookup`: returns the account of an ID token. */
 export const lookup: Operation = async (context, { idToken }) => {
   const account = await accountOfToken(context, idToken);
   const user = {
@@ -27,13 +27,13 @@ export const lookup: Operation = async (context, { idToken }) => {
   return { kind: "identitytoolkit#GetAccountInfoResponse", users: [user] };
 };
 
-/** `accounts:delete`: forgets the account of an ID token, and with it all tokens. */
+/** `accounts:delete`: deletes the account of an ID token and its refresh tokens. */
 export const deleteAccount: Operation = async (context, { idToken }) => {
   context.store.remove(await accountOfToken(context, idToken));
   return { kind: "identitytoolkit#DeleteAccountResponse" };
 };
 
-/** `accounts:update`: the code of a verification mail, or a new name or password for an ID token. */
+/** `accounts:update`: redeems the code of a verification mail, or changes the name or password of an ID token's account. */
 export const update: Operation = async (context, body) => {
   requireThat(body.idToken || body.oobCode, "INVALID_REQ_TYPE : Unsupported request parameters.");
   if (body.oobCode) {
@@ -54,7 +54,7 @@ function changeProfile({ store }: Context, account: Account, { displayName, pass
   return accountInfo(account);
 }
 
-/** A new password ends all tokens, so the caller gets fresh ones. */
+/** New tokens when the password changed, since that invalidates the old ones. */
 async function tokensAfter(context: Context, account: Account, { password }: OperationBody) {
   return password ? issueTokens(context, account, "password") : {};
 }

@@ -1,5 +1,5 @@
 /**
- * A failure as the Identity Toolkit reports it: the message is the code, or `CODE : explanation`.
+ * An error as the Identity Toolkit reports it. The message is the code, or `CODE : explanation`.
  * https://firebase.google.com/docs/reference/rest/auth#section-error-format
  */
 export class ApiError extends Error {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** @throws ApiError with the message, unless the condition holds. */
+/** @throws ApiError with the message when the condition is falsy. */
 export function requireThat(condition: unknown, message: string): asserts condition {
   if (!condition) throw new ApiError(message);
 }

@@ -4,17 +4,16 @@ import { ApiError, requireThat } from "./api-error";
 import { type Account, randomText, type Store } from "./store";
 import type { TokenIssuer } from "./tokens";
 
-/** What every operation works with. */
 export interface Context {
   store: Store;
   tokens: TokenIssuer;
-  /** The shop's page that mailed links lead to. */
+  /** The shop's page for the links in mails. */
   actionUrl: string;
-  /** When on, an unknown e-mail is answered like a known one. */
+  /** When true, the response does not reveal whether an e-mail has an account. */
   enumerationProtection: boolean;
 }
 
-/** The fields of all supported operations; unknown ones are ignored, as the service does. */
+/** The fields of all supported operations. Unknown fields are ignored, as by the service. */
 export const operationBody = z.object({
   email: z.string().optional(),
   password: z.string().optional(),
@@ -30,7 +29,7 @@ export const operationBody = z.object({
 
 export type OperationBody = z.infer<typeof operationBody>;
 
-/** One `accounts:…` call. @param locale the language asked for in `x-firebase-locale`. */
+/** Handles an `accounts:…` call. @param locale the language of the header `x-firebase-locale`. */
 export type Operation = (context: Context, body: OperationBody, locale: string) => object | Promise<object>;
 
 export function assertEmail(email: string): void {
@@ -41,7 +40,7 @@ export function assertPasswordStrength(password: string): void {
   requireThat(password.length >= 6, "WEAK_PASSWORD : Password should be at least 6 characters");
 }
 
-/** A new ID token and refresh token. `expiresIn` is seconds, as text. */
+/** Issues an ID token and a refresh token. `expiresIn` is seconds, as a string. */
 export async function issueTokens({ store, tokens }: Context, account: Account, provider: string) {
   const issuedAt = store.seconds();
   const refreshToken = randomText(60);
@@ -49,7 +48,7 @@ export async function issueTokens({ store, tokens }: Context, account: Account, 
   return { idToken: await tokens.idToken(account, provider, issuedAt), refreshToken, expiresIn: "3600" };
 }
 
-/** The account that a valid ID token belongs to. */
+/** @throws ApiError when the token is invalid, expired, or its account is missing or disabled. */
 export async function accountOfToken({ store, tokens }: Context, idToken = ""): Promise<Account> {
   const claims = await tokens.read(idToken, store.seconds()).catch((error: unknown) => {
     throw new ApiError(error instanceof errors.JWTExpired ? "TOKEN_EXPIRED" : "INVALID_ID_TOKEN");
@@ -61,7 +60,7 @@ export async function accountOfToken({ store, tokens }: Context, idToken = ""): 
   return account;
 }
 
-/** `providerUserInfo` of an account: its password, if it has one, and the linked providers. */
+/** `providerUserInfo` of an account: the password provider, if it has a password, and the linked providers. */
 export function providersOf({ email, displayName, passwordHash, providers }: Account) {
   if (!passwordHash) return providers;
   return [{ providerId: "password", email, federatedId: email, rawId: email, displayName }, ...providers];

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type IdentityStandIn, startIdentityStandIn } from "./index";
 
-// What the official emulator (firebase-tools 15.34) answered, call by call, for the operations supported here.
-// "<any>" stands for values that are new each time; "{step.field}" for the answer of an earlier step, and
-// "{mail}" for the code of the newest mail.
+// contract.jsonl holds calls to the official emulator (firebase-tools 15.34) and its responses, for the supported
+// operations. "<any>" matches values that differ each time; "{step.field}" is replaced by a field of an earlier step's
+// response, "{mail}" by the code of the newest mail.
 interface Step {
   name: string;
   protection: boolean;
@@ -38,7 +38,7 @@ describe.each([false, true])("the recorded contract, enumeration protection %s",
       projectId: "demo-contract",
       port: 0,
       enumerationProtection,
-      // The calls with protection were recorded after the others, on the same accounts.
+      // The calls with enumeration protection were recorded after the others, with the same accounts.
       users: enumerationProtection ? [{ email: " a@b.co ", password: "correct horse 1" }] : [],
       now: () => now,
     });
@@ -56,10 +56,10 @@ describe.each([false, true])("the recorded contract, enumeration protection %s",
     });
   }
 
-  // The steps build on each other, so they are one test; the soft expectations name the step that differs.
-  test("every supported call is answered alike", async () => {
+  // The steps depend on each other, so they are one test. The soft expectations name the steps that differ.
+  test("every supported call gets the recorded response", async () => {
     for (const step of STEPS.filter(({ protection }) => protection === enumerationProtection)) {
-      // The service compares the times of tokens and passwords by the second.
+      // The service compares the times of tokens and password changes in whole seconds.
       now += 1000;
       if (step.disable) {
         standIn.setDisabled(step.disable, true);

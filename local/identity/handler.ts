@@ -10,15 +10,21 @@ import { PROJECT_NUMBER, refreshTokens } from "./refresh";
 
 const OPERATIONS = new Map<string, Operation>(
   Object.entries({
-    ...{ signUp, signInWithPassword, signInWithIdp, sendOobCode, resetPassword, lookup, update },
+    signUp,
+    signInWithPassword,
+    signInWithIdp,
+    sendOobCode,
+    resetPassword,
+    lookup,
+    update,
     delete: deleteAccount,
   }),
 );
 
 const KEYS_PATH = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/** The browser's part of Firebase calls the service from the shop's page. */
-function crossOrigin({ headers }: Request): Record<string, string> {
+/** CORS headers: Firebase's browser library calls the service from the shop's pages. */
+function corsHeaders({ headers }: Request): Record<string, string> {
   return {
     "access-control-allow-origin": headers.get("origin") ?? "*",
     "access-control-allow-headers": headers.get("access-control-request-headers") ?? "*",
@@ -39,8 +45,8 @@ async function operate(context: Context, operation: Operation, request: Request)
   return operation(context, await readBody(request), request.headers.get("x-firebase-locale") ?? "es");
 }
 
-/** How a call is answered; undefined when there is nothing at its path. */
-function route(context: Context, request: Request): (() => object | Promise<object>) | undefined {
+/** Finds the handler of a call; undefined when nothing is at its path. */
+function findHandler(context: Context, request: Request): (() => object | Promise<object>) | undefined {
   const call = `${request.method} ${new URL(request.url).pathname}`;
   if (call === "GET /v1/projects")
     return () => ({ projectId: PROJECT_NUMBER, authorizedDomains: ["localhost"] });
@@ -52,25 +58,25 @@ function route(context: Context, request: Request): (() => object | Promise<obje
 }
 
 async function answer(context: Context, request: Request): Promise<object> {
-  const respond = route(context, request);
-  if (!respond) throw new ApiError("Not Found", 404, "notFound", "NOT_FOUND");
+  const handle = findHandler(context, request);
+  if (!handle) throw new ApiError("Not Found", 404, "notFound", "NOT_FOUND");
   if (!new URL(request.url).searchParams.get("key")) {
     const message = "The request is missing a valid API key.";
     throw new ApiError(message, 403, "forbidden", "PERMISSION_DENIED");
   }
-  return respond();
+  return handle();
 }
 
-/** Answers all paths of the stand-in. */
+/** Handles all paths of the stand-in. */
 export function createHandler(context: Context): FetchHandler {
   return async (request) => {
     const { pathname } = new URL(request.url);
     if (request.method === "GET" && pathname === "/") return mailPage(context.store.mails.toReversed());
-    const headers = crossOrigin(request);
+    const headers = corsHeaders(request);
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
     if (request.method === "GET" && pathname === KEYS_PATH) {
-      const cached = { ...headers, "cache-control": "public, max-age=3600" };
-      return Response.json(context.tokens.keySet(), { headers: cached });
+      const cacheHeaders = { ...headers, "cache-control": "public, max-age=3600" };
+      return Response.json(context.tokens.keySet(), { headers: cacheHeaders });
     }
     try {
       const body = await answer(context, request);

@@ -16,7 +16,7 @@ const ANA = {
 };
 const KEYS = "/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-// One key for all, since making one takes a third of a second.
+// One signing key for all tests, since generating one takes a third of a second.
 const keyFolder = mkdtempSync(join(tmpdir(), "identity-key-"));
 let folder = "";
 let standIn: IdentityStandIn;
@@ -76,7 +76,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(keyFolder, { recursive: true }));
 
-test("a token verifies against the published keys and says who signed in", async () => {
+test("a token verifies against the published keys and identifies the account", async () => {
   const { idToken = "" } = await call("signInWithPassword", { email: "ANA@example.com", password: PASSWORD });
   const { payload, protectedHeader } = await verify(idToken);
   expect(protectedHeader).toMatchObject({ alg: "RS256", typ: "JWT", kid: expect.any(String) });
@@ -91,14 +91,14 @@ test("a token verifies against the published keys and says who signed in", async
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
 });
 
-test("the published key holds nothing private", async () => {
+test("the published key has no private parts", async () => {
   const response = await fetch(standIn.url + KEYS);
   expect(response.headers.get("cache-control")).toMatch(/max-age=\d+/);
   const { keys } = (await response.json()) as { keys: Record<string, string>[] };
   expect(Object.keys(keys[0] ?? {}).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"]);
 });
 
-test("a token that another key signed is refused", async () => {
+test("a token signed with another key is refused", async () => {
   const other = await start({ keyFile: undefined });
   const url = `${other.url}/v1/accounts:signInWithPassword?key=any`;
   const body = JSON.stringify({ email: ANA.email, password: PASSWORD });
@@ -108,7 +108,7 @@ test("a token that another key signed is refused", async () => {
   await expect(verify(idToken)).rejects.toThrow();
 });
 
-test("with files, tokens, accounts and mails outlive a restart", async () => {
+test("with files, tokens, accounts and mails survive a restart", async () => {
   await standIn.close();
   const files = { keyFile: join(folder, "key.json"), dataFile: join(folder, "data", "accounts.json") };
   standIn = await start(files);
@@ -124,7 +124,7 @@ test("with files, tokens, accounts and mails outlive a restart", async () => {
   expect(readFileSync(files.dataFile, "utf8")).not.toContain(PASSWORD);
 });
 
-test("a mail leads to the shop's page, keeps where to continue, and works once", async () => {
+test("a mail links to the shop's page with the continue URL, and its code works once", async () => {
   await sendReset(ANA.email, { continueUrl: "http://localhost:8787/es/login?a=1&b=2" });
   const link = new URL(standIn.mails()[0]?.link ?? "");
   expect(link.origin + link.pathname).toBe("http://localhost:8787/es/password/new");
@@ -141,7 +141,7 @@ test("a mail leads to the shop's page, keeps where to continue, and works once",
   );
 });
 
-test("a mail's code serves its own purpose only", async () => {
+test("a mail's code works for its own operation only", async () => {
   const { idToken } = await call("signInWithPassword", { email: ANA.email, password: PASSWORD });
   await call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken }, { "x-firebase-locale": "en" });
   expect(standIn.mails()[0]?.link).toMatch(/mode=verifyEmail&.*lang=en/);
@@ -162,7 +162,7 @@ test("codes and tokens expire", async () => {
   expect((await call("lookup", { idToken })).error?.message).toBe("TOKEN_EXPIRED");
 });
 
-test("a new password ends the refresh tokens from before", async () => {
+test("a new password invalidates older refresh tokens", async () => {
   await standIn.close();
   let now = Date.UTC(2026, 0, 1);
   standIn = await start({ now: () => now });
@@ -175,7 +175,7 @@ test("a new password ends the refresh tokens from before", async () => {
   expect(await response.json()).toMatchObject({ error: { message: "TOKEN_EXPIRED" } });
 });
 
-test("a disabled account's tokens are no longer good", async () => {
+test("a disabled account's tokens are refused", async () => {
   const { idToken } = await call("signInWithPassword", { email: ANA.email, password: PASSWORD });
   standIn.setDisabled(ANA.email, true);
   expect((await call("lookup", { idToken })).error?.message).toBe("USER_DISABLED");
@@ -183,7 +183,7 @@ test("a disabled account's tokens are no longer good", async () => {
   expect((await call("lookup", { idToken })).status).toBe(200);
 });
 
-test("an unverified account keeps its id and loses its password to the e-mail's owner at Google", async () => {
+test("a Google sign-in with a verified e-mail takes over an unverified account and removes its password", async () => {
   const { localId } = await call("signUp", { email: "gina@example.com", password: PASSWORD });
   const google = (verified: boolean) => {
     const claims = { sub: "g1", email: "gina@example.com", email_verified: verified };
@@ -191,14 +191,14 @@ test("an unverified account keeps its id and loses its password to the e-mail's 
     return call("signInWithIdp", { requestUri: "http://localhost", postBody });
   };
   expect(await google(false)).toMatchObject({ needConfirmation: true, localId });
-  const taken = await google(true);
-  expect(taken.localId).toBe(localId);
-  expect(decodeJwt(taken.idToken ?? "").firebase).toMatchObject({
+  const signedIn = await google(true);
+  expect(signedIn.localId).toBe(localId);
+  expect(decodeJwt(signedIn.idToken ?? "").firebase).toMatchObject({
     sign_in_provider: "google.com",
     identities: { "google.com": ["g1"], email: ["gina@example.com"] },
   });
-  const old = await call("signInWithPassword", { email: "gina@example.com", password: PASSWORD });
-  expect(old.error?.message).toBe("INVALID_LOGIN_CREDENTIALS");
+  const passwordSignIn = await call("signInWithPassword", { email: "gina@example.com", password: PASSWORD });
+  expect(passwordSignIn.error?.message).toBe("INVALID_LOGIN_CREDENTIALS");
 });
 
 test.each([
@@ -206,12 +206,12 @@ test.each([
   ["[]", 400],
   ['{"email": 5}', 400],
   ["", 400],
-])("the body %j is refused without harm", async (body, status) => {
+])("the invalid body %j gets 400", async (body, status) => {
   const response = await fetch(`${standIn.url}/v1/accounts:signUp?key=any`, { method: "POST", body });
   expect(response.status).toBe(status);
 });
 
-test("other paths are not found", async () => {
+test("other paths get 404", async () => {
   expect((await call("batchGet", {})).status).toBe(404);
   expect((await fetch(`${standIn.url}/v1/accounts:signUp?key=any`)).status).toBe(404);
 });
@@ -234,6 +234,6 @@ test("the page lists mails, newest first, escaped and without passwords or scrip
   expect(href).toBe(standIn.mails()[0]?.link);
 });
 
-test("only projects that can't exist are accepted", async () => {
+test("only demo projects are accepted", async () => {
   await expect(start({ projectId: "shop" })).rejects.toThrow(/demo-/);
 });

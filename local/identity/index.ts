@@ -6,19 +6,19 @@ import { TokenIssuer } from "./tokens";
 export type { SeedAccount } from "./store";
 
 export interface IdentityOptions {
-  /** A Firebase project that can't exist: its id begins with `demo-`. */
+  /** Must begin with `demo-`, the prefix that Firebase reserves for projects that do not exist. */
   projectId: string;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number;
-  /** Accounts to add unless their e-mail is known already. */
+  /** Accounts to add unless one with their e-mail exists. */
   users?: SeedAccount[];
-  /** The shop's page for mailed links; `mode` and `oobCode` are added. Default: the service's own address. */
+  /** The shop's page for links in mails; `mode` and `oobCode` are added. Default: the service's own address. */
   actionUrl?: string;
-  /** JSON file for the signing key, so that tokens outlive a restart. */
+  /** JSON file for the signing key, so that tokens survive a restart. */
   keyFile?: string;
   /** JSON file for accounts, mails and refresh tokens. */
   dataFile?: string;
-  /** Whether unknown e-mails are answered like known ones, as in new projects. Default true. */
+  /** Whether responses hide which e-mails have an account, as in new projects. Default true. */
   enumerationProtection?: boolean;
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
@@ -26,17 +26,17 @@ export interface IdentityOptions {
 
 export interface IdentityStandIn {
   url: string;
-  /** What was "sent", newest first. */
+  /** Mails that the service would have sent, newest first. */
   mails(): Mail[];
-  /** Blocks or unblocks an account, as an administrator would. @throws when the e-mail is unknown. */
+  /** Disables or enables an account. @throws Error when no account has the e-mail. */
   setDisabled(email: string, disabled: boolean): void;
   close(): Promise<void>;
 }
 
 /**
- * Stands in for Google's Identity Toolkit, its token service and its signing keys, on the same paths as theirs.
- * The page at `/` lists the mails. Nothing is ever sent, and passwords are kept only as hashes.
- * @throws when the project is not a `demo-` one, the port is taken, or a file can't be read.
+ * Serves a stand-in for Google's Identity Toolkit, token service and signing keys, on the same paths. The page at `/`
+ * lists the mails; none is ever sent. Passwords are stored as hashes.
+ * @throws Error when the project does not begin with `demo-`, the port is taken, or a file can't be read.
  */
 export async function startIdentityStandIn(options: IdentityOptions): Promise<IdentityStandIn> {
   const {

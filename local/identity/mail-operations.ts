@@ -2,7 +2,7 @@ import { ApiError, requireThat } from "./api-error";
 import { accountOfToken, assertPasswordStrength, type Context, type Operation } from "./context";
 import { type MailType, randomText, type Store } from "./store";
 
-/** Seconds a mailed code is good for: an hour for a reset, three days for a verification. */
+/** Seconds until a mailed code expires: an hour for a reset, three days for a verification. */
 const CODE_LIFETIME: Record<MailType, number> = { PASSWORD_RESET: 3600, VERIFY_EMAIL: 3 * 24 * 3600 };
 
 const LINK_MODE: Record<MailType, string> = { PASSWORD_RESET: "resetPassword", VERIFY_EMAIL: "verifyEmail" };
@@ -29,7 +29,7 @@ function findCode(store: Store, oobCode: string) {
   return found;
 }
 
-/** The account a mailed code of this type was sent to. The code is good for this one time. */
+/** Uses up a mailed code of this type. @returns the account that it was sent to. @throws ApiError when it is invalid. */
 export function redeemCode({ store }: Context, oobCode: string, type: MailType) {
   const found = findCode(store, oobCode);
   requireThat(found.type === type, "INVALID_OOB_CODE");
@@ -64,7 +64,7 @@ export const sendOobCode: Operation = async (
   return { kind, email: address };
 };
 
-/** `accounts:resetPassword`: without `newPassword` it only looks whether the code is good. */
+/** `accounts:resetPassword`: without `newPassword` it only checks the code. */
 export const resetPassword: Operation = (context, { oobCode, newPassword }) => {
   requireThat(oobCode, "MISSING_OOB_CODE");
   const { email, type } = findCode(context.store, oobCode);

@@ -27,7 +27,7 @@ function mailItem({ to, type, link, sentAt }: Mail): string {
 </article></li>`;
 }
 
-/** A page in Spanish that lists mails in the order given. It needs no script. */
+/** Renders a page in Spanish that lists mails in the given order. */
 export function mailPage(mails: Mail[]): Response {
   const list =
     mails.length === 0 ? "<p>Todavía no hay correos.</p>" : `<ul>${mails.map(mailItem).join("\n")}</ul>`;

@@ -2,7 +2,7 @@ import { requireThat } from "./api-error";
 import { assertEmail, assertPasswordStrength, issueTokens, type Operation } from "./context";
 import { hashPassword, passwordMatches } from "./passwords";
 
-/** `accounts:signUp` with e-mail and password. Anonymous accounts are switched off. */
+/** `accounts:signUp` with e-mail and password. Anonymous accounts are not supported. */
 export const signUp: Operation = async (context, { email, password, displayName }) => {
   const { store } = context;
   requireThat(email || password, "ADMIN_ONLY_OPERATION");
@@ -26,7 +26,6 @@ export const signUp: Operation = async (context, { email, password, displayName 
   };
 };
 
-/** `accounts:signInWithPassword`. */
 export const signInWithPassword: Operation = async (context, { email, password }) => {
   const { store, enumerationProtection } = context;
   requireThat(email !== undefined, "MISSING_EMAIL");

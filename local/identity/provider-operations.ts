@@ -14,7 +14,7 @@ const providerClaims = z.object({
 
 type ProviderClaims = z.infer<typeof providerClaims>;
 
-/** The provider's token is a JWT, or its bare claims as JSON: no real provider stands behind it. */
+/** Reads the claims of a provider's token: a JWT, whose signature is not checked, or the claims as JSON. */
 function readClaims(idToken: string): ProviderClaims {
   try {
     return providerClaims.parse(idToken.startsWith("{") ? JSON.parse(idToken) : decodeJwt(idToken));
@@ -23,7 +23,7 @@ function readClaims(idToken: string): ProviderClaims {
   }
 }
 
-function linkRecord(providerId: string, { sub, name, email, picture }: ProviderClaims): LinkedProvider {
+function linkedProviderOf(providerId: string, { sub, name, email, picture }: ProviderClaims): LinkedProvider {
   return {
     providerId,
     rawId: sub,
@@ -34,7 +34,7 @@ function linkRecord(providerId: string, { sub, name, email, picture }: ProviderC
   };
 }
 
-/** A provider that has verified the e-mail takes over an account that had not: its password goes. */
+/** Links a provider that has verified the e-mail. An account with an unverified e-mail loses its password and providers. */
 function link({ store }: Context, account: Account, record: LinkedProvider): void {
   if (!account.emailVerified) {
     account.passwordHash = undefined;
@@ -55,7 +55,7 @@ export const signInWithIdp: Operation = async (context, { requestUri, postBody }
   const oauthIdToken = form.get("id_token");
   requireThat(oauthIdToken, "INVALID_IDP_RESPONSE : An id_token is required.");
   const claims = readClaims(oauthIdToken);
-  const record = linkRecord(providerId, claims);
+  const record = linkedProviderOf(providerId, claims);
   const kind = "identitytoolkit#VerifyAssertionResponse";
   const known = findLinked(context, record);
   const sameEmail = record.email ? context.store.byEmail(record.email) : undefined;

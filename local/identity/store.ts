@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hashPassword } from "./passwords";
 import { readJson, writeJson } from "./private-file";
 
-/** The record of a sign-in provider (Google, Apple) that is linked to an account. */
+/** A sign-in provider (Google, Apple) that is linked to an account. */
 export interface LinkedProvider {
   providerId: string;
   rawId: string;
@@ -12,7 +12,7 @@ export interface LinkedProvider {
   photoUrl?: string;
 }
 
-/** Times are seconds since 1970, but `createdAt`, which is milliseconds. */
+/** Times are Unix seconds, except for `createdAt`, which is Unix milliseconds. */
 export interface Account {
   localId: string;
   email?: string;
@@ -24,7 +24,7 @@ export interface Account {
   providers: LinkedProvider[];
   createdAt: number;
   lastSignInAt: number;
-  /** Tokens issued before this are expired. */
+  /** Tokens issued earlier are refused. */
   validSince: number;
 }
 
@@ -33,7 +33,7 @@ export type MailType = "PASSWORD_RESET" | "VERIFY_EMAIL";
 export interface Mail {
   to: string;
   type: MailType;
-  /** The address to click, on the shop's own page. */
+  /** URL of the shop's page, with the code. */
   link: string;
   /** ISO 8601. */
   sentAt: string;
@@ -53,7 +53,6 @@ interface RefreshToken {
   issuedAt: number;
 }
 
-/** An account that exists from the start. */
 export interface SeedAccount {
   email: string;
   password: string;
@@ -63,12 +62,12 @@ export interface SeedAccount {
   disabled?: boolean;
 }
 
-/** A random text of the given length, fit for URLs. */
+/** @returns random base64url characters. */
 export function randomText(length: number): string {
   return randomBytes(length).toString("base64url").slice(0, length);
 }
 
-/** The accounts and all that hangs on them, in memory and, if a file is given, there as well. */
+/** Accounts, codes, refresh tokens and mails, in memory and, if a file is given, in the file after `save`. */
 export class Store {
   accounts: Account[] = [];
   codes: MailedCode[] = [];
@@ -83,7 +82,7 @@ export class Store {
     if (file) Object.assign(this, readJson<Partial<Store>>(file));
   }
 
-  /** Seconds since 1970. */
+  /** The current time in Unix seconds. */
   seconds(): number {
     return Math.floor(this.now() / 1000);
   }
@@ -121,7 +120,7 @@ export class Store {
     this.refreshTokens = this.refreshTokens.filter((token) => token.localId !== localId);
   }
 
-  /** Adds the accounts whose e-mail is not known yet. */
+  /** Adds the accounts whose e-mail has none yet, and saves. */
   seed(users: SeedAccount[]): void {
     for (const { email, password, ...fields } of users) {
       if (this.byEmail(email)) continue;

@@ -11,10 +11,10 @@ import {
 import { readJson, writeJson } from "./private-file";
 import type { Account } from "./store";
 
-/** Seconds; what Firebase gives its ID tokens. */
+/** Seconds, as for Firebase's ID tokens. */
 const TOKEN_LIFETIME = 3600;
 
-/** Makes and reads ID tokens of a project: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
+/** Issues and verifies ID tokens of a project: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
 export class TokenIssuer {
   private constructor(
     private readonly projectId: string,
@@ -23,7 +23,7 @@ export class TokenIssuer {
     private readonly publicJwk: JWK,
   ) {}
 
-  /** @param keyFile where the private key is kept; without it, each start makes another key. */
+  /** @param keyFile JSON file for the private key; without it, each start generates a new key. */
   static async create(projectId: string, keyFile: string | undefined): Promise<TokenIssuer> {
     const privateJwk = (keyFile && readJson<JWK>(keyFile)) || (await makeKey());
     if (keyFile) writeJson(keyFile, privateJwk);
@@ -40,7 +40,7 @@ export class TokenIssuer {
     return { keys: [this.publicJwk] };
   }
 
-  /** @param now seconds since 1970. */
+  /** @param now Unix seconds. */
   idToken(account: Account, provider: string, now: number): Promise<string> {
     const { localId, displayName, photoUrl, email, emailVerified, lastSignInAt, providers } = account;
     const linked = providers.map(({ providerId, rawId }) => [providerId, [rawId]]);
@@ -65,9 +65,9 @@ export class TokenIssuer {
   }
 
   /**
-   * What the service itself needs of a token it signed.
-   * @param now seconds since 1970.
-   * @throws JWTExpired, or another error of jose when the signature or the project is not this one.
+   * Verifies a token that this service signed.
+   * @param now Unix seconds.
+   * @throws JWTExpired, or another error of jose when the signature or the project does not match.
    */
   async read(token: string, now: number): Promise<{ localId: string; issuedAt: number }> {
     const { payload } = await jwtVerify(token, this.publicKey, {

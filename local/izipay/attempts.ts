@@ -7,8 +7,8 @@ import type { SandboxState, Session } from "./state";
 export type ChallengeAnswer = "approve" | "reject" | "abort";
 
 /**
- * Tries a card: the transaction is recorded and the shop notified, for as long as it takes to answer, before
- * the buyer learns anything.
+ * Attempts a payment with a card: records the transaction, then notifies the shop and waits for its response. The buyer
+ * sees the result afterwards.
  */
 export async function attemptPayment(
   state: SandboxState,
@@ -20,20 +20,20 @@ export async function attemptPayment(
   const transaction = createTransaction(state, session, { card, outcome, isAuthenticated });
   session.attemptsLeft -= 1;
   session.transactions.push(transaction);
-  settle(session);
+  updateOrderStatus(session);
   state.note("transaction", { orderId: session.orderId, uuid: transaction.uuid, status: transaction.status });
   if (test.notification !== "never") await notifyShop(state, session);
   if (test.notification === "twice") await notifyShop(state, session);
   if (outcome.kind !== "running") return;
-  state.later(state.settings.lateSeconds, () => {
+  state.schedule(state.settings.lateSeconds, () => {
     Object.assign(transaction, { status: "PAID", detailedStatus: "AUTHORISED" });
-    settle(session);
+    updateOrderStatus(session);
     return notifyShop(state, session, "BATCH_AUTO");
   });
 }
 
-/** What the transactions come to, in whatever order they were made. */
-function settle(session: Session): void {
+/** Derives the order's status and cycle from its transactions, independent of their order. */
+function updateOrderStatus(session: Session): void {
   const statuses = session.transactions.map(({ status }) => status);
   session.orderStatus = statuses.includes("PAID")
     ? "PAID"
@@ -44,7 +44,7 @@ function settle(session: Session): void {
   session.orderCycle = canTryAgain ? "OPEN" : "CLOSED";
 }
 
-/** Starts a bank's question to the buyer (3-D Secure) and returns its identifier. */
+/** Starts a 3-D Secure challenge. @returns its identifier. */
 export function startChallenge(state: SandboxState, session: Session, card: Card, test: TestCard): string {
   const id = newIdentifier();
   state.challenges.set(id, { session, card, test });
@@ -52,8 +52,8 @@ export function startChallenge(state: SandboxState, session: Session, card: Card
 }
 
 /**
- * Takes the buyer's answer to the bank's question. `abandoned` when there was none: the refusal is then recorded
- * and notified later, and the browser learns nothing of it. `unknown` when the question is no longer open.
+ * Completes a 3-D Secure challenge with the buyer's answer. `abandoned` when the buyer gave none: the refusal is then
+ * recorded and notified later, without telling the browser. `unknown` when the challenge is no longer open.
  */
 export async function answerChallenge(
   state: SandboxState,
@@ -68,7 +68,7 @@ export async function answerChallenge(
   const attempt = (outcome: Outcome) =>
     attemptPayment(state, session, card, test, { outcome, isAuthenticated: true });
   if (answer === "abort" || test.challenge === "unanswered") {
-    state.later(state.settings.lateSeconds, () => attempt(rejected));
+    state.schedule(state.settings.lateSeconds, () => attempt(rejected));
     return "abandoned";
   }
   await attempt(answer === "reject" ? rejected : test.outcome);

@@ -10,14 +10,14 @@ import { type SandboxState, type Session, takeFault } from "./state";
 const libraryPath = "/static/js/krypton-client/V4.0/stable/kr-payment-form.min.js";
 const themeStyles = /^\/static\/js\/krypton-client\/V4\.0\/ext\/(neon|classic)(-reset)?(\.min)?\.css$/;
 const themeScript = /^\/static\/js\/krypton-client\/V4\.0\/ext\/(neon|classic)(\.min)?\.js$/;
-const source = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+const readSource = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
 const crossOrigin = { "access-control-allow-origin": "*" };
 
 const failed = (errorCode: string, errorMessage: string, more: object = {}) => ({
   error: { errorCode, errorMessage, ...more },
 });
 
-/** The browser library's files and what the library asks of its server, with CORS headers as pages of any origin use it. */
+/** Serves the browser library's files and the calls that the library makes, with CORS headers for any origin. */
 export async function handleLibrary(state: SandboxState, request: SandboxRequest): Promise<Reply | null> {
   const reply = (await serveFile(state, request.path)) ?? (await answerLibrary(state, request));
   if (reply === null || reply === "disconnect") return reply;
@@ -27,9 +27,9 @@ export async function handleLibrary(state: SandboxState, request: SandboxRequest
 async function serveFile(state: SandboxState, path: string): Promise<Reply | null> {
   const script = (body: string): Reply => ({ status: 200, type: "text/javascript; charset=utf-8", body });
   if (themeStyles.test(path)) {
-    return { status: 200, type: "text/css; charset=utf-8", body: source("krypton-library.css") };
+    return { status: 200, type: "text/css; charset=utf-8", body: readSource("krypton-library.css") };
   }
-  if (themeScript.test(path)) return script("// The sandbox's theme is its style sheet alone.\n");
+  if (themeScript.test(path)) return script("// The sandbox's theme has a style sheet only.\n");
   if (path !== libraryPath) return null;
   const fault = takeFault(state, "script");
   if (fault === "404") return text("not found", 404);
@@ -38,7 +38,7 @@ async function serveFile(state: SandboxState, path: string): Promise<Reply | nul
     await state.wait(state.settings.hangSeconds);
     return "disconnect";
   }
-  return script(source("krypton-library.js"));
+  return script(readSource("krypton-library.js"));
 }
 
 async function answerLibrary(state: SandboxState, request: SandboxRequest): Promise<Reply | null> {
@@ -78,8 +78,12 @@ function describeForm(session: Session, language: "es" | "en") {
 
 async function pay(state: SandboxState, session: Session, body: Record<string, unknown>) {
   if (session.orderCycle === "CLOSED") return failed("PSP_011", "order already closed");
-  const given = (name: string) => String(body[name] ?? "");
-  const input = { number: given("number"), expiry: given("expiry"), securityCode: given("securityCode") };
+  const textField = (name: string) => String(body[name] ?? "");
+  const input = {
+    number: textField("number"),
+    expiry: textField("expiry"),
+    securityCode: textField("securityCode"),
+  };
   const read = readCard(input, state.settings.now());
   if ("problems" in read) {
     const children = read.problems.map((errorCode) => ({ errorCode, errorMessage: "invalid field" }));
@@ -105,7 +109,7 @@ async function endChallenge(state: SandboxState, session: Session, body: Record<
   return failed("PSP_136", "authentication session expired");
 }
 
-/** The bank's question inside the form's frame; it tells the library which button was pressed. */
+/** The bank's page in the form's iframe. It posts the pressed button to the library as a message. */
 function challengePage(challenge: string): Reply {
   const body = `<p>Confirme la compra. <span lang="en">Confirm the purchase.</span></p>
 <p class="buttons"><button data-answer="approve">Confirmar / Confirm</button>

@@ -1,14 +1,13 @@
 import { brandOf } from "./cards";
 
-/** A card as an attempt uses it. */
 export type Card = { number: string; expiryMonth: number; expiryYear: number };
 
-/** The provider's codes for a field that is wrong: number, expiry, security code. */
+/** The provider's error codes for an invalid number, expiry and security code. */
 export type CardProblem = "CLIENT_301" | "CLIENT_302" | "CLIENT_303";
 
 export type CardInput = { number: string; expiry: string; securityCode: string };
 
-/** Checks what a buyer typed: Luhn, an expiry (MM/YY) that is not past at `now`, 3 digits of security code or 4. */
+/** Validates card fields: Luhn checksum, expiry (MM/YY) not past at `now`, 3 digits of security code (4 for Amex). */
 export function readCard(input: CardInput, now: Date): { card: Card } | { problems: CardProblem[] } {
   const number = input.number.replace(/\D/g, "");
   const expiry = readExpiry(input.expiry, now);

@@ -1,4 +1,4 @@
-/** How an attempt with a card ends; `bankCode` is the bank's own reason. */
+/** How an attempt with a card ends. `bankCode` is the bank's reason code. */
 export type Outcome =
   | { kind: "accepted" }
   | { kind: "running" }
@@ -6,8 +6,8 @@ export type Outcome =
   | { kind: "authentication-rejected" };
 
 /**
- * What a test card does. `challenge` means that the bank asks the buyer first; `unanswered` that its question
- * times out. `hangs` never answers the browser. `notification` departs from the one that every attempt brings.
+ * Behaviour of a test card. With `challenge` the bank asks the buyer to confirm; `unanswered` times out. With `hangs` the
+ * browser gets no response. `notification` overrides the default of one notification per attempt.
  */
 export type TestCard = {
   brand: CardBrand;
@@ -23,7 +23,7 @@ export type Language = "es" | "en";
 const accepted: Outcome = { kind: "accepted" };
 const noFunds: Outcome = { kind: "refused", bankCode: "51" };
 
-/** The provider's published test cards, then ours for what theirs don't show. Any other valid number is accepted. */
+/** The provider's published test cards, then our own for cases they do not cover. Other valid numbers are accepted. */
 export const CARDS: Readonly<Record<string, TestCard>> = {
   "4970100000000055": { brand: "VISA", outcome: accepted },
   "5970100300000067": { brand: "MASTERCARD", outcome: accepted },
@@ -46,12 +46,11 @@ export const CARDS: Readonly<Record<string, TestCard>> = {
   "4970100000000667": { brand: "VISA", outcome: { kind: "running" } },
 };
 
-/** What the sandbox does with a card number. */
 export function testCard(number: string): TestCard {
   return CARDS[number] ?? { brand: brandOf(number), outcome: accepted };
 }
 
-/** The brand a card number belongs to, by its first digits. */
+/** The brand of a card number, by its first digits. */
 export function brandOf(number: string): CardBrand {
   if (/^4/.test(number)) return "VISA";
   if (/^3[47]/.test(number)) return "AMEX";
@@ -60,7 +59,7 @@ export function brandOf(number: string): CardBrand {
   return "CB";
 }
 
-const outcomeWords = {
+const descriptions = {
   es: {
     accepted: "aceptada",
     running: "en espera; aceptada poco después",
@@ -74,22 +73,22 @@ const outcomeWords = {
   },
   en: {
     accepted: "accepted",
-    running: "undecided; accepted soon after",
+    running: "pending; accepted shortly afterwards",
     refused: "refused by the bank",
     "authentication-rejected": "verification rejected",
     challenge: "the bank asks; then ",
-    unanswered: "the bank asks and nobody answers",
-    hangs: "never answers: a minute of waiting, then the error; nothing is charged",
+    unanswered: "the bank asks and the buyer does not answer",
+    hangs: "never answers: the form waits a minute, then shows an error; nothing is charged",
     never: ", without notifying the shop",
     twice: ", notifying the shop twice",
   },
 };
 
-/** What a test card does, in words. */
+/** Describes a test card's behaviour. */
 export function describeCard(card: TestCard, language: Language): string {
-  const words = outcomeWords[language];
+  const words = descriptions[language];
   if (card.hangs) return words.hangs;
   if (card.challenge === "unanswered") return words.unanswered;
-  const asked = card.challenge ? words.challenge : "";
-  return asked + words[card.outcome.kind] + (card.notification ? words[card.notification] : "");
+  const prefix = card.challenge ? words.challenge : "";
+  return prefix + words[card.outcome.kind] + (card.notification ? words[card.notification] : "");
 }

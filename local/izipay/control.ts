@@ -4,7 +4,7 @@ import { notifyShop } from "./notifications";
 import { sessionOfOrder } from "./rest";
 import type { SandboxState } from "./state";
 
-/** What steers the sandbox by hand: faults on demand, repeated notifications, the log, the front page. */
+/** Handles the sandbox's own pages and controls: faults on demand, repeated notifications, the log, the index page. */
 export async function handleControl(state: SandboxState, request: SandboxRequest): Promise<Reply | null> {
   switch (`${request.method} ${request.path}`) {
     case "GET /":

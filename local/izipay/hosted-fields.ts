@@ -18,15 +18,15 @@ const echoedFields = [
   "vads_version",
 ];
 
-/** `vads_result` by the order's status: done, refused, cancelled by the buyer. */
+/** `vads_result` by the order's status: 00 done, 05 refused, 17 cancelled by the buyer. */
 const resultCodes = { PAID: "00", RUNNING: "00", UNPAID: "05", ABANDONED: "17" };
 
-/** The signed result of a hosted page, as the buyer's browser carries it back. */
+/** The signed result of a hosted page for the buyer's browser. */
 export function hostedResult(state: SandboxState, session: Session): Record<string, string> {
   return sign(state, resultFields(session));
 }
 
-/** The signed result of a hosted page, as the shop is notified of it. */
+/** The signed result of a hosted page for the shop's notification. */
 export function hostedNotification(state: SandboxState, session: Session, source: NotificationSource) {
   const vads_hash = randomBytes(32).toString("hex");
   return sign(state, { ...resultFields(session), vads_url_check_src: source, vads_hash });

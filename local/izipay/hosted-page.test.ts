@@ -15,7 +15,7 @@ const order = {
 async function start(locale = "es") {
   const shop = await startShop();
   const { origin, sandbox } = await startSandbox();
-  const back = (how: string) => `${shop.origin}/es/checkout/return?k=secret&how=${how}`;
+  const returnUrl = (how: string) => `${shop.origin}/es/checkout/return?k=secret&how=${how}`;
   const form = await buildHostedPageForm({
     ...order,
     orderId: order.providerOrderId,
@@ -23,11 +23,11 @@ async function start(locale = "es") {
     transId: "a00123",
     now: new Date(),
     urls: {
-      return: back("return"),
-      success: back("success"),
-      refused: back("refused"),
-      cancel: back("cancel"),
-      error: back("error"),
+      return: returnUrl("return"),
+      success: returnUrl("success"),
+      refused: returnUrl("refused"),
+      cancel: returnUrl("cancel"),
+      error: returnUrl("error"),
     },
     notificationUrl: shop.url,
     locale,
@@ -51,38 +51,38 @@ async function pay(origin: string, form: HostedPageForm, typed: Record<string, s
   return { opened, paid, session };
 }
 
-/** Which payment signed fields are about, and how it stands. */
-async function verified(fields: URLSearchParams) {
+/** Checks the signature and the order of signed fields. @returns the transaction's status. */
+async function verifiedStatus(fields: URLSearchParams) {
   const plain = Object.fromEntries(fields);
   expect(await verifyVads(plain, SANDBOX_KEYS.vadsKey)).toBe(true);
   expect(plain.vads_order_id).toBe(order.providerOrderId);
   return plain.vads_trans_status;
 }
 
-function wayBack(page: string): URL {
+function returnLink(page: string): URL {
   const href = page.match(/<a class="button" href="([^"]+)"/)?.[1] ?? "";
   return new URL(href.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))));
 }
 
-async function notified(shop: { notices: URLSearchParams[] }) {
+async function notifiedStatus(shop: { notices: URLSearchParams[] }) {
   const notice = shop.notices.at(-1);
   if (!notice) throw new Error("no notification");
-  return verified(notice);
+  return verifiedStatus(notice);
 }
 
 describe("the hosted page", () => {
-  it("takes a payment: notifies the shop, then leads back with a signed result", async () => {
+  it("accepts a payment, notifies the shop, then links back with a signed result", async () => {
     const { origin, form, shop } = await start();
     const { opened, paid } = await pay(origin, form, {});
     expect(opened.page).toContain('<html lang="es">');
     expect(opened.page).toContain("4970 1000 0000 0055");
-    expect(await notified(shop)).toBe("AUTHORISED");
-    const back = wayBack(paid.page);
+    expect(await notifiedStatus(shop)).toBe("AUTHORISED");
+    const back = returnLink(paid.page);
     expect(back.searchParams.get("k")).toBe("secret");
     expect(back.searchParams.get("how")).toBe("success");
-    expect(await verified(new URLSearchParams(back.search))).toEqual(await notified(shop));
-    const looked = await callRest(origin, "Order/Get", { orderId: order.providerOrderId });
-    expect(looked.envelope.answer.orderStatus).toBe("PAID");
+    expect(await verifiedStatus(new URLSearchParams(back.search))).toEqual(await notifiedStatus(shop));
+    const found = await callRest(origin, "Order/Get", { orderId: order.providerOrderId });
+    expect(found.envelope.answer.orderStatus).toBe("PAID");
   });
 
   it.each([
@@ -93,19 +93,19 @@ describe("the hosted page", () => {
     const { paid } = await pay(origin, form, { number });
     const [first] = shop.notices;
     if (!first) throw new Error("no notification");
-    expect(await verified(first)).toBe(status);
-    expect(wayBack(paid.page).searchParams.get("how")).toBe(how);
+    expect(await verifiedStatus(first)).toBe(status);
+    expect(returnLink(paid.page).searchParams.get("how")).toBe(how);
   });
 
-  it("is abandoned by its own button, without checking the card", async () => {
+  it("cancels with its own button, without validating the card", async () => {
     const { origin, form, shop } = await start();
     const { paid, session } = await pay(origin, form, { action: "cancel", number: "" });
-    expect(await notified(shop)).toBe("ABANDONED");
-    expect(wayBack(paid.page).searchParams.get("how")).toBe("cancel");
+    expect(await notifiedStatus(shop)).toBe("ABANDONED");
+    expect(returnLink(paid.page).searchParams.get("how")).toBe("cancel");
     expect((await send(`${origin}/vads-payment/pay`, { session })).status).toBe(400);
   });
 
-  it("asks the bank's question without script", async () => {
+  it("shows the 3-D Secure challenge without JavaScript", async () => {
     const { origin, form, shop } = await start("en");
     const { paid, session } = await pay(origin, form, { number: "4970110000001003" });
     expect(paid.page).toContain("Do you confirm this purchase?");
@@ -115,11 +115,11 @@ describe("the hosted page", () => {
       challenge,
       action: "approve",
     });
-    expect(wayBack(answered.page).searchParams.get("how")).toBe("success");
-    expect(await notified(shop)).toBe("AUTHORISED");
+    expect(returnLink(answered.page).searchParams.get("how")).toBe("success");
+    expect(await notifiedStatus(shop)).toBe("AUTHORISED");
   });
 
-  it("keeps what was typed and says what is wrong beside the field", async () => {
+  it("keeps the input and shows errors beside the fields", async () => {
     const { origin, form, shop } = await start();
     const { paid } = await pay(origin, form, { number: "4970 <wrong>", expiry: "12/40", securityCode: "" });
     expect(paid.status).toBe(422);
@@ -130,7 +130,7 @@ describe("the hosted page", () => {
     expect(shop.notices).toHaveLength(0);
   });
 
-  it("gives the result back by POST when the shop asks for that", async () => {
+  it("returns the result by POST when the shop asks for it", async () => {
     const { origin, form } = await start();
     const fields: Record<string, string> = { ...form.fields, vads_return_mode: "POST" };
     fields.signature = signFields(fields, SANDBOX_KEYS.vadsKey);
@@ -164,7 +164,7 @@ describe("the hosted page", () => {
 });
 
 describe("the sandbox's own pages", () => {
-  it("explain it and list every test card", async () => {
+  it("list every test card", async () => {
     const { origin } = await startSandbox();
     const page = await (await fetch(origin)).text();
     expect(page).toContain("Payment sandbox");

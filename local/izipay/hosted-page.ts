@@ -13,7 +13,7 @@ type Fields = Record<string, string>;
 
 const currencies: Record<string, string> = { "604": "PEN", "840": "USD" };
 
-/** What each field must look like. Source: secure.micuentaweb.pe, "generar un formulario de pago". */
+/** Format of each field. Source: secure.micuentaweb.pe, "generar un formulario de pago". */
 const fieldRules: [name: string, rule: RegExp][] = [
   ["vads_action_mode", /^INTERACTIVE$/],
   ["vads_amount", /^(?!0+$)\d{1,12}$/],
@@ -27,7 +27,7 @@ const fieldRules: [name: string, rule: RegExp][] = [
   ["vads_order_id", /^[A-Za-z0-9_-]{0,64}$/],
 ];
 
-/** The hosted payment page: plain forms that need no script. */
+/** Handles the hosted payment page: plain forms without JavaScript. */
 export async function handleHostedPage(state: SandboxState, request: SandboxRequest): Promise<Reply | null> {
   if (!request.path.startsWith("/vads-payment/")) return null;
   if (request.method === "GET") return show(state, request);
@@ -44,8 +44,8 @@ export async function handleHostedPage(state: SandboxState, request: SandboxRequ
 
 function open(state: SandboxState, fields: Fields): Reply {
   const { shopId, vadsKey } = state.settings.keys;
-  const wrong = fieldRules.find(([name, rule]) => !rule.test(fields[name] ?? ""))?.[0];
-  if (wrong) return html(errorPage(fields, wrong), 400);
+  const invalidField = fieldRules.find(([name, rule]) => !rule.test(fields[name] ?? ""))?.[0];
+  if (invalidField) return html(errorPage(fields, invalidField), 400);
   if (fields.vads_site_id !== shopId) return html(errorPage(fields, "vads_site_id"), 400);
   if (!isSameSecret(fields.signature ?? "", signFields(fields, vadsKey))) {
     return html(errorPage(fields, "signature"), 400);
@@ -53,16 +53,16 @@ function open(state: SandboxState, fields: Fields): Reply {
   const session = openSession(state, fields);
   state.sessions.set(session.id, session);
   state.note("hosted-page-opened", { orderId: session.orderId, amount: session.amount });
-  return goTo(session);
+  return redirectToSession(session);
 }
 
-/** Every form leads on to an address of its own, so that going back or reloading sends none again. */
-const goTo = ({ id }: Session, challenge?: string): Reply => {
+/** Post/redirect/get: going back or reloading submits no form again. */
+const redirectToSession = ({ id }: Session, challenge?: string): Reply => {
   const query = new URLSearchParams(challenge ? { session: id, challenge } : { session: id });
   return seeOther(`/vads-payment/session?${query}`);
 };
 
-/** How a session stands: the card form, the bank's question or, once it is over, how it ended. */
+/** Shows the card form, the 3-D Secure challenge or, once the session is closed, the result. */
 function show(state: SandboxState, { path, query }: SandboxRequest): Reply | null {
   if (path !== "/vads-payment/session") return null;
   const session = state.sessions.get(query.get("session") ?? "");
@@ -94,7 +94,7 @@ async function pay(state: SandboxState, session: Session, fields: Fields): Promi
   if (fields.action === "cancel") {
     Object.assign(session, { orderStatus: "ABANDONED", orderCycle: "CLOSED" });
     await notifyShop(state, session);
-    return goTo(session);
+    return redirectToSession(session);
   }
   const { number = "", expiry = "", securityCode = "" } = fields;
   const read = readCard({ number, expiry, securityCode }, state.settings.now());
@@ -104,14 +104,16 @@ async function pay(state: SandboxState, session: Session, fields: Fields): Promi
     await state.wait(state.settings.hangSeconds);
     return "disconnect";
   }
-  if (test.challenge) return goTo(session, startChallenge(state, session, read.card, test));
+  if (test.challenge) return redirectToSession(session, startChallenge(state, session, read.card, test));
   await attemptPayment(state, session, read.card, test);
-  return goTo(session);
+  return redirectToSession(session);
 }
 
 async function endChallenge(state: SandboxState, session: Session, fields: Fields): Promise<Reply> {
   const ended = await answerChallenge(state, fields.challenge ?? "", fields.action as ChallengeAnswer);
-  return ended === "attempted" ? goTo(session) : html(errorPage(session.hostedFields, "session"), 400);
+  return ended === "attempted"
+    ? redirectToSession(session)
+    : html(errorPage(session.hostedFields, "session"), 400);
 }
 
 const returnFieldByStatus = {

@@ -76,7 +76,7 @@ function summary(session: Session): string {
 <p class="amount">${escapeHtml(formatAmount(session, language))}</p>`;
 }
 
-/** The card form, with what was typed and a message beside each field that is wrong. */
+/** The card form, with the submitted values and a message beside each invalid field. */
 export function cardPage(
   session: Session,
   typed: { number: string; expiry: string; problems: CardProblem[] } = {
@@ -114,7 +114,7 @@ ${field("securityCode", "CLIENT_303", "cc-csc", "")}
   return page(language, text.title, body);
 }
 
-/** The bank's question (3-D Secure). */
+/** The 3-D Secure challenge. */
 export function challengePage(session: Session, challenge: string): string {
   const language = languageOfSession(session);
   const text = words[language];
@@ -128,25 +128,25 @@ ${hidden({ session: session.id, challenge })}
   return page(language, text.bank, body);
 }
 
-type WayBack =
+type ReturnLink =
   | { method: "GET"; url: string }
   | { method: "POST"; url: string; fields: Record<string, string> };
 
-/** How the payment ended, and the way back to the shop if it gave one. */
-export function resultPage(session: Session, back: WayBack | null): string {
+/** The payment's result, with a link or form back to the shop if the shop gave a URL. */
+export function resultPage(session: Session, back: ReturnLink | null): string {
   const language = languageOfSession(session);
   const text = words[language];
-  return page(language, text[session.orderStatus], `${summary(session)}${wayBack(text, back)}`);
+  return page(language, text[session.orderStatus], `${summary(session)}${returnMarkup(text, back)}`);
 }
 
-function wayBack(text: { back: string; close: string }, back: WayBack | null): string {
+function returnMarkup(text: { back: string; close: string }, back: ReturnLink | null): string {
   if (!back) return `<p>${text.close}</p>`;
   const url = escapeHtml(back.url);
   if (back.method === "GET") return `<p class="buttons"><a class="button" href="${url}">${text.back}</a></p>`;
   return `<form method="post" action="${url}">${hidden(back.fields)}<button>${text.back}</button></form>`;
 }
 
-/** Why no payment can be made: the session is over, the signature or a field is wrong. */
+/** @param problem `session`, `signature` or the name of an invalid field. */
 export function errorPage(fields: Record<string, string> | undefined, problem: string): string {
   const language = languageOf(fields?.vads_language);
   const text = words[language];

@@ -8,7 +8,7 @@ export type SandboxRequest = {
   body: string;
 };
 
-/** An answer, or `disconnect` to end the connection without one. */
+/** A response, or `disconnect` to close the connection without one. */
 export type Reply =
   | { status: number; type: string; body: string; headers?: Record<string, string> }
   | "disconnect";
@@ -31,7 +31,7 @@ export const text = (body: string, status: number): Reply => ({
   body,
 });
 
-/** Leads the browser on, after a form, to a page that it may ask for again. */
+/** Redirects after a form submission (post/redirect/get). */
 export const seeOther = (location: string): Reply => ({
   status: 303,
   type: "text/plain; charset=utf-8",
@@ -39,7 +39,6 @@ export const seeOther = (location: string): Reply => ({
   headers: { location },
 });
 
-/** Reads a whole request. */
 export async function readRequest(request: IncomingMessage): Promise<SandboxRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
@@ -54,7 +53,7 @@ export async function readRequest(request: IncomingMessage): Promise<SandboxRequ
   };
 }
 
-/** Sends a reply, never to be cached. */
+/** Sends a reply with `cache-control: no-store`. */
 export function sendReply(response: ServerResponse, reply: Reply): void {
   if (reply === "disconnect") {
     response.destroy();
@@ -65,7 +64,7 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
   response.end(body);
 }
 
-/** JSON text as an object; null when it is anything else. */
+/** Parses a JSON object; null for anything else. */
 export function parseObject(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);

@@ -1,9 +1,8 @@
 import { CARDS, describeCard, type Language } from "./cards";
 import { page } from "./page";
 
-const headings = { es: ["Número", "Marca", "Qué pasa"], en: ["Number", "Brand", "What happens"] };
+const headings = { es: ["Número", "Marca", "Resultado"], en: ["Number", "Brand", "Result"] };
 
-/** The table of test cards. */
 export function cardTable(language: Language): string {
   const head = headings[language].map((name) => `<th scope="col">${name}</th>`).join("");
   const rows = Object.entries(CARDS).map(
@@ -13,13 +12,13 @@ export function cardTable(language: Language): string {
   return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("\n")}</tbody></table></div>`;
 }
 
-/** The sandbox's front page: what it is, its test cards and how to make it fail. */
+/** The sandbox's index page: purpose, test cards and faults on demand. */
 export function indexPage(): string {
   const body = `
-<p>This stands in for Izipay on this machine: no money moves and nothing is kept. It answers the REST API, serves the
+<p>This service replaces Izipay on this machine: no money moves and nothing is stored. It implements the REST API, the
 browser library and the hosted page, and notifies the shop as the provider does.</p>
 <h2>Test cards</h2>
-<p>Any expiry date to come; any security code (3 digits, Amex 4). Any other valid number is accepted.</p>
+<p>Use any future expiry date and any security code (3 digits, Amex 4). Any other valid number is accepted.</p>
 ${cardTable("en")}
 <h2>Faults on demand</h2>
 <p><code>POST /sandbox/fail</code> makes the next call fail:</p>
@@ -29,6 +28,6 @@ ${cardTable("en")}
 <li><code>{"pay": "hang"}</code>: the answer to the form</li>
 </ul>
 <p><code>POST /sandbox/resend {"orderId": "…"}</code> notifies the shop again.
-<a href="/sandbox/log"><code>GET /sandbox/log</code></a> tells what has happened.</p>`;
+<a href="/sandbox/log"><code>GET /sandbox/log</code></a> lists what has happened.</p>`;
   return page("en", "Payment sandbox", body);
 }

@@ -14,8 +14,8 @@ export type { SandboxOptions } from "./state";
 export type IzipaySandbox = ReturnType<typeof createIzipaySandbox>;
 
 /**
- * A stand-in for Izipay: the REST API, the browser library, the hosted page and the notifications to the shop,
- * on this machine's loopback address. Everything it knows is in memory.
+ * Creates a stand-in for Izipay on the loopback address: the REST API, the browser library, the hosted page and the
+ * notifications to the shop. Its state is in memory only.
  */
 export function createIzipaySandbox(options: SandboxOptions = {}) {
   const state = createState(options);
@@ -31,10 +31,10 @@ export function createIzipaySandbox(options: SandboxOptions = {}) {
   return {
     log: state.log,
     failNext: state.failNext,
-    /** Resolves once no notification, retry or late decision is due any more. */
+    /** Resolves when no notification, retry or delayed decision is pending. */
     idle: state.idle,
 
-    /** Listens on 127.0.0.1 and resolves with the port; 0 takes a free one. */
+    /** Listens on 127.0.0.1; port 0 is any free one. @returns the port. */
     listen(port = 0): Promise<number> {
       return new Promise((resolve, reject) => {
         server.once("error", reject);
@@ -42,7 +42,7 @@ export function createIzipaySandbox(options: SandboxOptions = {}) {
       });
     },
 
-    /** Stops listening, and ends what waits. */
+    /** Stops listening and ends all pending waits. */
     close(): Promise<void> {
       state.stop();
       server.closeAllConnections();

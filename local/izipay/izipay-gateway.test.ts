@@ -26,7 +26,7 @@ async function start(options: SandboxOptions = {}) {
 }
 
 describe("the gateway", () => {
-  it("prepares a payment that can be paid, and then looks it up", async () => {
+  it("creates a payment, and finds it after it was paid", async () => {
     const { gateway, origin } = await start({ shopOrigin: "http://127.0.0.1:9" });
     expect(await gateway.getOrder(request.providerOrderId)).toMatchObject({ ok: false, code: "not-found" });
     const created = await gateway.createPayment(request);
@@ -39,7 +39,7 @@ describe("the gateway", () => {
     expect(judgePayment(order.payment, expected)).toMatchObject({ kind: "paid" });
   });
 
-  it("lets the buyer try as many cards as asked for", async () => {
+  it("limits the number of attempts as requested", async () => {
     const { gateway, origin } = await start({ shopOrigin: "http://127.0.0.1:9" });
     const created = await gateway.createPayment({ ...request, attempts: 1 });
     if (!created.ok) throw new Error(`not created: ${created.providerCode}`);
@@ -54,13 +54,13 @@ describe("the gateway", () => {
     ["PSP_610", "configuration"],
     ["PSP_999", "unavailable"],
     ["NEW_001", "unavailable"],
-  ])("takes the code %s for %s", async (providerCode, code) => {
+  ])("maps the code %s to %s", async (providerCode, code) => {
     const { gateway, sandbox } = await start();
     sandbox.failNext.createPayment = providerCode;
     expect(await gateway.createPayment(request)).toEqual({ ok: false, code, providerCode });
   });
 
-  it("says which field the provider found wrong", async () => {
+  it("names the field that the provider refused", async () => {
     const { gateway } = await start();
     const badEmail = { ...request, customer: { ...request.customer, email: "nobody" } };
     const emailFailure = {
@@ -74,7 +74,7 @@ describe("the gateway", () => {
     expect(await gateway.createPayment({ ...request, amountMinor: 0 })).toEqual(amountFailure);
   });
 
-  it.each([200, 401])("knows wrong keys by the answer, sent with %i", async (authFailureStatus) => {
+  it.each([200, 401])("detects wrong keys in a response with status %i", async (authFailureStatus) => {
     const { origin } = await startSandbox({ authFailureStatus });
     const gateway = createIzipayGateway({ shopId, password: "wrong", apiBase: origin });
     const refused = { ok: false, code: "configuration", providerCode: "INT_905" };
@@ -89,7 +89,7 @@ describe("the gateway", () => {
     expect(sandbox.log).toEqual([]);
   });
 
-  it("is unavailable on a server error, a broken connection and silence", async () => {
+  it("is unavailable on a server error, a dropped connection and a timeout", async () => {
     const { gateway, sandbox, origin } = await start({ hangSeconds: 30 });
     const unavailable = { ok: false, code: "unavailable", providerCode: null };
     sandbox.failNext.createPayment = "500";
@@ -97,9 +97,9 @@ describe("the gateway", () => {
     sandbox.failNext.createPayment = "hang";
     const impatient = createIzipayGateway({ shopId, password, apiBase: origin, timeoutSeconds: 0.05 });
     expect(await impatient.createPayment(request)).toEqual(unavailable);
-    const nobody = createIzipayGateway({ shopId, password, apiBase: "http://127.0.0.1:9" });
-    expect(await nobody.getOrder("any")).toEqual(unavailable);
-    expect(await nobody.checkKeys()).toBe("unavailable");
+    const unreachable = createIzipayGateway({ shopId, password, apiBase: "http://127.0.0.1:9" });
+    expect(await unreachable.getOrder("any")).toEqual(unavailable);
+    expect(await unreachable.checkKeys()).toBe("unavailable");
   });
 
   it.each([
@@ -107,13 +107,13 @@ describe("the gateway", () => {
     "[]",
     '{"status":"SUCCESS"}',
     '{"status":"SUCCESS","answer":{"formToken":""}}',
-  ])("says so when the answer is %s", async (body) => {
+  ])("is unavailable when the response is %s", async (body) => {
     const gateway = createIzipayGateway({ shopId, password, fetch: async () => new Response(body) });
     expect(await gateway.createPayment(request)).toMatchObject({ ok: false, code: "unavailable" });
     expect(await gateway.getOrder("any")).toMatchObject({ ok: false, code: "unexpected" });
   });
 
-  it("tells a failure of one order from a provider that is away", async () => {
+  it("distinguishes the failure of one order from an unavailable provider", async () => {
     const { gateway, sandbox } = await start();
     sandbox.failNext.getOrder = "PSP_999";
     expect(await gateway.getOrder("any")).toEqual({ ok: false, code: "unexpected", providerCode: "PSP_999" });

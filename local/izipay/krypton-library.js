@@ -1,6 +1,6 @@
 /*
- * Stands in for the provider's kr-payment-form.min.js, written from its documented interface. Unlike the real one its
- * fields are in the page itself instead of frames, and card data goes to the sandbox that served this file.
+ * Replaces the provider's kr-payment-form.min.js and implements its documented interface. Unlike the original, its fields
+ * are in the page instead of iframes, and card data goes to the sandbox that served this file.
  */
 (() => {
   if (window.KR) return;
@@ -51,17 +51,17 @@
   const text = () => words[/^en/i.test(config["kr-language"] ?? "") ? "en" : "es"];
   const fieldByCode = { CLIENT_301: "kr-pan", CLIENT_302: "kr-expiry", CLIENT_303: "kr-security-code" };
 
-  // Every registration is kept, so that one made twice shows in its doubled calls.
+  // Duplicate registrations are kept, so that they show as duplicate calls.
   let callbacks = [];
   let forms = [];
   let formCount = 0;
 
   const emit = (name, value) =>
-    callbacks.filter((one) => one.name === name).map(({ callback }) => callback(value));
+    callbacks.filter((registration) => registration.name === name).map(({ callback }) => callback(value));
   const resolved = (result) => Promise.resolve({ KR, result });
   const rejected = (errorCode) => Promise.reject({ KR, result: report(null, { errorCode }) });
 
-  async function ask(path, body) {
+  async function callServer(path, body) {
     const { "kr-form-token": formToken, "kr-public-key": publicKey, "kr-language": language } = config;
     try {
       const response = await fetch(server + path, {
@@ -155,7 +155,7 @@
     form.element.removeAttribute("kr-form-ready");
     setBusy(form, true);
     if (!formToken) return report(form, { errorCode: "CLIENT_305" });
-    const answer = await ask("/library/form");
+    const answer = await callServer("/library/form");
     if (!forms.includes(form) || config["kr-form-token"] !== formToken) return;
     if (answer.error) return report(form, answer.error);
     Object.assign(form, { amount: answer.amount, isClosed: false });
@@ -187,7 +187,7 @@
     if (form.isBusy || form.isClosed) return;
     showError(form, null);
     setBusy(form, true);
-    let answer = await ask("/library/pay", {
+    let answer = await callServer("/library/pay", {
       number: form.inputs["kr-pan"].value,
       expiry: form.inputs["kr-expiry"].value,
       securityCode: form.inputs["kr-security-code"].value,
@@ -195,7 +195,7 @@
     });
     if (answer.challenge) {
       const { challenge } = answer;
-      answer = await ask("/library/challenge", { challenge, answer: await askBuyer(challenge) });
+      answer = await callServer("/library/challenge", { challenge, answer: await showChallenge(challenge) });
     }
     if (!forms.includes(form)) return;
     if (!answer.error) return settle(form, answer);
@@ -203,8 +203,8 @@
     report(form, answer.error);
   }
 
-  /** Shows the bank's question in a dialog of its own; closing it aborts. */
-  function askBuyer(challenge) {
+  /** Shows the 3-D Secure challenge in a dialog. Resolves with the buyer's answer, `abort` when the dialog is closed. */
+  function showChallenge(challenge) {
     return new Promise((resolve) => {
       const dialog = create(document.body, "dialog", { className: "kr-popin-modal" });
       dialog.setAttribute("aria-label", text().bank);
@@ -254,7 +254,7 @@
     if ((await Promise.all(updates)).includes(false)) return;
     if (clientAnswer.orderStatus !== "UNPAID") {
       const votes = await Promise.all(emit("onSubmit", response));
-      if (!votes.includes(false)) leave(fields);
+      if (!votes.includes(false)) submitResult(fields);
       return;
     }
     form.inputs["kr-security-code"].value = "";
@@ -262,7 +262,7 @@
     report(form, { errorCode, errorMessage, detailedErrorCode, metadata: { answer: response } });
   }
 
-  function leave(fields) {
+  function submitResult(fields) {
     const action = config["kr-post-url-success"];
     if (!action) return;
     const form = create(document.body, "form", { method: "post", action });
@@ -300,7 +300,7 @@
       return resolved();
     },
     removeEventCallbacks(name) {
-      callbacks = name ? callbacks.filter((one) => one.name !== name) : [];
+      callbacks = name ? callbacks.filter((registration) => registration.name !== name) : [];
       return resolved();
     },
     async submit() {

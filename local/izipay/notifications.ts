@@ -4,13 +4,13 @@ import { signAnswer } from "./keys";
 import { paymentObject } from "./payment-object";
 import type { SandboxState, Session } from "./state";
 
-/** What made the provider send: a payment, someone in its back office, a batch, or a repetition. */
+/** Trigger of a notification: a payment, the back office, a batch, or a retry. */
 export type NotificationSource = "PAY" | "BO" | "BATCH_AUTO" | "RETRY";
 
-/** Statuses the provider takes for received; a redirect is not followed. Source: docs.lyra.com REST, IPN. */
+/** Statuses that the provider accepts as received; it does not follow redirects. Source: docs.lyra.com REST, IPN. */
 const receivedStatuses = [200, 201, 202, 203, 204, 205, 206, 301, 302, 303, 307, 308];
 
-/** The five `kr-*` fields of a session, signed with the key that their receiver has. */
+/** The five `kr-*` fields of a session, signed with the receiver's key. */
 export function signedAnswer(state: SandboxState, session: Session, hashKey: "password" | "sha256_hmac") {
   const { password, hmacKey } = state.settings.keys;
   const answer = JSON.stringify(paymentObject(state, session));
@@ -24,8 +24,8 @@ export function signedAnswer(state: SandboxState, session: Session, hashKey: "pa
 }
 
 /**
- * Tells the shop the session's present state, and waits for it to answer. A failed one is tried again later,
- * with the state of that moment, so a repetition has another hash.
+ * Notifies the shop of the session's current state and waits for the response. A failed notification is retried later
+ * with the state at that time, so its hash may differ.
  */
 export async function notifyShop(
   state: SandboxState,
@@ -43,12 +43,12 @@ export async function notifyShop(
   const status = await post(state, target, fields);
   const isReceived = receivedStatuses.includes(status);
   state.note("notification", { url: target, orderId: session.orderId, status, isReceived, attempt, fields });
-  const pause = ipnRetrySeconds[attempt];
-  if (isReceived || pause === undefined || state.isClosed) return;
-  state.later(pause, () => notifyShop(state, session, "RETRY", attempt + 1));
+  const retryDelay = ipnRetrySeconds[attempt];
+  if (isReceived || retryDelay === undefined || state.isClosed) return;
+  state.schedule(retryDelay, () => notifyShop(state, session, "RETRY", attempt + 1));
 }
 
-/** The URL itself when it is on this machine, else the same path at the local shop, if one is set. */
+/** Replaces the origin of a URL by `shopOrigin`, if set, unless the URL is on loopback. */
 export function reachableUrl(state: SandboxState, url: string): string {
   const { shopOrigin } = state.settings;
   if (!shopOrigin || isLoopbackUrl(url)) return url;
@@ -56,7 +56,7 @@ export function reachableUrl(state: SandboxState, url: string): string {
   return new URL(pathname + search, shopOrigin).href;
 }
 
-/** The HTTP status of the shop's answer, 0 when there was none. */
+/** @returns the HTTP status of the shop's response, 0 without one. */
 async function post(state: SandboxState, url: string, fields: Record<string, string>): Promise<number> {
   try {
     const response = await fetch(url, {

@@ -1,11 +1,11 @@
 import type { Language } from "./cards";
 
-/** Text made safe for HTML, attribute values included. */
+/** Escapes text for HTML content and attribute values. */
 export function escapeHtml(value: unknown): string {
   return String(value ?? "").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The language of a tag such as `es-PE`; Spanish unless it is English. */
+/** The language of a tag such as `es-PE`. Defaults to Spanish. */
 export function languageOf(tag: unknown): Language {
   return String(tag ?? "")
     .toLowerCase()
@@ -14,7 +14,7 @@ export function languageOf(tag: unknown): Language {
     : "es";
 }
 
-/** An amount in minor units as people read it. */
+/** Formats an amount in minor units. */
 export function formatAmount(
   { amount, currency }: { amount: number; currency: string },
   language: Language,
@@ -22,7 +22,6 @@ export function formatAmount(
   return new Intl.NumberFormat(`${language}-PE`, { style: "currency", currency }).format(amount / 100);
 }
 
-/** A whole page of the sandbox. */
 export function page(language: Language, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -5,13 +5,13 @@ import type { SandboxState, Session } from "./state";
 
 export type Transaction = ReturnType<typeof createTransaction>;
 
-/** An identifier as the provider makes them: 32 hexadecimal digits. */
+/** An identifier in the provider's format: 32 hexadecimal digits. */
 export const newIdentifier = () => randomUUID().replaceAll("-", "");
 
-/** A date as the provider writes it: UTC with `+00:00`. */
+/** A date in the provider's format: UTC with `+00:00`. */
 export const providerDate = (date: Date) => date.toISOString().replace(/\.\d{3}Z$/, "+00:00");
 
-/** A card number as it may be shown: the first six and the last four digits. */
+/** Masks a card number except for the first six and last four digits. */
 const maskNumber = (number: string) =>
   number.slice(0, 6) + "X".repeat(Math.max(0, number.length - 10)) + number.slice(-4);
 
@@ -37,7 +37,6 @@ const statuses = {
   },
 };
 
-/** The transaction that one attempt with a card leaves behind. */
 export function createTransaction(
   state: SandboxState,
   session: Session,
@@ -102,7 +101,7 @@ export function createTransaction(
   };
 }
 
-/** The Payment object of a session, as notified, returned to the browser and answered by `Order/Get`. */
+/** The Payment object of a session, for notifications, the browser library and `Order/Get`. */
 export function paymentObject(state: SandboxState, session: Session) {
   return {
     shopId: state.settings.keys.shopId,

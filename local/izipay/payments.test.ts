@@ -12,7 +12,7 @@ const order = {
   currency: "PEN",
 } as const;
 
-/** The verdict of a notification, or of a browser's answer, on its own proof. */
+/** Verifies the signed fields of a notification or of the browser's answer. @returns the shop's judgement. */
 async function verdict(fields: URLSearchParams, hashKey: "password" | "sha256_hmac" = "password") {
   const secret = hashKey === "password" ? SANDBOX_KEYS.password : SANDBOX_KEYS.hmacKey;
   const answer = await verifyKrAnswer(fields, { hashKey, secret });
@@ -25,15 +25,15 @@ async function start(options: { statuses?: number[]; ipnRetrySeconds?: number[] 
   return { ...started, shop, formToken: await newFormToken(started.origin) };
 }
 
-const numbersOf = (kind: string, asked: boolean) =>
+const numbersOf = (kind: string, hasChallenge: boolean) =>
   Object.entries(CARDS)
-    .filter(([, card]) => card.outcome.kind === kind && Boolean(card.challenge) === asked)
+    .filter(([, card]) => card.outcome.kind === kind && Boolean(card.challenge) === hasChallenge)
     .filter(([, card]) => !card.hangs && !card.notification)
     .map(([number]) => number);
 
 describe("paying at the sandbox", () => {
   it.each(numbersOf("accepted", false))(
-    "accepts %s: the shop is told first, then the browser",
+    "accepts %s: notifies the shop first, then answers the browser",
     async (number) => {
       const { origin, formToken, shop } = await start();
       const answer = await payWith(origin, formToken, number);
@@ -47,7 +47,7 @@ describe("paying at the sandbox", () => {
     },
   );
 
-  it("refuses a card and takes another in the same form, until no attempt is left", async () => {
+  it("refuses a card and accepts another in the same form, until no attempt is left", async () => {
     const { origin, formToken, shop } = await start();
     await payWith(origin, formToken, "4970100000000113");
     await payWith(origin, formToken, "4970110000000401");
@@ -63,25 +63,25 @@ describe("paying at the sandbox", () => {
   });
 
   it.each(numbersOf("accepted", true).filter((number) => CARDS[number]?.challenge === "answered"))(
-    "asks the buyer for %s, who may approve, reject or close the question",
+    "shows a challenge for %s, which the buyer may approve, reject or close",
     async (number) => {
       const { origin, formToken, shop, sandbox } = await start();
-      const answer = async (given: string) => {
+      const answerWith = async (choice: string) => {
         const { challenge } = await payWith(origin, formToken, number);
         expect((await fetch(`${origin}/library/challenge/${challenge}`)).status).toBe(200);
-        return callLibrary(origin, "challenge", { formToken, challenge, answer: given });
+        return callLibrary(origin, "challenge", { formToken, challenge, answer: choice });
       };
-      expect((await answer("abort")).error.errorCode).toBe("CLIENT_101");
+      expect((await answerWith("abort")).error.errorCode).toBe("CLIENT_101");
       await sandbox.idle();
-      const rejected = await verdict(new URLSearchParams(await answer("reject")), "sha256_hmac");
+      const rejected = await verdict(new URLSearchParams(await answerWith("reject")), "sha256_hmac");
       expect(rejected).toMatchObject({ kind: "refused", reason: "verificationFailed" });
-      const approved = await verdict(new URLSearchParams(await answer("approve")), "sha256_hmac");
+      const approved = await verdict(new URLSearchParams(await answerWith("approve")), "sha256_hmac");
       expect(approved.kind).toBe("paid");
       expect(shop.notices).toHaveLength(3);
     },
   );
 
-  it("never takes a payment back for a refusal that comes late", async () => {
+  it("a late refusal does not undo a payment", async () => {
     const { origin, formToken, shop, sandbox } = await start();
     const { challenge } = await payWith(origin, formToken, "4970110000000021");
     await payWith(origin, formToken, "4970100000000055");
@@ -93,7 +93,7 @@ describe("paying at the sandbox", () => {
     expect((await verdict(last)).kind).toBe("paid");
   });
 
-  it("refuses after the bank's question where the card says so", async () => {
+  it("refuses after the challenge for a card that does so", async () => {
     const { origin, formToken } = await start();
     const { challenge } = await payWith(origin, formToken, "4970110000000039");
     const answer = await callLibrary(origin, "challenge", { formToken, challenge, answer: "approve" });
@@ -104,7 +104,7 @@ describe("paying at the sandbox", () => {
     expect(again.error.errorCode).toBe("PSP_136");
   });
 
-  it("decides an undecided payment later, in a second notification with another event key", async () => {
+  it("settles a pending payment later, in a second notification with another event key", async () => {
     const { origin, formToken, shop, sandbox } = await start();
     await payWith(origin, formToken, "4970100000000667");
     await sandbox.idle();
@@ -113,7 +113,7 @@ describe("paying at the sandbox", () => {
     expect(first?.eventKey).not.toBe(second?.eventKey);
   });
 
-  it("notifies never or twice where the card says so", async () => {
+  it("notifies never or twice for cards that do so", async () => {
     const silent = await start();
     await payWith(silent.origin, silent.formToken, "4970100000000881");
     expect(silent.shop.notices).toHaveLength(0);
@@ -131,7 +131,7 @@ describe("paying at the sandbox", () => {
     expect((await payWith(origin, formToken, "4970100000000055")).error.errorCode).toBe("CLIENT_999");
   });
 
-  it("finds wrong card fields, one or several", async () => {
+  it("reports one or several invalid card fields", async () => {
     const { origin, formToken } = await start();
     const pay = (changes: object) => {
       const card = { number: "4970100000000055", expiry: "12/40", securityCode: "123" };
@@ -145,7 +145,7 @@ describe("paying at the sandbox", () => {
     expect(error).toMatchObject({ errorCode: "CLIENT_300", children: [{ errorCode: "CLIENT_301" }, {}] });
   });
 
-  it("ends a form token after 15 minutes and knows no other", async () => {
+  it("a form token expires after 15 minutes, and unknown ones are refused", async () => {
     let now = new Date("2026-01-15T10:00:00Z");
     const { origin } = await startSandbox({ now: () => now });
     const formToken = await newFormToken(origin);
@@ -161,7 +161,7 @@ describe("paying at the sandbox", () => {
 });
 
 describe("notifications of the sandbox", () => {
-  it("are tried again until the shop takes them", async () => {
+  it("are retried until the shop accepts them", async () => {
     const { origin, formToken, shop, sandbox } = await start({
       statuses: [500, 404, 204],
       ipnRetrySeconds: [0, 0, 0, 0],
@@ -173,7 +173,7 @@ describe("notifications of the sandbox", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("stop after the last retry, and when nobody listens", async () => {
+  it("stop after the last retry when the shop does not respond", async () => {
     const { sandbox, origin } = await startSandbox({
       ipnUrl: "http://127.0.0.1:9/",
       ipnRetrySeconds: [0, 0],
@@ -184,14 +184,14 @@ describe("notifications of the sandbox", () => {
     expect(tries).toMatchObject([{ status: 0 }, { status: 0 }, { status: 0, isReceived: false }]);
   });
 
-  it("take a redirect for received, without following it", async () => {
+  it("treat a redirect as received, without following it", async () => {
     const { origin, formToken, shop, sandbox } = await start({ statuses: [302], ipnRetrySeconds: [0] });
     await payWith(origin, formToken, "4970100000000055");
     await sandbox.idle();
     expect(shop.notices).toHaveLength(1);
   });
 
-  it("go where the payment says, led to the local shop when that is another host", async () => {
+  it("go to the payment's own URL, with the origin of the local shop", async () => {
     const shop = await startShop();
     const { origin, sandbox } = await startSandbox({
       shopOrigin: shop.origin,

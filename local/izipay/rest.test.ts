@@ -45,7 +45,7 @@ describe("the sandbox's REST services", () => {
     });
   });
 
-  it("refuse wrong keys, what is no JSON and what they don't know", async () => {
+  it("refuse wrong keys, invalid JSON and unknown services", async () => {
     const { origin } = await startSandbox({ authFailureStatus: 401 });
     const wrong = await callRest(
       origin,
@@ -64,7 +64,7 @@ describe("the sandbox's REST services", () => {
     expect((await callRest(origin, "Charge/SDKTest", { value: "ñ" })).envelope.answer.value).toBe("ñ");
   });
 
-  it("know an order and its transaction once a card was tried, the paid one before others", async () => {
+  it("find an order and its transaction after an attempt, preferring the paid session", async () => {
     const { origin } = await startSandbox();
     const tokens = [await newFormToken(origin), await newFormToken(origin), await newFormToken(origin)];
     const order = async () =>

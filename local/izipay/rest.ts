@@ -17,7 +17,7 @@ const transactionOptionsSchema = z.looseObject({
   cardOptions: z.looseObject({ retry: z.coerce.number().int().min(0).max(9).nullish() }).nullish(),
 });
 
-/** What CreatePayment takes. Source: docs.lyra.com REST V4.0, Charge/CreatePayment. */
+/** Source: docs.lyra.com REST V4.0, Charge/CreatePayment. */
 const createPaymentSchema = z.looseObject({
   amount: z.number().int().positive().max(999_999_999_999),
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -41,13 +41,13 @@ const fieldErrors: Record<string, ServiceError> = {
   "customer.reference": { errorCode: "INT_016", errorMessage: "invalid customer reference" },
 };
 
-/** The services that can be made to fail. */
+/** Services that support faults on demand, by path. */
 const faultyCalls: Record<string, "createPayment" | "getOrder"> = {
   "Charge/CreatePayment": "createPayment",
   "Order/Get": "getOrder",
 };
 
-/** The REST V4 services, with the provider's envelopes. They have no CORS headers: only a server may call them. */
+/** Handles the REST V4 services, with the provider's envelopes. No CORS headers: only servers may call them. */
 export async function handleRest(state: SandboxState, request: SandboxRequest): Promise<Reply | null> {
   const service = request.path.match(/^\/api-payment\/V4\/(.+)$/)?.[1];
   if (!service) return null;
@@ -124,7 +124,7 @@ function createPayment(state: SandboxState, body: Record<string, unknown>): Serv
   return { answer: { formToken: session.id, _type: "V4/Charge/PaymentForm" } };
 }
 
-/** The session that answers for an order: the paid one, else the newest in which a card was tried. */
+/** The paid session of an order, otherwise its newest session with an attempt. */
 export function sessionOfOrder(state: SandboxState, orderId: unknown): Session | undefined {
   const tried = [...state.sessions.values()].filter(
     (session) => session.orderId === orderId && session.transactions.length > 0,
@@ -133,9 +133,9 @@ export function sessionOfOrder(state: SandboxState, orderId: unknown): Session |
 }
 
 function isAuthorized({ settings }: SandboxState, request: SandboxRequest): boolean {
-  const given = (request.headers.authorization ?? "").replace(/^Basic\s+/i, "");
+  const credentials = (request.headers.authorization ?? "").replace(/^Basic\s+/i, "");
   const { shopId, password } = settings.keys;
-  return isSameSecret(given, Buffer.from(`${shopId}:${password}`).toString("base64"));
+  return isSameSecret(credentials, Buffer.from(`${shopId}:${password}`).toString("base64"));
 }
 
 function invalidInput(detailedErrorMessage: string | null = null): ServiceError {

@@ -6,24 +6,24 @@ import type { Transaction } from "./payment-object";
 /** All times in seconds. */
 export type SandboxOptions = {
   keys?: SandboxKeys;
-  /** Where notifications go when a payment names no URL of its own. */
+  /** URL for notifications of payments without their own URL. */
   ipnUrl?: string | null;
-  /** Origin that replaces any other than loopback in notification and return URLs. */
+  /** Replaces origins other than loopback in notification and return URLs. */
   shopOrigin?: string | null;
   formTokenSeconds?: number;
-  /** How long a notification waits for the shop, and after which pauses a failed one is tried again. */
+  /** Timeout of a notification, and delays before each retry. */
   ipnTimeoutSeconds?: number;
   ipnRetrySeconds?: number[];
-  /** When what is undecided gets decided, and an unanswered challenge becomes a refusal. */
+  /** Delay before a pending payment is settled and an unanswered challenge is refused. */
   lateSeconds?: number;
-  /** How long "hang" lasts. */
+  /** Duration of the fault "hang". */
   hangSeconds?: number;
-  /** HTTP status of an answer about wrong keys (the provider's is 200 or 401). */
+  /** HTTP status for wrong keys (the provider uses 200 or 401). */
   authFailureStatus?: number;
   now?: () => Date;
 };
 
-/** Faults for the next call only; `createPayment` and `getOrder` are a provider code, `500` or `hang`. */
+/** Faults for the next call only. `createPayment` and `getOrder` take an error code of the provider, `500` or `hang`. */
 export type FailNext = {
   createPayment?: string;
   getOrder?: string;
@@ -33,7 +33,7 @@ export type FailNext = {
 
 type LogEntry = { at: Date; kind: string; [detail: string]: unknown };
 
-/** One payment session: a form token, or a hosted page being shown (then with the fields it was opened with). */
+/** A payment session: a form token or an open hosted page, which has `hostedFields`. */
 export type Session = {
   id: string;
   createdAt: Date;
@@ -54,7 +54,7 @@ export type Challenge = { session: Session; card: Card; test: TestCard };
 
 export type SandboxState = ReturnType<typeof createState>;
 
-/** Everything the sandbox remembers, in memory alone. */
+/** Creates the sandbox's state, which is in memory only. */
 export function createState(options: SandboxOptions) {
   const pending = new Set<Promise<void>>();
   const timers = new Map<NodeJS.Timeout, () => void>();
@@ -96,19 +96,19 @@ export function createState(options: SandboxOptions) {
       log.push({ at: settings.now(), kind, ...details });
     },
 
-    /** Does a task after a pause, unless the sandbox is closed meanwhile. */
-    later(seconds: number, task: () => Promise<void>) {
+    /** Runs a task after a delay, unless the sandbox is closed by then. */
+    schedule(seconds: number, task: () => Promise<void>) {
       const done = wait(seconds).then(() => (state.isClosed ? undefined : task()));
       pending.add(done);
       done.finally(() => pending.delete(done));
     },
 
-    /** Resolves once no notification, retry or late decision is due any more. */
+    /** Resolves when no notification, retry or delayed decision is pending. */
     async idle() {
       while (pending.size > 0) await Promise.all(pending);
     },
 
-    /** Ends every wait at once. */
+    /** Ends all pending waits. */
     stop() {
       state.isClosed = true;
       for (const [timer, resolve] of timers) {
@@ -121,7 +121,7 @@ export function createState(options: SandboxOptions) {
   return state;
 }
 
-/** Takes a fault set for the next call, which is then spent. */
+/** Returns and clears the fault for the next call. */
 export function takeFault<Name extends keyof FailNext>(state: SandboxState, name: Name): FailNext[Name] {
   const fault = state.failNext[name];
   delete state.failNext[name];

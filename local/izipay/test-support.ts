@@ -5,7 +5,7 @@ import { createIzipaySandbox, SANDBOX_KEYS, type SandboxOptions } from "./index"
 
 type Notice = URLSearchParams;
 
-/** A sandbox for one test, listening; it closes when the test ends. */
+/** Starts a sandbox, which closes when the test ends. */
 export async function startSandbox(options: SandboxOptions = {}) {
   const sandbox = createIzipaySandbox({ lateSeconds: 0, ipnRetrySeconds: [], hangSeconds: 0.05, ...options });
   onTestFinished(() => sandbox.close());
@@ -13,7 +13,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
   return { sandbox, origin };
 }
 
-/** A shop's notification address for one test: answers with `statuses` in turn, the last one for good. */
+/** Starts a server for the shop's notifications. It responds with `statuses` in turn, repeating the last one. */
 export async function startShop(statuses = [200]) {
   const notices: Notice[] = [];
   const server = createServer(async (request, response) => {
@@ -33,7 +33,7 @@ export async function startShop(statuses = [200]) {
 
 const authorization = `Basic ${btoa(`${SANDBOX_KEYS.shopId}:${SANDBOX_KEYS.password}`)}`;
 
-/** Calls a REST service with the sandbox's keys, or with the headers given. */
+/** Calls a REST service with the sandbox's keys, or with the given headers. */
 export async function callRest(
   origin: string,
   service: string,
@@ -48,7 +48,7 @@ export async function callRest(
   return { response, envelope: JSON.parse(await response.text()) };
 }
 
-/** The form token of a new payment. */
+/** Creates a payment. @returns its form token. */
 export async function newFormToken(origin: string, changes: object = {}): Promise<string> {
   const payment = {
     amount: 12990,
@@ -60,7 +60,7 @@ export async function newFormToken(origin: string, changes: object = {}): Promis
   return envelope.answer.formToken;
 }
 
-/** What the browser library asks of its server. */
+/** Calls a path of the sandbox that the browser library uses. */
 export async function callLibrary(origin: string, path: string, body: object) {
   const response = await fetch(`${origin}/library/${path}`, {
     method: "POST",
@@ -69,7 +69,7 @@ export async function callLibrary(origin: string, path: string, body: object) {
   return JSON.parse(await response.text());
 }
 
-/** Pays in the browser library's way. */
+/** Pays with a card as the browser library does. */
 export function payWith(origin: string, formToken: string, number: string) {
   const securityCode = number.startsWith("37") ? "1234" : "123";
   return callLibrary(origin, "pay", { formToken, number, expiry: "12/40", securityCode });

@@ -5,18 +5,18 @@ import Database from "libsql";
 
 export type Connection = Database.Database;
 
-/** Connections to one database file, kept for reuse. */
+/** Pool of connections to one database file. */
 export class ConnectionPool {
   private readonly idle: Connection[] = [];
   private readonly file: string;
   private readonly temporaryFolder: string | undefined;
 
   /**
-   * @param path a file, made when missing; or ":memory:" for a database that is gone when the pool closes
-   * @param template the bytes of a database that a ":memory:" database begins with
+   * @param path a file, created when missing; or ":memory:" for a database that is removed when the pool closes.
+   * @param template initial bytes of a ":memory:" database.
    */
   constructor(path: string, template?: Uint8Array) {
-    // Every connection to ":memory:" would be a database of its own, so it is a temporary file.
+    // A temporary file, since each connection to ":memory:" would be a separate database.
     if (path === ":memory:") this.temporaryFolder = mkdtempSync(join(tmpdir(), "libsql-"));
     this.file = this.temporaryFolder ? join(this.temporaryFolder, "memory.db") : path;
     if (this.temporaryFolder && template) writeFileSync(this.file, template);
@@ -29,14 +29,14 @@ export class ConnectionPool {
     return this.idle.pop() ?? this.open();
   }
 
-  /** Takes a connection back for others to use: any open transaction is rolled back. */
+  /** Returns a connection to the pool. An open transaction is rolled back. */
   giveBack(connection: Connection): void {
     if (connection.inTransaction) connection.exec("ROLLBACK");
     connection.exec("PRAGMA foreign_keys = ON");
     this.idle.push(connection);
   }
 
-  /** Closes a connection and opens another one with the same enforcement of foreign keys. */
+  /** Closes a connection and opens another with the same `foreign_keys` setting. */
   replace(connection: Connection): Connection {
     const [row] = connection.prepare("PRAGMA foreign_keys").raw().all() as [number][];
     connection.close();

@@ -1,4 +1,4 @@
-/** A statement failed. Reported inside a 200 answer, as `{ message, code }`, with the codes sqld uses. */
+/** A statement failed. Reported as `{ message, code }` in a response with status 200, with sqld's codes. */
 export class StatementError extends Error {
   constructor(
     message: string,
@@ -8,12 +8,12 @@ export class StatementError extends Error {
   }
 }
 
-/** The caller broke the Hrana protocol. Reported as status 400, and the stream it used is closed. */
+/** The caller violated the Hrana protocol. Reported as status 400; the stream is closed. */
 export class ProtocolError extends Error {}
 
 const BUSY = 5;
 
-/** Primary result codes in the order of their numbers: https://www.sqlite.org/rescode.html */
+/** Primary result codes by number: https://www.sqlite.org/rescode.html */
 const PRIMARY_CODES = (
   "OK ERROR INTERNAL PERM ABORT BUSY LOCKED NOMEM READONLY INTERRUPT IOERR CORRUPT NOTFOUND FULL CANTOPEN " +
   "PROTOCOL EMPTY SCHEMA TOOBIG CONSTRAINT MISMATCH MISUSE NOLFS AUTH FORMAT RANGE NOTADB"
@@ -30,9 +30,9 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Turns what the native driver throws into what sqld reports over HTTP: constraint failures of every kind are
- * `SQLITE_CONSTRAINT`, `SQLITE_ERROR` is `SQLITE_UNKNOWN`, unreadable SQL is `SQL_PARSE_ERROR`.
- * A ProtocolError is thrown on, since it answers the whole request.
+ * Converts an error of the native driver to the one that sqld reports over HTTP: all constraint failures become
+ * `SQLITE_CONSTRAINT`, `SQLITE_ERROR` becomes `SQLITE_UNKNOWN`, a syntax error `SQL_PARSE_ERROR`.
+ * @throws ProtocolError when it is one, since that fails the whole request.
  */
 export function toStatementError(error: unknown): StatementError {
   if (error instanceof StatementError) return error;

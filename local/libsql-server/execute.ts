@@ -40,14 +40,14 @@ function countChanges(connection: Connection, scan: Scan) {
   };
 }
 
-/** Runs one statement and answers with Hrana's StmtResult. */
+/** Runs one statement. @returns Hrana's StmtResult. */
 export function executeStatement(connection: Connection, sql: string, statement: Statement) {
   const scan = scanSingle(sql);
   const values = bindArguments(statement, scan.parameters);
   const prepared = connection.prepare<[unknown[]]>(sql).safeIntegers();
   const cols = columnsOf(prepared);
   let rows: unknown[][] = [];
-  // A statement with RETURNING that goes through run() keeps the write lock.
+  // A statement with RETURNING must be read to the end: with run() it would keep the write lock.
   if (prepared.reader) rows = prepared.raw().all(values) as unknown[][];
   else prepared.run(values);
   return {
@@ -59,7 +59,7 @@ export function executeStatement(connection: Connection, sql: string, statement:
 
 export type StatementResult = ReturnType<typeof executeStatement>;
 
-/** Runs every statement of a text, without parameters and without answers. */
+/** Runs all statements of a text, without parameters or results. */
 export function executeSequence(connection: Connection, sql: string): void {
   for (let remaining = sql; remaining !== ""; ) {
     const scan = scanStatement(remaining);
@@ -69,7 +69,7 @@ export function executeSequence(connection: Connection, sql: string): void {
   connection.exec(sql);
 }
 
-/** Hrana's DescribeResult: parameters and columns of a statement that is not run. */
+/** @returns Hrana's DescribeResult: parameters and columns of the statement, which is not run. */
 export function describeStatement(connection: Connection, sql: string) {
   const scan = scanSingle(sql);
   return {

@@ -6,16 +6,16 @@ import { runPipeline } from "./pipeline";
 import { type StreamLimits, Streams } from "./streams";
 
 export interface LibsqlServerOptions extends StreamLimits {
-  /** The database file, made when missing; or ":memory:" for a database that is gone after `close`. */
+  /** The database file, created when missing; or ":memory:" for a database that `close` removes. */
   path: string;
-  /** The bytes of a database file, which a ":memory:" database begins with. */
+  /** Initial bytes of a ":memory:" database. */
   template?: Uint8Array;
-  /** When given, every call must carry it as a bearer token; any other call gets 401. */
+  /** When set, calls without it as a bearer token get 401. */
   authToken?: string;
 }
 
 export interface LibsqlServer {
-  /** Answers a request; also the `fetch` of `createClient({ url: "http://local", fetch })`. Never throws. */
+  /** Handles a request; can be the `fetch` of `createClient({ url: "http://local", fetch })`. Never throws. */
   handler(request: Request): Promise<Response>;
   /** Rolls back open transactions and closes the database. */
   close(): void;
@@ -39,9 +39,9 @@ async function readBody(request: Request) {
 }
 
 /**
- * A database server that speaks Hrana over HTTP as JSON, versions 2 and 3, as sqld and Turso do.
+ * Creates a database server for Hrana over HTTP with JSON, versions 2 and 3, like sqld and Turso.
  * https://github.com/tursodatabase/libsql/blob/main/docs/HTTP_V2_SPEC.md
- * @throws when the file can't be opened.
+ * @throws Error when the file can't be opened.
  */
 export function createLibsqlServer({
   path,
@@ -55,7 +55,7 @@ export function createLibsqlServer({
   async function handler(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const { method, headers } = request;
-    // Browsers name the page a call comes from: no page has business with the database, least of all a foreign one.
+    // Browsers send an Origin with cross-origin calls. No web page may call the database.
     if (headers.has("origin")) return text("Not for browsers", 403);
     if (authToken && headers.get("authorization") !== `Bearer ${authToken}`) return text("Unauthorized", 401);
     if (method === "GET" && ["/v2", "/v3", "/health"].includes(pathname)) return text("", 200);
@@ -80,8 +80,8 @@ export function createLibsqlServer({
 
 /**
  * Serves a database on the loopback address.
- * @param options.port 0 for any free one.
- * @throws when the port is taken or the file can't be opened.
+ * @param options.port 0 for any free port.
+ * @throws Error when the port is taken or the file can't be opened.
  */
 export async function listen({
   port,

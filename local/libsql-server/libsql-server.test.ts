@@ -48,7 +48,7 @@ test.each([
   ["text", "Ñandú 'quoted'", "Ñandú 'quoted'"],
   ["float", 1.5, 1.5],
   ["boolean", true, 1],
-])("a %s goes there and back", async (_name, value, expected) => {
+])("a %s survives a round trip", async (_name, value, expected) => {
   const { rows } = await client.execute({ sql: "SELECT ? AS v", args: [value] });
   expect(rows[0]?.v).toBe(expected);
 });
@@ -60,19 +60,19 @@ test("integers keep 64 bits", async () => {
   expect(rows[0]).toMatchObject({ v: value, t: "integer" });
 });
 
-test.each([0, 1, 2, 3, 255])("a blob of %i bytes goes there and back", async (length) => {
+test.each([0, 1, 2, 3, 255])("a blob of %i bytes survives a round trip", async (length) => {
   const blob = Uint8Array.from({ length }, (_, index) => index);
   const { rows } = await client.execute({ sql: "SELECT ? AS v", args: [blob] });
   expect(new Uint8Array(rows[0]?.v as ArrayBuffer)).toEqual(blob);
 });
 
-test("named parameters of every prefix, some used twice", async () => {
+test("binds named parameters of every prefix, some used twice", async () => {
   const sql = "SELECT :a AS a, @b AS b, $c AS c, :a || '?:x' AS again -- :not";
   const { rows } = await client.execute({ sql, args: { a: "1", b: "2", c: "3" } });
   expect(rows[0]).toMatchObject({ a: "1", b: "2", c: "3", again: "1?:x" });
 });
 
-test("numbered parameters", async () => {
+test("binds numbered parameters", async () => {
   const { rows } = await client.execute({ sql: "SELECT ?2 AS b, ?1 AS a", args: ["one", "two"] });
   expect(rows[0]).toMatchObject({ a: "one", b: "two" });
 });
@@ -83,7 +83,7 @@ test("a missing or superfluous argument is refused", async () => {
   expect(await codeOf(client.execute({ sql: "SELECT :a", args: { b: 1 } }))).toBe("ARGS_INVALID");
 });
 
-test("row counts and the last row's id", async () => {
+test("returns row counts and the last inserted row id", async () => {
   const insert = await client.execute("INSERT INTO item (name, stock) VALUES ('a', 1), ('b', 2)");
   expect(insert).toMatchObject({ rowsAffected: 2, lastInsertRowid: 2n });
   const update = await client.execute("WITH all_items AS (SELECT 1) UPDATE item SET stock = 5");
@@ -93,7 +93,7 @@ test("row counts and the last row's id", async () => {
   expect(select.columnTypes).toEqual(["INTEGER", "TEXT", "INTEGER"]);
 });
 
-test("RETURNING answers with rows and holds no lock", async () => {
+test("RETURNING returns rows and releases the lock", async () => {
   const { rows } = await client.execute("INSERT INTO item (name) VALUES ('a') RETURNING id, name");
   expect(rows[0]).toMatchObject({ id: 1, name: "a" });
   expect(await codeOf(client.execute("INSERT INTO item (name) VALUES ('a') RETURNING id"))).toBe(
@@ -131,7 +131,7 @@ test("full text search ignores accents", async () => {
   expect(rows.map(({ name }) => name)).toEqual(["Pantalón de algodón"]);
 });
 
-test("a batch is all or nothing and names the statement that failed", async () => {
+test("a batch is atomic and reports the statement that failed", async () => {
   const attempt = client.batch(
     ["INSERT INTO item (name) VALUES ('a')", "INSERT INTO item (name, stock) VALUES ('b', -1)"],
     "write",
@@ -140,7 +140,7 @@ test("a batch is all or nothing and names the statement that failed", async () =
   expect(await count()).toBe(0);
 });
 
-test("a read batch answers each statement", async () => {
+test("a read batch returns the result of each statement", async () => {
   const [first, second] = await client.batch(["SELECT 1 AS n", "SELECT 2 AS n"], "read");
   expect([first?.rows[0]?.n, second?.rows[0]?.n]).toEqual([1, 2]);
 });
@@ -188,7 +188,7 @@ test.each([
   expect(await codeOf(client.execute(sql))).toBe(code);
 });
 
-test("a refused statement is found anywhere in a sequence", async () => {
+test("a refused statement is detected anywhere in a sequence", async () => {
   expect(await codeOf(client.executeMultiple("SELECT 1; ATTACH 'other.db' AS other"))).toBe(
     "SQL_PARSE_ERROR",
   );
@@ -197,7 +197,7 @@ test("a refused statement is found anywhere in a sequence", async () => {
   });
 });
 
-test("two writers that contend both get through, and no write is lost", async () => {
+test("two contending writers both succeed, and no write is lost", async () => {
   await client.execute("INSERT INTO item (name, stock) VALUES ('a', 0)");
   const addTwenty = async (writer: Client) => {
     for (let round = 0; round < 20; round++) {
@@ -211,14 +211,14 @@ test("two writers that contend both get through, and no write is lost", async ()
   expect((await client.execute("SELECT stock FROM item")).rows[0]?.stock).toBe(40);
 });
 
-test("two hundred writers at once all get through", async () => {
+test("two hundred concurrent writers all succeed", async () => {
   await client.execute("INSERT INTO item (name, stock) VALUES ('a', 0)");
   const addOne = () => connect().batch(["UPDATE item SET stock = stock + 1", "SELECT 1"], "write");
   await Promise.all(Array.from({ length: 200 }, addOne));
   expect((await client.execute("SELECT stock FROM item")).rows[0]?.stock).toBe(200);
 });
 
-test("a transaction that keeps others waiting times out", async () => {
+test("a transaction that blocks others times out", async () => {
   const slow = await client.transaction("write");
   await slow.execute("INSERT INTO item (name) VALUES ('slow')");
   await connect().execute("INSERT INTO item (name) VALUES ('other')");
@@ -235,7 +235,7 @@ test("a deferred transaction that read before another wrote is busy, and its cli
   expect(await codeOf(reader.execute("INSERT INTO item (name) VALUES ('stale')"))).toBe("SQLITE_BUSY");
   await reader.rollback();
   await client.execute("INSERT INTO item (name) VALUES ('fresh')");
-  // Each of these has a connection of its own: a write that only one connection sees was never committed.
+  // Each observer has its own connection: a write that only one connection sees was never committed.
   const observers = await Promise.all([1, 2, 3].map(() => client.transaction("read")));
   for (const observer of observers) {
     const { rows } = await observer.execute("SELECT name FROM item ORDER BY id");

@@ -3,7 +3,7 @@ import { describeStatement, executeSequence, executeStatement, type StatementRes
 import type { Batch, Condition, PipelineBody, SqlSource, Statement, StreamRequest } from "./messages";
 import type { Stream, Streams } from "./streams";
 
-/** The protocol's version; 3 adds `get_autocommit` and the condition `is_autocommit`. */
+/** Version 3 adds `get_autocommit` and the condition `is_autocommit`. */
 export type HranaVersion = 2 | 3;
 
 interface BatchResult {
@@ -11,7 +11,7 @@ interface BatchResult {
   step_errors: ({ message: string; code: string } | null)[];
 }
 
-/** Runs the requests of one HTTP call, one after the other, on one stream. */
+/** Runs the requests of one HTTP call in order on one stream. */
 class Pipeline {
   constructor(
     private readonly streams: Streams,
@@ -83,8 +83,8 @@ class Pipeline {
     }
   }
 
-  private isAutocommit(asked: string): boolean {
-    if (this.version < 3) throw new ProtocolError(`The ${asked} needs version 3 of the protocol`);
+  private isAutocommit(feature: string): boolean {
+    if (this.version < 3) throw new ProtocolError(`The ${feature} needs version 3 of the protocol`);
     return !this.stream.connection.inTransaction;
   }
 
@@ -97,8 +97,8 @@ class Pipeline {
 }
 
 /**
- * Answers the body of a pipeline call. Failed statements are part of the answer.
- * @throws ProtocolError on a bad baton or a request that can't be understood; the stream is closed then.
+ * Runs a pipeline call. Failed statements are reported in the result.
+ * @throws ProtocolError on an invalid baton or request; the stream is then closed.
  */
 export async function runPipeline(streams: Streams, body: PipelineBody, version: HranaVersion) {
   const stream = streams.acquire(body.baton);

@@ -38,7 +38,7 @@ function selectValue(value: unknown): unknown {
 }
 
 test.each([
-  ["no JSON", "{"],
+  ["invalid JSON", "{"],
   ["null", "null"],
   ["no requests", {}],
   ["a request of unknown type", { requests: [{ type: "explode" }] }],
@@ -46,17 +46,17 @@ test.each([
   ["a boolean value", selectValue(true)],
   ["a value without type", selectValue({ value: 1 })],
   ["an integer above 64 bits", selectValue({ type: "integer", value: "9223372036854775808" })],
-  ["an integer that is none", selectValue({ type: "integer", value: "1.5" })],
+  ["an integer with a fraction", selectValue({ type: "integer", value: "1.5" })],
   ["a text that is a boolean", selectValue({ type: "text", value: true })],
   ["no SQL", { requests: [{ type: "execute", stmt: {} }] }],
   ["SQL that was never stored", { requests: [{ type: "execute", stmt: { sql_id: 5 } }] }],
   ["an unknown baton", { baton: "nobody.1", requests: [SELECT_ONE] }],
-])("%s is a bad request, and the server lives on", async (_name, body) => {
+])("%s gets 400, and the server keeps running", async (_name, body) => {
   expect((await post(body)).status).toBe(400);
   expect((await results([SELECT_ONE])).results[0]?.type).toBe("ok");
 });
 
-test("other addresses are not found", async () => {
+test("other paths get 404", async () => {
   expect((await post({ requests: [] }, "/v1/execute")).status).toBe(404);
   expect((await server.handler(new Request("http://local/v3/pipeline"))).status).toBe(404);
   expect((await server.handler(new Request("http://local/v3"))).status).toBe(200);
@@ -68,29 +68,29 @@ test("a call from a web page is refused", async () => {
   ).toBe(403);
 });
 
-test("without the right token nothing is answered", async () => {
+test("without the right token every call gets 401", async () => {
   const { url, close } = await listen({ path: ":memory:", port: 0, authToken: "right" });
-  const ask = (headers: Record<string, string>) =>
+  const callWithHeaders = (headers: Record<string, string>) =>
     fetch(`${url}/v3/pipeline`, {
       method: "POST",
       headers,
       body: JSON.stringify({ requests: [SELECT_ONE] }),
     });
-  expect((await ask({})).status).toBe(401);
-  expect((await ask({ authorization: "Bearer wrong" })).status).toBe(401);
-  expect((await ask({ authorization: "Bearer right" })).status).toBe(200);
+  expect((await callWithHeaders({})).status).toBe(401);
+  expect((await callWithHeaders({ authorization: "Bearer wrong" })).status).toBe(401);
+  expect((await callWithHeaders({ authorization: "Bearer right" })).status).toBe(200);
   await expect(createClient({ url, authToken: "wrong" }).execute("SELECT 1")).rejects.toThrow(/401/);
   await close();
 });
 
-test("a port that is taken is an error", async () => {
+test("listen rejects when the port is taken", async () => {
   const first = await listen({ path: ":memory:", port: 0 });
   const port = Number(new URL(first.url).port);
   await expect(listen({ path: ":memory:", port })).rejects.toThrow(/EADDRINUSE/);
   await first.close();
 });
 
-test("a baton is good for one request", async () => {
+test("a baton works for one request", async () => {
   const first = await results([{ type: "execute", stmt: { sql: "BEGIN" } }]);
   const second = await results([{ type: "get_autocommit" }], first.baton);
   expect(second.results[0]?.response).toEqual({ type: "get_autocommit", is_autocommit: false });
@@ -99,7 +99,7 @@ test("a baton is good for one request", async () => {
   expect((await post({ baton: second.baton, requests: [] })).status).toBe(400);
 });
 
-test("a stream left alone expires, and its transaction is rolled back", async () => {
+test("an idle stream expires, and its transaction is rolled back", async () => {
   vi.useFakeTimers();
   await results([{ type: "execute", stmt: { sql: "CREATE TABLE t (a)" } }, { type: "close" }]);
   const requests = ["BEGIN IMMEDIATE", "INSERT INTO t VALUES (1)"].map((text) => ({
@@ -113,7 +113,7 @@ test("a stream left alone expires, and its transaction is rolled back", async ()
   expect(count.results[0]?.response).toMatchObject({ result: { rows: [[{ type: "integer", value: "0" }]] } });
 });
 
-test("stored SQL, descriptions and conditions of batches", async () => {
+test("supports stored SQL, descriptions and batch conditions", async () => {
   const step = (sqlText: string, condition?: unknown) => ({ stmt: { sql: sqlText }, condition });
   const { results: answers } = await results([
     { type: "store_sql", sql_id: 1, sql: "SELECT :a AS a" },
@@ -142,12 +142,12 @@ test("stored SQL, descriptions and conditions of batches", async () => {
   });
 });
 
-test("version 2 knows nothing of autocommit", async () => {
+test("version 2 refuses get_autocommit", async () => {
   expect((await post({ requests: [{ type: "get_autocommit" }] }, "/v2/pipeline")).status).toBe(400);
   expect((await post({ requests: [SELECT_ONE] }, "/v2/pipeline")).status).toBe(200);
 });
 
-test("drizzle works in process, batches and transactions included", async () => {
+test("drizzle works in process, including batches and transactions", async () => {
   const item = sqliteTable("item", { name: text().primaryKey() });
   const db = drizzle({ client: createClient({ url: "http://local", fetch: server.handler }) });
   await db.run(sql`CREATE TABLE item (name TEXT PRIMARY KEY)`);
@@ -164,7 +164,7 @@ test("drizzle works in process, batches and transactions included", async () => 
   expect(await db.select().from(item)).toEqual([{ name: "a" }]);
 });
 
-test("a file keeps its rows", async () => {
+test("a file keeps its data", async () => {
   const folder = mkdtempSync(join(tmpdir(), "libsql-test-"));
   const path = join(folder, "shop.db");
   const write = createLibsqlServer({ path });
@@ -177,7 +177,7 @@ test("a file keeps its rows", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a database in memory leaves nothing behind", async () => {
+test("a database in memory removes its files on close", async () => {
   vi.stubEnv("TMPDIR", mkdtempSync(join(tmpdir(), "libsql-test-")));
   const folder = tmpdir();
   const memory = createLibsqlServer({ path: ":memory:" });

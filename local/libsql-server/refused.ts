@@ -1,8 +1,8 @@
 import type { Scan } from "./tokenizer";
 
 /**
- * sqld refuses statements that change a connection or a file behind its back. They are refused here too, so that
- * what cannot work in production does not work on one's own machine either.
+ * sqld refuses statements that change the state of a connection or file. Refusing them here as well keeps code from
+ * working in development that fails in production.
  */
 const REFUSED_VERBS = new Set(["ATTACH", "DETACH", "VACUUM", "ANALYZE"]);
 
@@ -28,7 +28,7 @@ function isPragmaRefused(head: string[]): boolean {
   return !READ_ONLY_PRAGMAS.has(name) || following === "=" || following === "(";
 }
 
-/** Whether sqld would refuse the statement, whatever the database holds. */
+/** Whether sqld refuses the statement, independent of the database's content. */
 export function isRefused({ head, verb }: Scan): boolean {
   if (REFUSED_VERBS.has(verb)) return true;
   if (verb === "CREATE") return head[1] === "TEMP" || head[1] === "TEMPORARY";

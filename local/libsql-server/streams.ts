@@ -3,39 +3,39 @@ import type { Connection, ConnectionPool } from "./connections";
 import { isBusy, ProtocolError, StatementError } from "./errors";
 
 export interface StreamLimits {
-  /** How long a transaction may keep another writer waiting before it is rolled back. Default 5000. */
+  /** How long a transaction may block another writer before it is rolled back. Default 5000. */
   transactionTimeoutMilliseconds?: number;
-  /** How long a stream lives between two requests. Default 10 000. */
+  /** How long a stream may be idle between two requests. Default 10 000. */
   streamIdleMilliseconds?: number;
 }
 
-/** A connection lent to one client, with what it keeps between its requests. */
+/** A client's connection and the state that it keeps between requests. */
 export interface Stream {
   readonly id: string;
-  /** Counts the answers: each baton is good for one request. */
+  /** Number of responses. It is part of the baton, so that each baton works for one request. */
   sequence: number;
   connection: Connection;
   readonly storedSql: Map<number, string>;
   inUse: boolean;
-  /** Milliseconds since 1970; undefined outside a transaction. */
+  /** Unix milliseconds; undefined outside a transaction. */
   transactionStartedAt: number | undefined;
   transactionTimedOut: boolean;
-  /** The connection met a lock, and must not be used outside the transaction it may be in. */
+  /** The connection met a lock. It must be replaced before its next use outside a transaction; see `attempt`. */
   spoilt: boolean;
   idleTimer: NodeJS.Timeout | undefined;
 }
 
-const ignore = () => {};
+const noop = () => {};
 
 const LOCK_POLL_MILLISECONDS = 100;
 const LOCK_WAIT_MILLISECONDS = 5000;
 
-/** Hands out streams, finds them again by their baton, and settles who may write. */
+/** Creates streams, finds them by baton, and queues writers. */
 export class Streams {
   private readonly open = new Map<string, Stream>();
-  /** Ends the wait of the writer whose turn it is. */
-  private wake: () => void = ignore;
-  /** Settles when the last writer in the queue has had its turn. */
+  /** Wakes the writer at the head of the queue. */
+  private wake: () => void = noop;
+  /** Resolves when the last writer in the queue is done. */
   private lastTurn: Promise<void> = Promise.resolve();
   private readonly transactionTimeout: number;
   private readonly idleTimeout: number;
@@ -50,8 +50,8 @@ export class Streams {
   }
 
   /**
-   * The stream a baton stands for, or a new one.
-   * @throws ProtocolError when the baton is unknown, used before, or its stream has expired.
+   * Finds the stream of a baton, or creates one.
+   * @throws ProtocolError when the baton is unknown or used, or its stream has expired.
    */
   acquire(baton: string | null | undefined): Stream {
     const stream = baton ? this.find(baton) : this.create();
@@ -68,7 +68,7 @@ export class Streams {
     return `${stream.id}.${stream.sequence}`;
   }
 
-  /** Ends a stream: an open transaction is rolled back, and its connection is free for others. */
+  /** Ends a stream, rolls back its transaction and releases its connection. */
   discard(stream: Stream): void {
     clearTimeout(stream.idleTimer);
     if (!this.open.delete(stream.id)) return;
@@ -78,9 +78,9 @@ export class Streams {
   }
 
   /**
-   * Runs work on the stream's connection. Writers that find the lock taken get it in the order in which they came.
-   * Waiting leaves the event loop free, since the other stream needs further requests to finish.
-   * @throws StatementError `TRANSACTION_TIMEOUT` when the stream's transaction was ended in favour of another.
+   * Runs work on the stream's connection. Writers that find the database locked wait in order of arrival, without
+   * blocking the event loop, since the stream that holds the lock needs further requests to finish.
+   * @throws StatementError `TRANSACTION_TIMEOUT` when the stream's transaction was rolled back in favour of another.
    */
   async run<T>(stream: Stream, work: (connection: Connection) => T): Promise<T> {
     if (stream.transactionTimedOut) {
@@ -93,7 +93,7 @@ export class Streams {
     } catch (error) {
       if (!isBusy(error) || insideTransaction) throw error;
       const turn = this.lastTurn.then(() => this.attemptUntilFree(stream, work));
-      this.lastTurn = turn.then(ignore, ignore);
+      this.lastTurn = turn.then(noop, noop);
       return turn;
     }
   }
@@ -111,15 +111,15 @@ export class Streams {
       return work(stream.connection);
     } catch (error) {
       // libsql 0.5 does not reset a statement that met a lock: the connection's next write outside a transaction
-      // would report success and never be committed.
+      // would report success without being committed.
       if (isBusy(error)) stream.spoilt = true;
       throw error;
     } finally {
-      this.noteTransaction(stream);
+      this.trackTransaction(stream);
     }
   }
 
-  /** Tries again until the lock is free, and gives up when one transaction holds it for too long. */
+  /** Retries until the lock is free. @throws the driver's error when a transaction holds it for too long. */
   private async attemptUntilFree<T>(stream: Stream, work: (connection: Connection) => T): Promise<T> {
     const wait = Math.max(LOCK_WAIT_MILLISECONDS, this.transactionTimeout + 5 * LOCK_POLL_MILLISECONDS);
     const giveUpAt = Date.now() + wait;
@@ -165,7 +165,7 @@ export class Streams {
     stream.spoilt = false;
   }
 
-  private noteTransaction(stream: Stream): void {
+  private trackTransaction(stream: Stream): void {
     if (stream.connection.inTransaction) {
       stream.transactionStartedAt ??= Date.now();
     } else if (stream.transactionStartedAt !== undefined) {

@@ -11,20 +11,20 @@ const TOKEN = new RegExp(
   "gy",
 );
 
-/** How many leading tokens are kept: enough to read `PRAGMA schema.name =`. */
+/** Number of leading tokens to keep: enough for `PRAGMA schema.name =`. */
 const HEAD_LENGTH = 5;
 
 const CHANGING_VERBS = new Set(["INSERT", "REPLACE", "UPDATE", "DELETE"]);
 
-/** What has to be known of a SQL text before SQLite sees it. */
+/** The first statement of a SQL text. */
 export interface Scan {
-  /** The first tokens of the first statement, words in capitals. */
+  /** Its first tokens, words in upper case. */
   head: string[];
-  /** The verb in capitals; of `WITH … INSERT` it is `INSERT`. Empty when there is no statement. */
+  /** Its verb in upper case; `INSERT` for `WITH … INSERT`. Empty when there is no statement. */
   verb: string;
   /** One entry for each parameter, in SQLite's numbering: its name with the prefix, or null. */
   parameters: (string | null)[];
-  /** What follows the first statement, from its first token on; empty when there is nothing but blanks. */
+  /** The text from the next statement on; empty when only whitespace and comments follow. */
   rest: string;
 }
 
@@ -38,14 +38,14 @@ class Parameters {
   }
 
   private extendTo(number: number, name: string): void {
-    // SQLite's own ceiling (SQLITE_MAX_VARIABLE_NUMBER); it refuses what lies above when it prepares the text.
+    // SQLITE_MAX_VARIABLE_NUMBER. SQLite refuses higher numbers when it prepares the statement.
     if (number < 1 || number > 32_766) return;
     while (this.list.length < number) this.list.push(null);
     this.list[number - 1] = name;
   }
 }
 
-/** A trigger's body holds semicolons of its own: the statement ends at `; END ;`, as in sqlite3_complete(). */
+/** Finds the end of a statement. A trigger's body contains semicolons: it ends at `; END ;`, as in sqlite3_complete(). */
 class StatementEnd {
   private beforeLast = "";
   private last = "";
@@ -58,7 +58,7 @@ class StatementEnd {
   }
 }
 
-/** Reads the first statement of a SQL text: verb, parameters, and whether more follows. Never throws. */
+/** Scans the first statement of a SQL text. Never throws. */
 export function scanStatement(sql: string): Scan {
   const head: string[] = [];
   const parameters = new Parameters();
@@ -83,12 +83,12 @@ export function scanStatement(sql: string): Scan {
   return { head, verb, parameters: parameters.list, rest: "" };
 }
 
-/** Whether the statement changes rows, so that its row count means something. */
+/** Whether the statement changes rows, so that SQLite's `changes()` is about it. */
 export function changesRows({ verb }: Scan): boolean {
   return CHANGING_VERBS.has(verb);
 }
 
-/** Whether the statement may add a row, so that the last inserted row's id is its own. */
+/** Whether the statement may insert rows, so that SQLite's `last_insert_rowid()` is about it. */
 export function insertsRows({ verb }: Scan): boolean {
   return verb === "INSERT" || verb === "REPLACE";
 }

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { ProtocolError, StatementError } from "./errors";
 import type { Statement, WireValue } from "./messages";
 
-/** What the native driver binds. Nothing else may reach it: a boolean, for one, aborts the process. */
+/** Types that the native driver can bind. Others crash it: a boolean aborts the process. */
 export type SqlValue = null | bigint | number | string | Buffer;
 
 function fromWire(value: WireValue): SqlValue {
@@ -19,7 +19,7 @@ function fromWire(value: WireValue): SqlValue {
   }
 }
 
-/** A column's value as Hrana writes it in JSON; blobs are base64 without padding. */
+/** Encodes a column's value as Hrana's JSON. Blobs are base64 without padding. */
 export function toWire(value: unknown): WireValue {
   if (value === null || value === undefined) return { type: "null" };
   if (typeof value === "bigint") return { type: "integer", value: String(value) };
@@ -32,8 +32,8 @@ export function toWire(value: unknown): WireValue {
 }
 
 /**
- * Puts a statement's positional and named arguments in the order of its parameters.
- * @throws StatementError `ARGS_INVALID` when a parameter gets no value, or there are too many values.
+ * Orders a statement's positional and named arguments by its parameters.
+ * @throws StatementError `ARGS_INVALID` when a parameter has no value, or there are too many values.
  */
 export function bindArguments(statement: Statement, parameters: (string | null)[]): SqlValue[] {
   const positional = statement.args ?? [];

@@ -1,8 +1,8 @@
-/** The side of a tile in pixels, as map libraries expect it. */
+/** Width and height of a tile in pixels, as map libraries expect. */
 const SIDE = 256;
-const STREETS_BELOW_ZOOM = 9;
+const STREETS_MINIMUM_ZOOM = 9;
 
-/** Lima's shore from north to south, as longitude and latitude in degrees; the sea lies west of it. */
+/** Lima's shoreline from north to south, in degrees. The sea is west of it. */
 const SHORE: [lng: number, lat: number][] = [
   [-77.2, -11.6],
   [-77.17, -11.8],
@@ -26,7 +26,7 @@ interface Tile {
   y: number;
 }
 
-/** A place as pixels from the tile's corner: https://en.wikipedia.org/wiki/Web_Mercator_projection */
+/** Projects a position to pixels from the tile's top left corner: https://en.wikipedia.org/wiki/Web_Mercator_projection */
 function toPixels([lng, lat]: [number, number], { z, x, y }: Tile): [number, number] {
   const world = SIDE * 2 ** z;
   const latitude = (lat * Math.PI) / 180;
@@ -35,24 +35,24 @@ function toPixels([lng, lat]: [number, number], { z, x, y }: Tile): [number, num
   return [across - x * SIDE, down - y * SIDE];
 }
 
-const clipped = (pixels: number): number => Math.round(Math.max(-1e5, Math.min(1e5, pixels)));
+const clamp = (pixels: number): number => Math.round(Math.max(-1e5, Math.min(1e5, pixels)));
 
 function sea(tile: Tile): string {
-  const shore = SHORE.map((place) => toPixels(place, tile).map(clipped));
+  const shore = SHORE.map((place) => toPixels(place, tile).map(clamp));
   const [top, bottom] = [shore[0]?.[1] ?? 0, shore.at(-1)?.[1] ?? 0];
   const points = [[-1e5, top], ...shore, [-1e5, bottom]].map((point) => point.join(" ")).join(" L");
   return `<path d="M${points} Z" fill="#bcd8e6"/>`;
 }
 
-/** Always the same number from 0 to 1 for the same place. */
-function chance(x: number, y: number): number {
+/** Deterministic pseudo-random number from 0 to 1 for a cell. */
+function cellHash(x: number, y: number): number {
   const mixed = Math.imul(x * 73_856_093 + y * 19_349_663 + 83_492_791, 2_654_435_761) >>> 0;
   return mixed / 2 ** 32;
 }
 
-/** Blocks of houses, a few of them parks, with streets between. */
+/** Draws streets and a few parks. Empty below `STREETS_MINIMUM_ZOOM`. */
 function streets({ z, x, y }: Tile): string {
-  if (z < STREETS_BELOW_ZOOM) return "";
+  if (z < STREETS_MINIMUM_ZOOM) return "";
   const perSide = 4;
   const block = SIDE / perSide;
   const cells = Array.from({ length: perSide ** 2 }, (_, index) => [
@@ -60,7 +60,7 @@ function streets({ z, x, y }: Tile): string {
     Math.floor(index / perSide),
   ]);
   const parks = cells
-    .filter(([column = 0, row = 0]) => chance(x * perSide + column, y * perSide + row) < 0.12)
+    .filter(([column = 0, row = 0]) => cellHash(x * perSide + column, y * perSide + row) < 0.12)
     .map(
       ([column = 0, row = 0]) =>
         `M${column * block + 5} ${row * block + 5}h${block - 10}v${block - 10}h${10 - block}z`,
@@ -73,7 +73,7 @@ function streets({ z, x, y }: Tile): string {
     <path d="M0 ${block * 2}H${SIDE}M${block} 0V${SIDE}" stroke="#f3d9a4" stroke-width="6"/>`;
 }
 
-/** A tile of a map that is drawn and not surveyed: land, streets, and the sea off Lima. SVG. */
+/** Draws a tile of an invented map as SVG: land, streets and the sea off Lima. Deterministic. */
 export const drawTile = (tile: Tile): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}">
   <rect width="${SIDE}" height="${SIDE}" fill="#eae6dc"/>${streets(tile)}${sea(tile)}</svg>`;

@@ -14,18 +14,18 @@ async function answer(request: Request): Promise<Response> {
   return new Response(drawTile({ z: Number(z), x: Number(x), y: Number(y) }), { headers });
 }
 
-/** Serves the tiles of a drawn map on the loopback address. @param port 0 for any free one. */
+/** Serves tiles of an invented map on the loopback address. @param port 0 for any free one. */
 export const serveMapTiles = (port: number): Promise<HttpListener> => listenOnLoopback(answer, port);
 
-/** Makes a local shop's map load its tiles from there, unless someone has set other ones. */
+/** Points the shop's map at the local tile server, unless staff has set another tile server. */
 export async function showLocalTiles(db: Database, origin: string): Promise<void> {
-  const address = sql`json_extract(${settings.settingValue}, '$.url')`;
+  const currentUrl = sql`json_extract(${settings.settingValue}, '$.url')`;
   await writeBatch(db, [
     db
       .update(settings)
       .set({ settingValue: sql`json_set(${settings.settingValue}, '$.url', ${`${origin}/{z}/{x}/{y}.svg`})` })
       .where(
-        sql`${eq(settings.settingKey, "map_tiles")} and (${address} = '' or ${address} like 'http://127.0.0.1:%')`,
+        sql`${eq(settings.settingKey, "map_tiles")} and (${currentUrl} = '' or ${currentUrl} like 'http://127.0.0.1:%')`,
       ),
   ]);
 }

@@ -6,7 +6,7 @@ import { createTestDatabase } from "~db/test-database";
 import { serveMapTiles, showLocalTiles } from ".";
 import { drawTile } from "./draw-tile";
 
-test("a tile is a picture, and nothing else is there", async () => {
+test("serves tiles as SVG and 404 for other paths", async () => {
   const tiles = await serveMapTiles(0);
   try {
     const tile = await fetch(`${tiles.url}/12/1171/2187.svg`);
@@ -20,14 +20,14 @@ test("a tile is a picture, and nothing else is there", async () => {
   }
 });
 
-test("the same tile is always the same, streets are drawn from near, and numbers are finite", () => {
+test("tiles are deterministic, have streets at high zoom only, and have finite coordinates", () => {
   expect(drawTile({ z: 12, x: 1171, y: 2187 })).toBe(drawTile({ z: 12, x: 1171, y: 2187 }));
   expect(drawTile({ z: 12, x: 1171, y: 2187 })).toContain("#f3d9a4");
   expect(drawTile({ z: 3, x: 2, y: 4 })).not.toContain("#f3d9a4");
   for (const z of [0, 12, 22]) expect(drawTile({ z, x: 0, y: 0 })).not.toMatch(/NaN|Infinity/);
 });
 
-test("a local shop's map is led there, at any port, but not away from other tiles", async () => {
+test("replaces an empty or local tile URL, and keeps any other", async () => {
   const { db, close } = await createTestDatabase();
   const stored = async () => (await db.select().from(settings))[0]?.settingValue;
   try {

@@ -194,7 +194,6 @@ const knitDress = clothingKind(
   },
 );
 
-/** Dresses. */
 export const dressKinds: Record<string, ClothingKind> = {
   "slip-dress": slip,
   "shirt-dress": shirtDress,

@@ -12,7 +12,6 @@ import { blouseKinds } from "./tops/blouses";
 import { knitKinds } from "./tops/knitwear";
 import { topKinds } from "./tops/tops";
 
-/** Every kind of clothing by name, with the ranges of its parameters and how it is drawn. */
 export const clothingKinds: Record<string, ClothingKind> = {
   ...pantKinds,
   ...knitKinds,
@@ -26,7 +25,6 @@ export const clothingKinds: Record<string, ClothingKind> = {
   ...swimKinds,
 };
 
-/** A drawer for each kind of clothing. */
 export const clothingDrawers: Record<string, Drawer> = Object.fromEntries(
   Object.entries(clothingKinds).map(([kind, { draw }]): [string, Drawer] => [
     kind,

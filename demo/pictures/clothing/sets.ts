@@ -14,7 +14,7 @@ import type { PictureRequest } from "../types";
 import type { Garment } from "./parts/garment";
 import { drawForm, drawHanger, drawRail } from "./parts/supports";
 
-/** Ways the wall behind a garment is lit and built. */
+/** Variants of the wall behind a garment. */
 const walls = [
   (canvas: Canvas, color: string, horizon: number) =>
     arch(canvas, color, canvas.width / 2, horizon, 900, 1300),
@@ -23,21 +23,21 @@ const walls = [
     disc(canvas, canvas.width / 2, 660, 450, color) + leafShade(canvas, 760, 240, 380, 0.12),
 ] as const;
 
-/** What stands beside it. */
-const besides = [
+/** Variants of the object beside a garment. */
+const companions = [
   (canvas: Canvas, floor: number) => plant(canvas, 190, floor - 20, 560),
   (canvas: Canvas, floor: number) => stool(canvas, 1060, floor - 30, 220, 300),
   (canvas: Canvas, floor: number) => plant(canvas, 1110, floor - 24, 480, "#8f6a52"),
   () => "",
 ] as const;
 
-/** The garment shown in a room: on a dress form, on a hanger or clipped to a rail. */
+/** Draws the garment in a room: on a dress form, on a hanger or clipped to a rail. */
 export function drawSet(request: PictureRequest, canvas: Canvas, garment: Garment, color: string): string {
   const { height } = canvas;
   const [horizon, floor] = [height * 0.86, height - 104];
   const wall = walls[request.seed % walls.length] ?? walls[0];
-  const beside = besides[(request.seed >> 1) % besides.length] ?? besides[0];
-  const set = room(canvas, color, horizon) + wall(canvas, color, horizon) + beside(canvas, floor);
+  const companion = companions[(request.seed >> 1) % companions.length] ?? companions[0];
+  const set = room(canvas, color, horizon) + wall(canvas, color, horizon) + companion(canvas, floor);
   return set + (garment.support === "form" ? onForm(canvas, garment, floor) : onHanger(canvas, garment));
 }
 

@@ -20,7 +20,7 @@ import type { Pattern } from "../types";
 import type { Scene } from "./banners";
 import { dressed, hung } from "./stage";
 
-/** A roll of cloth lying along the table, seen from its end. */
+/** A roll of cloth on the table, seen from its end. */
 function roll(
   canvas: Canvas,
   x: number,
@@ -104,7 +104,7 @@ function shelf(canvas: Canvas, left: number, right: number, y: number, colors: r
   return `${stacks.join("")}<rect x="${left + 16}" y="${y + 16}" width="${right - left}" height="20" fill="#2b2018" fill-opacity=".16"/><rect x="${left}" y="${y}" width="${right - left}" height="20" fill="#b08a63"/><rect x="${left}" y="${y}" width="${right - left}" height="5" fill="#d9b88f"/>`;
 }
 
-/** Cloth spread over the table and falling over its edge. */
+/** Cloth spread over the table and hanging over its edge. */
 function spread(
   canvas: Canvas,
   left: number,
@@ -144,7 +144,7 @@ function spread(
   });
 }
 
-/** The atelier: a cutting table in daylight, cloth, thread and a garment in the making. */
+/** The About page's picture: an atelier with a cutting table, cloth, thread and unfinished garments. */
 export function about(seed: number): Scene {
   const canvas = new Canvas(seed, 1920, 1080);
   const [floor, top] = [1000, 690];

@@ -2,7 +2,7 @@ import { curtain, plant, rail, stool } from "../furniture";
 import { arch, archedLight, Canvas, leafShade, room } from "../toolkit";
 import { dressed, hung, type Item, placed } from "./stage";
 
-/** A scene as drawn: its SVG and its size in pixels. */
+/** An SVG with its size in pixels. */
 export interface Scene {
   svg: string;
   width: number;
@@ -32,7 +32,7 @@ function hangAll(
   return items.map((item, index) => hung(canvas, item, left + index * step, bar, scale)).join("");
 }
 
-/** The home page's picture for wide screens; its left third stays calm for words. */
+/** The home page's picture for wide screens; its left third is plain, for the text over it. */
 export function hero(seed: number): Scene {
   const canvas = new Canvas(seed, 1920, 1080);
   const floor = 985;
@@ -53,7 +53,7 @@ export function hero(seed: number): Scene {
   return { svg: canvas.document(body.join("")), width: 1920, height: 1080 };
 }
 
-/** The home page's picture for phones; its upper third stays calm for words. */
+/** The home page's picture for phones; its upper third is plain, for the text over it. */
 export function heroPortrait(seed: number): Scene {
   const canvas = new Canvas(seed, 1080, 1620);
   const floor = 1480;

@@ -38,7 +38,6 @@ const tee: Item = { kind: "t-shirt", color: "#b5634a", parameters: { neck: "v", 
 const sunCard: Item = { kind: "gift-card", color: "#8a3f34", parameters: { design: "sun" } };
 const wovenCard: Item = { kind: "gift-card", color: "#e7dac4", parameters: { design: "weave" } };
 
-/** Drawing of each category's tile. */
 const tiles: Record<string, Draw> = {
   pants: (canvas) =>
     room(canvas, "#dcd3c4", 1360) +
@@ -97,10 +96,9 @@ const tiles: Record<string, Draw> = {
     placed(canvas, { kind: "sun-hat", color: "#dcc496" }, 240, floor - 10, 300),
 };
 
-/** Names of the categories that have a tile. */
 export const categoryNames = Object.keys(tiles);
 
-/** The tile of a category; throws a RangeError on an unknown one. */
+/** Draws the tile of a category. @throws RangeError on an unknown one. */
 export function categoryTile(name: string, seed: number): Scene {
   const draw = tiles[name];
   if (!draw) throw new RangeError(`No category tile "${name}".`);

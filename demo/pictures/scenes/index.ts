@@ -18,17 +18,17 @@ const scenes = new Map<string, (seed: number) => Scene>([
   ...lookbookScenes.map((draw, index): [string, (seed: number) => Scene] => [`lookbook-${index + 1}`, draw]),
 ]);
 
-/** Names `drawScene` knows: banners, `category-…` tiles and `lookbook-1` onwards. */
+/** Names for `drawScene`: banners, `category-…` tiles and `lookbook-1` onwards. */
 export const sceneNames: readonly string[] = [...scenes.keys()];
 
-/** Widths in pixels a scene is served at: up to 1920 for banners, 1280 for upright pictures. */
+/** Widths in pixels of a scene's copies: up to 1920 for banners, 1280 for upright pictures. */
 export function sceneWidths(scene: Scene): number[] {
   return [320, 640, 960, 1280, 1920].filter(
     (width) => width <= Math.max(scene.width, 1280) && (width > 320 || scene.width <= 1280),
   );
 }
 
-/** A composed picture; the same name and seed always give the same one. Throws a RangeError on an unknown name. */
+/** Draws a scene. Deterministic. @throws RangeError on an unknown name. */
 export function drawScene(name: string, seed: number): Scene {
   const draw = scenes.get(name);
   if (!draw) throw new RangeError(`No scene "${name}".`);

@@ -7,7 +7,7 @@ interface Look {
   color: string;
   outfit: Item[];
   set: "arch" | "window" | "curtain" | "disc";
-  /** Things around the outfit, drawn with the canvas and the height of the floor. */
+  /** Draws the props around the outfit. */
   beside: (canvas: Canvas, floor: number) => string;
 }
 
@@ -130,17 +130,17 @@ const backgrounds = {
   disc: (canvas: Canvas, color: string) => disc(canvas, 640, 640, 440, color),
 };
 
-function look(index: number, seed: number): Scene {
+function drawLook(index: number, seed: number): Scene {
   const canvas = new Canvas(seed + index, 1280, 1600);
-  const chosen = looks[index];
-  if (!chosen) throw new RangeError(`No look ${index + 1}.`);
+  const look = looks[index];
+  if (!look) throw new RangeError(`No look ${index + 1}.`);
   const horizon = 1370;
   const floor = 1500;
   const body = [
-    room(canvas, chosen.color, horizon),
-    backgrounds[chosen.set](canvas, chosen.color, horizon),
-    dressed(canvas, chosen.outfit, 620, floor, 0.86),
-    chosen.beside(canvas, floor),
+    room(canvas, look.color, horizon),
+    backgrounds[look.set](canvas, look.color, horizon),
+    dressed(canvas, look.outfit, 620, floor, 0.86),
+    look.beside(canvas, floor),
   ];
   return { svg: canvas.document(body.join("")), width: 1280, height: 1600 };
 }
@@ -168,8 +168,7 @@ function capsule(seed: number): Scene {
   return { svg: canvas.document(body.join("")), width: 1280, height: 1600 };
 }
 
-/** The lookbook's pictures in order. */
 export const lookbookScenes: ((seed: number) => Scene)[] = [
-  ...looks.map((_, index) => (seed: number) => look(index, seed)),
+  ...looks.map((_, index) => (seed: number) => drawLook(index, seed)),
   capsule,
 ];

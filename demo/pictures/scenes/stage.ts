@@ -5,7 +5,7 @@ import { stillLifeKinds } from "../still-life";
 import { type Canvas, castShadow, n, softEllipse, union } from "../toolkit";
 import type { ParameterValue, Pattern } from "../types";
 
-/** One thing of a scene. */
+/** A garment or still life of a scene. */
 export interface Item {
   kind: string;
   color: string;
@@ -21,14 +21,14 @@ const request = ({ parameters = {}, ...item }: Item) => ({
   seed: 1,
 });
 
-/** The garment of an item; throws a RangeError when the kind isn't clothing. */
+/** @throws RangeError when the item's kind is not clothing. */
 function garmentOf(canvas: Canvas, item: Item): Garment {
   const kind = clothingKinds[item.kind];
   if (!kind) throw new RangeError(`No clothing of kind "${item.kind}".`);
   return kind.draw(request(item), canvas);
 }
 
-/** Garments worn together on a dress form standing at (x, floor); the first lies under the others. */
+/** An outfit on a dress form that stands at (x, floor). The first garment is the innermost. */
 export function dressed(
   canvas: Canvas,
   items: readonly Item[],
@@ -49,10 +49,10 @@ export function dressed(
   return `${ground}<g transform="translate(${n(x)} ${n(floor - reach * scale)}) scale(${scale})">${shadow}${form.back}${body}</g>`;
 }
 
-/** Height in body units between the bar a garment hangs on and y = 0 of the body. */
+/** Distance in body units from the bar that a garment hangs on to y = 0 of the body. */
 const hangingDepth = (garment: Garment) => (garment.support === "clips" ? 122 - garment.box.top : 106);
 
-/** A garment on its hanger, hooked over a bar at height `bar`. */
+/** A garment on a hanger, hooked over a bar at the height `bar`. */
 export function hung(
   canvas: Canvas,
   item: Item,
@@ -67,14 +67,14 @@ export function hung(
   return `<g transform="translate(${n(x)} ${n(bar + hangingDepth(garment) * scale)}) scale(${scale})">${castShadow(garment.silhouette, 36, shadow, 40, 26)}${clips ? "" : support}${garment.behind}${garment.front}${clips ? support : ""}</g>`;
 }
 
-/** A garment laid flat in the box. */
+/** A garment laid flat, centred at (x, y). */
 export function laid(canvas: Canvas, item: Item, x: number, y: number, scale: number, turn = 0): string {
   const garment = garmentOf(canvas, item);
   const middle = (garment.box.top + garment.box.bottom) / 2;
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(${scale}) translate(0 ${n(-middle)})">${castShadow(garment.silhouette, 26, 0.26)}${garment.behind}${garment.front}</g>`;
 }
 
-/** A bag, shoe or accessory `width` wide; standing ones stand on `floor`, others are centred there. */
+/** A bag, shoe or accessory, `width` wide. Standing ones stand on `floor`, lying ones are centred there. */
 export function placed(
   canvas: Canvas,
   item: Item,
@@ -85,14 +85,14 @@ export function placed(
 ): string {
   const kind = stillLifeKinds[item.kind];
   if (!kind) throw new RangeError(`No still life of kind "${item.kind}".`);
-  const thing = kind.draw(request(item), canvas);
-  const { box } = thing;
+  const stillLife = kind.draw(request(item), canvas);
+  const { box } = stillLife;
   const scale = width / (box.right - box.left);
   const middleX = (box.left + box.right) / 2;
-  if (thing.pose === "standing") {
+  if (stillLife.pose === "standing") {
     const ground = softEllipse(canvas, x + width * 0.06, floor, width * 0.58, width * 0.07, "#2b2018", 0.5);
-    return `${ground}<g transform="translate(${n(x - middleX * scale)} ${n(floor)}) scale(${scale.toFixed(4)})">${thing.markup}</g>`;
+    return `${ground}<g transform="translate(${n(x - middleX * scale)} ${n(floor)}) scale(${scale.toFixed(4)})">${stillLife.markup}</g>`;
   }
   const middleY = (box.top + box.bottom) / 2;
-  return `<g transform="translate(${n(x)} ${n(floor)}) rotate(${turn}) scale(${scale.toFixed(4)}) translate(${n(-middleX)} ${n(-middleY)})">${castShadow(thing.outline, 14 / scale, 0.26)}${thing.markup}</g>`;
+  return `<g transform="translate(${n(x)} ${n(floor)}) rotate(${turn}) scale(${scale.toFixed(4)}) translate(${n(-middleX)} ${n(-middleY)})">${castShadow(stillLife.outline, 14 / scale, 0.26)}${stillLife.markup}</g>`;
 }

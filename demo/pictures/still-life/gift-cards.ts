@@ -17,7 +17,7 @@ import {
   roundedRectangle,
 } from "../toolkit";
 import { metal, tube } from "./hardware";
-import { type StillLifeKind, stillLifeKind } from "./thing";
+import { type StillLifeKind, stillLifeKind } from "./still-life-kind";
 
 interface Ink {
   canvas: Canvas;
@@ -42,7 +42,7 @@ const retabloDoor = (side: 1 | -1, accent: string, color: string) => {
   return `<path d="${curve(leaf)}" fill="${lighten(color, 0.2)}" stroke="${accent}" stroke-width="8"/>${flowers}`;
 };
 
-/** What is printed on the card, by name of the design. */
+/** Prints of the card by name. */
 const designs = {
   drizzle: ({ canvas, accent }) =>
     Array.from({ length: 80 }, () => {
@@ -89,7 +89,7 @@ const designs = {
     `<g fill="none" stroke="${accent}" stroke-width="12">${[0, 1, 2, 3].map((row) => `<path d="M${-W - 40 + row * 20} ${H - row * 96}h110v-70h110v-70h110v-70h110v70h110v70h110v70h160"/>`).join("")}</g><circle cx="290" cy="-150" r="44" fill="${accent}"/><path d="M-${W} ${H - 20}H${W}" stroke="${lighten(color, 0.3)}" stroke-width="6"/>`,
 } satisfies Record<string, (ink: Ink) => string>;
 
-/** The house's sign: a V in a ring, as two strokes. */
+/** The shop's mark: a V in a ring. */
 const monogram = (x: number, y: number, size: number, tint: string) =>
   `<g transform="translate(${x} ${y})" fill="none" stroke="${tint}"><path d="${ellipse(0, 0, size)}" stroke-width="${n(size * 0.08)}"/><path d="M${n(-size * 0.5)} ${n(-size * 0.42)}L0 ${n(size * 0.52)}L${n(size * 0.5)} ${n(-size * 0.42)}" stroke-width="${n(size * 0.2)}"/><path d="M${n(-size * 0.66)} ${n(-size * 0.42)}h${n(size * 0.34)}M${n(size * 0.34)} ${n(-size * 0.42)}h${n(size * 0.3)}" stroke-width="${n(size * 0.07)}"/></g>`;
 

@@ -1,6 +1,6 @@
 import { type Canvas, darken, ellipse, type Knot, lighten, line, n, roundedRectangle } from "../toolkit";
 
-/** Polished metal of a colour as a paint: bands of light and shade across the painted shape. */
+/** Polished metal as a paint: bands of light and shade across the painted shape. */
 export function metal(canvas: Canvas, color: string): string {
   return canvas.linear(0, 0, 0.7, 1, [
     [0, lighten(color, 0.55)],
@@ -12,7 +12,7 @@ export function metal(canvas: Canvas, color: string): string {
   ]);
 }
 
-/** A round bar along a path, lit from the upper left; `shine` from 0 (matt) to 1 (metal). */
+/** A round bar along a path, lit from the upper left. `shine` is from 0 (matt) to 1 (metal). */
 export function tube(path: string, width: number, color: string, shine = 0.4): string {
   const layer = (tint: string, share: number, shift: number, opacity = 1) =>
     `<path d="${path}" stroke="${tint}" stroke-width="${n(width * share)}" stroke-opacity="${opacity}"${shift ? ` transform="translate(${n(-width * shift)} ${n(-width * shift)})"` : ""}/>`;
@@ -39,7 +39,7 @@ export function stud(canvas: Canvas, x: number, y: number, radius: number, color
   return `<path d="${ellipse(x + radius * 0.15, y + radius * 0.25, radius * 1.08)}" fill="#2b2320" fill-opacity=".35"/><path d="${ellipse(x, y, radius)}" fill="${paint}"/>`;
 }
 
-/** A frame of metal bar, as of a buckle. */
+/** A rounded rectangular frame of metal bar, such as a buckle's. */
 export function frame(
   x: number,
   y: number,
@@ -58,7 +58,7 @@ export function ring(x: number, y: number, radius: number, bar: number, color: s
   return frame(x - radius, y - radius, radius * 2, radius * 2, radius, bar, color);
 }
 
-/** Points at equal steps along a line given as a function of 0 to 1. */
+/** Points at equal distances along a curve, which is a function of 0 to 1. */
 export function along(at: (share: number) => readonly [number, number], step: number): Knot[] {
   const fine = Array.from({ length: 401 }, (_, index) => at(index / 400));
   const points: Knot[] = [];
@@ -74,7 +74,7 @@ export function along(at: (share: number) => readonly [number, number], step: nu
   return points;
 }
 
-/** A chain of links along a line given as a function of 0 to 1. */
+/** A chain along a curve, which is a function of 0 to 1. */
 export function chain(
   at: (share: number) => readonly [number, number],
   link: number,

@@ -4,9 +4,9 @@ import { bagKinds } from "./bags";
 import { compose } from "./compose";
 import { giftCardKinds } from "./gift-cards";
 import { shoeKinds } from "./shoes";
-import type { StillLifeKind } from "./thing";
+import type { StillLifeKind } from "./still-life-kind";
 
-/** Shoes, handbags, accessories and gift cards, with the parameters each understands. */
+/** Shoes, handbags, accessories and gift cards by kind. */
 export const stillLifeKinds: Record<string, StillLifeKind> = {
   ...shoeKinds,
   ...bagKinds,
@@ -14,7 +14,6 @@ export const stillLifeKinds: Record<string, StillLifeKind> = {
   ...giftCardKinds,
 };
 
-/** Drawers of the still lifes by kind. */
 export const stillLifeDrawers: Record<string, Drawer> = {
   ...Object.fromEntries(
     Object.entries(stillLifeKinds).map(([kind, { draw }]): [string, Drawer] => [

@@ -15,7 +15,7 @@ import {
   symmetric,
 } from "../toolkit";
 
-/** A block of painted wood seen a little from above. */
+/** A block of painted wood, seen slightly from above. */
 export function drawPlinth(canvas: Canvas, { left, right, top, bottom }: Box, color: string): string {
   const tone = mix(color, "#f6efe4", 0.45);
   const depth = 74;
@@ -86,7 +86,7 @@ export function drawTray(canvas: Canvas, x: number, y: number, radius: number, c
   return `${castShadow(circle(1), 34, 0.34)}<path d="${circle(1)}" fill="${rim}"/><path d="${circle(0.955)}" fill="${bowl}"/>`;
 }
 
-/** A sprig of leaves that lies on the surface, its stem's end at (x, y). */
+/** A lying sprig of leaves. The end of its stem is at (x, y). */
 export function drawSprig({ x, y, turn }: { x: number; y: number; turn: number }): string {
   const branch = drawBranch(0, 0, 30);
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${turn}) scale(1.35)"><g transform="translate(12 10)" fill-opacity=".25" opacity=".3">${branch}</g>${branch}</g>`;

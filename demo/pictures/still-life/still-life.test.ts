@@ -14,14 +14,14 @@ const request = (kind: string, changes: Partial<PictureRequest> = {}): PictureRe
   ...changes,
 });
 
-function draw(asked: PictureRequest): string {
-  const drawer = stillLifeDrawers[asked.kind];
-  if (!drawer) throw new Error(`No drawer for ${asked.kind}.`);
-  const canvas = new Canvas(asked.seed);
-  return canvas.document(drawer(asked, canvas));
+function draw(picture: PictureRequest): string {
+  const drawer = stillLifeDrawers[picture.kind];
+  if (!drawer) throw new Error(`No drawer for ${picture.kind}.`);
+  const canvas = new Canvas(picture.seed);
+  return canvas.document(drawer(picture, canvas));
 }
 
-/** The most extreme values of every parameter, one set for each end. */
+/** Two sets of parameters: all at their minimum, and all at their maximum. */
 function extremes(kind: string): Record<string, number | string | boolean>[] {
   const ranges = Object.entries(stillLifeKinds[kind]?.ranges ?? {});
   const end = (last: boolean) =>
@@ -36,7 +36,7 @@ function extremes(kind: string): Record<string, number | string | boolean>[] {
 }
 
 describe.each(Object.keys(stillLifeKinds))("%s", (kind) => {
-  test("is drawn from every view, without text or broken numbers", () => {
+  test("can be drawn in every view, without text or invalid numbers", () => {
     const drawings = views.map((view) => draw(request(kind, { view })));
     const whole = new Set([drawings[views.indexOf("front")], drawings[views.indexOf("back")]]);
     expect(new Set(drawings).size).toBe(whole.size + 2);
@@ -45,13 +45,13 @@ describe.each(Object.keys(stillLifeKinds))("%s", (kind) => {
     }
   });
 
-  test("is drawn at both ends of every parameter, and they differ", () => {
+  test("can be drawn with all parameters at either end, and the drawings differ", () => {
     const drawings = extremes(kind).map((parameters) => draw(request(kind, { parameters })));
     expect(new Set(drawings).size).toBe(2);
     for (const svg of drawings) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  test("is the same again for the same request, and of another colour for another", () => {
+  test("is the same for the same request, and different for another colour", () => {
     expect(draw(request(kind))).toBe(draw(request(kind)));
     expect(draw(request(kind))).not.toBe(draw(request(kind, { color: "#23456e" })));
   });
@@ -66,7 +66,7 @@ describe.each(Object.keys(stillLifeKinds))("%s", (kind) => {
   });
 });
 
-test("a parameter that a kind doesn't know is refused", () => {
+test("refuses an unknown parameter and a value out of range", () => {
   expect(() => draw(request("tote", { parameters: { wheels: 2 } }))).toThrow('has no parameter "wheels"');
   expect(() => draw(request("tote", { parameters: { structure: 3 } }))).toThrow("from 0 to 1");
 });

@@ -4,7 +4,7 @@ import type { Box } from "./path";
 import { n } from "./path";
 import { hash } from "./random";
 
-/** Colours of the house's sets: warm greys, sand, clay, sage, powder. */
+/** The palette of backdrops: warm greys, sand, clay, sage, powder. */
 const backdropColors = [
   "#e6e0d8",
   "#e3d8c8",
@@ -16,12 +16,12 @@ const backdropColors = [
   "#cfd3d2",
 ] as const;
 
-/** The set's colour: the one asked for or one of the house's, the same for all pictures with the same key. */
-export function backdropColor(asked: string | undefined, key: string): string {
-  return asked ?? backdropColors[hash(key) % backdropColors.length] ?? backdropColors[0];
+/** The requested colour, or one of the palette, which is the same for all pictures with the same key. */
+export function backdropColor(requested: string | undefined, key: string): string {
+  return requested ?? backdropColors[hash(key) % backdropColors.length] ?? backdropColors[0];
 }
 
-/** Seamless paper lit from the upper left; one gradient only, as each costs time over the whole picture. */
+/** Seamless paper, lit from the upper left. One gradient only: each one over the whole picture is slow to render. */
 export function studio(canvas: Canvas, color: string): string {
   const paper = canvas.radial(
     [
@@ -102,7 +102,7 @@ export function windowLight(
   return `<g fill="${light}" transform="translate(0 ${n(-x * 0.2)}) skewY(12)">${panes.join("")}</g>`;
 }
 
-/** Transform that fits `box` into the given area of the canvas, centred, keeping proportions. */
+/** Transform that centres `box` in an area of the canvas, scaled to fit. */
 export function fit(box: Box, area: Box): { transform: string; scale: number; x: number; y: number } {
   const scale = Math.min(
     (area.right - area.left) / (box.right - box.left),

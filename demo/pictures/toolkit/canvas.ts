@@ -6,15 +6,15 @@ export type Stop = readonly [offset: number, color: string, opacity?: number];
 const stopMarkup = ([offset, color, opacity = 1]: Stop) =>
   `<stop offset="${offset}" stop-color="${color}"${opacity === 1 ? "" : ` stop-opacity="${opacity}"`}/>`;
 
-/** Small tiles are laid out into ones of about this size first: tiles much smaller or larger render slowly. */
+/** Small tiles are combined into tiles of about this size: much smaller or larger ones are slow to render. */
 const largeTile = 60;
 
-/** Collects the definitions (gradients, patterns, clips) a picture uses and gives repeatable chance. */
+/** Collects a picture's definitions (gradients, patterns, clips) and provides seeded random numbers. */
 export class Canvas {
   readonly random: Random;
   readonly #definitions = new Map<string, string>();
 
-  /** Sizes in picture units; pictures of products are 1280 by 1600. */
+  /** Sizes in picture units; product pictures are 1280 by 1600. */
   constructor(
     seed: number,
     readonly width = 1280,
@@ -23,11 +23,11 @@ export class Canvas {
     this.random = createRandom(seed);
   }
 
-  /** Registers a definition whose markup is written with its id; equal markup is kept once. Returns the id. */
+  /** Registers a definition. Equal markup is registered once. @returns its id. */
   define(markup: (id: string) => string): string {
     const key = markup("");
-    const known = this.#definitions.get(key);
-    if (known) return known;
+    const existingId = this.#definitions.get(key);
+    if (existingId) return existingId;
     const id = `d${this.#definitions.size}`;
     this.#definitions.set(key, id);
     this.#markup.push(markup(id));
@@ -53,7 +53,7 @@ export class Canvas {
     return `url(#${this.define((id) => `<radialGradient id="${id}" ${attributes}>${stops.map(stopMarkup).join("")}</radialGradient>`)})`;
   }
 
-  /** A tile of the given size as a paint; `transform` turns or scales the whole tiling. */
+  /** A repeated tile as a paint; `transform` applies to the whole tiling. */
   tile(width: number, height: number, content: string, transform = ""): string {
     const pattern = (w: number, h: number, body: string, turned: string) =>
       `url(#${this.define((id) => `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse"${turned && ` patternTransform="${turned}"`}>${body}</pattern>`)})`;
@@ -64,7 +64,7 @@ export class Canvas {
     return pattern(wide, high, `<rect width="${wide}" height="${high}" fill="${small}"/>`, transform);
   }
 
-  /** Shows `content` only inside the path. */
+  /** Clips `content` to the path. */
   inside(path: string, content: string): string {
     const id = this.define((name) => `<clipPath id="${name}"><path d="${path}"/></clipPath>`);
     return `<g clip-path="url(#${id})">${content}</g>`;

@@ -3,13 +3,13 @@ import type { Canvas } from "./canvas";
 import { contrast, darken, lighten, lightness, mix } from "./color";
 import { prints } from "./prints";
 
-/** A cloth ready to be painted with, and the colours that go with it. */
+/** A material as SVG paint, with matching colours. */
 export interface Fabric {
   pattern: Pattern;
   color: string;
   /** Second colour of prints, stripes and trims. */
   accent: string;
-  /** What to fill with. */
+  /** Value of the `fill` attribute. */
   paint: string;
   /** Colour of folds and edges in shade. */
   shadow: string;
@@ -17,7 +17,7 @@ export interface Fabric {
   light: string;
   /** Colour of seams and outlines. */
   line: string;
-  /** How strongly light shows, from 0.6 (matt) to 2 (satin, metal). */
+  /** Strength of highlights, from 0.6 (matt) to 2 (satin, metal). */
   sheen: number;
 }
 
@@ -40,11 +40,11 @@ export interface FabricOptions {
   pattern?: Pattern | undefined;
   /** Size of the weave or print; 1 suits clothing drawn in body units. */
   scale?: number;
-  /** Turn of the weave or print in degrees. */
+  /** Rotation of the weave or print in degrees. */
   angle?: number;
 }
 
-/** Cloth of a colour and pattern; the weave or print becomes a tile of the canvas. */
+/** Creates a material. Its weave or print becomes a tile of the canvas. */
 export function createFabric(canvas: Canvas, options: FabricOptions): Fabric {
   const { color, pattern = "plain", scale = 1, angle = 0 } = options;
   const accent = options.accent ?? contrast(color, 0.5);
@@ -63,7 +63,7 @@ export function createFabric(canvas: Canvas, options: FabricOptions): Fabric {
   };
 }
 
-/** The same cloth seen from its wrong side, in the shade of the garment's inside. */
+/** The wrong side of the material, in the shade of a garment's inside. */
 export function wrongSide(fabric: Fabric): Fabric {
   const color = darken(mix(fabric.color, "#6f6a66", 0.12), 0.34);
   return { ...fabric, color, paint: color, sheen: fabric.sheen * 0.5 };

@@ -4,7 +4,7 @@ import { ellipse, n } from "./path";
 import { between } from "./random";
 import { softEllipse } from "./surface";
 
-/** Sunlight through an arched window, with its bars, slanting over the wall. */
+/** Sunlight through an arched window with bars, slanting over the wall. */
 export function archedLight(
   canvas: Canvas,
   x: number,
@@ -30,7 +30,7 @@ export function archedLight(
   return `<g transform="translate(${n(-y * 0.16)} ${n(-x * 0.1)}) matrix(1 .1 .16 1 0 0)"><path d="${crown}${squares.join("")}" fill="${glow}"/></g>`;
 }
 
-/** Blurred shade of leaves falling across the wall. */
+/** Blurred shadows of leaves on the wall. */
 export function leafShade(canvas: Canvas, x: number, y: number, size: number, opacity = 0.13): string {
   const shapes = Array.from({ length: 12 }, (_, index) => {
     const share = index / 12;
@@ -41,7 +41,7 @@ export function leafShade(canvas: Canvas, x: number, y: number, size: number, op
   return shapes.join("");
 }
 
-/** A round mirror or disc of plaster on the wall. */
+/** A plaster disc on the wall. */
 export function disc(canvas: Canvas, x: number, y: number, radius: number, color: string): string {
   const face = canvas.linear(0, 0, 1, 1, [
     [0, lighten(color, 0.5)],

@@ -19,7 +19,7 @@ interface Flag {
   about: string;
 }
 type ParameterRange = NumberRange | Choice | Flag;
-/** The parameters a kind of picture understands, by name. */
+/** The parameters of a kind of picture, by name. */
 export type ParameterRanges = Record<string, ParameterRange>;
 
 type ValueOf<Range> = Range extends { type: "choice"; values: readonly (infer Value)[] }
@@ -29,12 +29,12 @@ type ValueOf<Range> = Range extends { type: "choice"; values: readonly (infer Va
     : number;
 export type Parameters<Ranges extends ParameterRanges> = { [Name in keyof Ranges]: ValueOf<Ranges[Name]> };
 
-/** A number from `minimum` to `maximum`, `usual` when left out. */
-export function amount(about: string, minimum: number, maximum: number, usual: number): NumberRange {
-  return { type: "number", minimum, maximum, default: usual, about };
+/** A number from `minimum` to `maximum`. */
+export function amount(about: string, minimum: number, maximum: number, defaultValue: number): NumberRange {
+  return { type: "number", minimum, maximum, default: defaultValue, about };
 }
 
-/** One of the values; the first when left out. */
+/** One of the values. The first is the default. */
 export function choice<const Value extends string>(
   about: string,
   ...values: [Value, ...Value[]]
@@ -42,24 +42,23 @@ export function choice<const Value extends string>(
   return { type: "choice", values, default: values[0], about };
 }
 
-/** Yes or no; no when left out. */
-export function flag(about: string, usual = false): Flag {
-  return { type: "flag", default: usual, about };
+export function flag(about: string, defaultValue = false): Flag {
+  return { type: "flag", default: defaultValue, about };
 }
 
-function allowed(range: ParameterRange, value: ParameterValue): boolean {
+function isAllowed(range: ParameterRange, value: ParameterValue): boolean {
   if (range.type === "flag") return typeof value === "boolean";
   if (range.type === "choice") return range.values.some((known) => known === value);
   return typeof value === "number" && value >= range.minimum && value <= range.maximum;
 }
 
-function wanted(range: ParameterRange): string {
+function describeRange(range: ParameterRange): string {
   if (range.type === "flag") return "true or false";
   if (range.type === "choice") return `one of ${range.values.join(", ")}`;
   return `a number from ${range.minimum} to ${range.maximum}`;
 }
 
-/** The given parameters with defaults filled in; throws a RangeError on an unknown name or a value out of range. */
+/** Adds defaults to the given parameters. @throws RangeError on an unknown name or a value out of range. */
 export function readParameters<Ranges extends ParameterRanges>(
   kind: string,
   ranges: Ranges,
@@ -68,9 +67,9 @@ export function readParameters<Ranges extends ParameterRanges>(
   for (const [name, value] of Object.entries(given)) {
     const range = Object.hasOwn(ranges, name) ? ranges[name] : undefined;
     if (!range) throw new RangeError(`Picture "${kind}" has no parameter "${name}".`);
-    if (!allowed(range, value)) {
+    if (!isAllowed(range, value)) {
       throw new RangeError(
-        `Picture "${kind}": "${name}" must be ${wanted(range)}, not ${JSON.stringify(value)}.`,
+        `Picture "${kind}": "${name}" must be ${describeRange(range)}, not ${JSON.stringify(value)}.`,
       );
     }
   }

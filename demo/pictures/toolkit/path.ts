@@ -1,7 +1,6 @@
-/** A point of an outline; the third number is its smoothness: 1 (default) round, 0 a sharp corner. */
+/** A point of an outline. Its smoothness is from 0 (sharp corner) to 1 (round, the default). */
 export type Knot = readonly [x: number, y: number, smooth?: number];
 
-/** Left, top, right and bottom. */
 export interface Box {
   left: number;
   top: number;
@@ -9,7 +8,7 @@ export interface Box {
   bottom: number;
 }
 
-/** A number as it is written in paths: one decimal. */
+/** Formats a number for SVG with one decimal. */
 export const n = (value: number) => String(Math.round(value * 10) / 10);
 
 function handle(before: Knot, at: Knot, after: Knot, towards: Knot): [number, number] {
@@ -39,7 +38,6 @@ export function curve(knots: readonly Knot[], open = false): string {
 /** The same point with another smoothness. */
 export const corner = ([x, y]: Knot, smooth = 0): Knot => [x, y, smooth];
 
-/** The point moved by (dx, dy). */
 export const moved = ([x, y, smooth = 1]: Knot, dx: number, dy: number): Knot => [x + dx, y + dy, smooth];
 
 /** Open path through the knots. */
@@ -69,7 +67,7 @@ export function boxOf(knots: readonly Knot[], margin = 0): Box {
   };
 }
 
-/** The smallest box around all of them. */
+/** The smallest box around all boxes. */
 export function union(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map((box) => box.left)),
@@ -79,10 +77,9 @@ export function union(boxes: readonly Box[]): Box {
   };
 }
 
-/** Value `share` of the way from `start` to `end`. */
+/** Interpolates between two numbers; `share` is from 0 (start) to 1 (end). */
 export const blend = (start: number, end: number, share: number) => start + (end - start) * share;
 
-/** Path of a rectangle with rounded corners. */
 export function roundedRectangle(
   x: number,
   y: number,
@@ -94,7 +91,6 @@ export function roundedRectangle(
   return `M${n(x + r)} ${n(y)}h${n(width - 2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(r)}v${n(height - 2 * r)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(r)}h${n(2 * r - width)}a${n(r)} ${n(r)} 0 0 1 ${n(-r)} ${n(-r)}v${n(2 * r - height)}a${n(r)} ${n(r)} 0 0 1 ${n(r)} ${n(-r)}Z`;
 }
 
-/** Path of an ellipse. */
 export function ellipse(x: number, y: number, radiusX: number, radiusY = radiusX): string {
   return `M${n(x - radiusX)} ${n(y)}a${n(radiusX)} ${n(radiusY)} 0 1 0 ${n(2 * radiusX)} 0a${n(radiusX)} ${n(radiusY)} 0 1 0 ${n(-2 * radiusX)} 0Z`;
 }

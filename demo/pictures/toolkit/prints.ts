@@ -5,7 +5,7 @@ interface Colors {
   color: string;
   accent: string;
 }
-/** One tile, repeated over the surface. */
+/** A tile that is repeated over the surface. */
 interface Print {
   width: number;
   height: number;
@@ -91,7 +91,7 @@ function weave(color: string, size: number, opacity: number): Print {
   return tile(size, size, color, content);
 }
 
-/** Slubs: the uneven threads that tell linen from cotton. */
+/** Draws slubs, the uneven threads of linen. */
 function linen(color: string): Print {
   const [dark, light] = [darken(color, 0.35), lighten(color, 0.5)];
   const content =
@@ -116,7 +116,7 @@ function tweed({ color, accent }: Colors): Print {
   return tile(46, 42, color, content);
 }
 
-/** The print or weave of each pattern; a pattern without an entry is painted in its plain colour. */
+/** The print or weave of each pattern. A pattern without an entry is a plain colour. */
 export const prints: Partial<Record<Pattern, (colors: Colors) => Print>> = {
   stripe: ({ color, accent }) => tile(20, 34, color, `<rect y="8" width="20" height="12" fill="${accent}"/>`),
   pinstripe: ({ color, accent }) =>

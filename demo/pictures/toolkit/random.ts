@@ -1,4 +1,4 @@
-/** A repeatable source of numbers from 0 to 1 (mulberry32): the same seed gives the same sequence. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same sequence. */
 export type Random = () => number;
 
 export function createRandom(seed: number): Random {
@@ -11,12 +11,11 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A number between the two bounds. */
 export function between(random: Random, minimum: number, maximum: number): number {
   return minimum + (maximum - minimum) * random();
 }
 
-/** FNV-1a: a whole number that depends on every character of the text. */
+/** FNV-1a hash, an unsigned 32-bit integer. */
 export function hash(text: string): number {
   let value = 2166136261;
   for (let index = 0; index < text.length; index++) {

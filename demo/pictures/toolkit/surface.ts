@@ -2,10 +2,10 @@ import type { Canvas } from "./canvas";
 import type { Fabric } from "./fabric";
 import { type Box, blend, boxOf, curve, type Knot, n } from "./path";
 
-/** Opacity of each of `steps` layers that together give `opacity`. */
+/** Opacity of each of `steps` layers, so that together they have `opacity`. */
 const layerOpacity = (opacity: number, steps: number) => (1 - (1 - opacity) ** (1 / steps)).toFixed(4);
 
-/** A stroke that fades to its sides: layered strokes, because filters over large areas are slow to render. */
+/** A stroke with soft edges, made of layered strokes: blur filters over large areas are slow to render. */
 export function softStroke(path: string, color: string, width: number, opacity: number, steps = 5): string {
   const layers = Array.from(
     { length: steps },
@@ -15,8 +15,8 @@ export function softStroke(path: string, color: string, width: number, opacity: 
 }
 
 /**
- * Shadow of a shape on what lies behind it, moved away from the light: copies of the shape at growing distances
- * (so that it is darkest close to the shape) and a soft rim of about `spread` units.
+ * Drop shadow of a shape: copies of the shape at growing distances, so that it is darkest near the shape, and a soft rim
+ * of about `spread` units.
  */
 export function castShadow(
   path: string,
@@ -38,7 +38,7 @@ export function castShadow(
   return `<g fill="#2b2320" fill-opacity="${layerOpacity(opacity * 0.8, copies)}">${fills.join("")}</g><g ${at(0.75)} fill="none" stroke="#2b2320" stroke-linejoin="round" stroke-opacity="${layerOpacity(opacity * 0.55, rims)}">${strokes.join("")}</g>`;
 }
 
-/** A soft round shadow or glow. */
+/** An ellipse with a soft edge, for shadows and glows. */
 export function softEllipse(
   canvas: Canvas,
   x: number,
@@ -57,7 +57,7 @@ export function softEllipse(
   return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(radiusX)}" ry="${n(radiusY)}" fill="${paint}"/>`;
 }
 
-/** A fold of cloth along a line; `root` keeps it wide at its start (cloth gathered into a seam). */
+/** A fold of cloth along a line. With `root` it is widest at its start, like cloth gathered into a seam. */
 export interface Fold {
   spine: readonly Knot[];
   width: number;
@@ -94,7 +94,7 @@ function foldShape({ spine, width, root = false }: Fold, share: number): string 
   return curve([...sides.map(([left]) => left), ...sides.map(([, right]) => right).reverse()]);
 }
 
-/** Folds as soft valleys of shade, each with a crest of light on the side away from it. */
+/** Draws folds as soft shadows with a highlight beside each. */
 export function drawFolds(fabric: Fabric, folds: readonly Fold[], strength = 1): string {
   if (folds.length === 0) return "";
   const layers = (color: string, opacity: number, widen: number) =>
@@ -108,32 +108,31 @@ export function drawFolds(fabric: Fabric, folds: readonly Fold[], strength = 1):
   return `<g transform="translate(${n(-reach * 0.62)} ${n(-reach * 0.12)})">${layers(fabric.light, 0.045 * fabric.sheen, 0.7)}</g>${layers(fabric.shadow, 0.085, 1.1)}`;
 }
 
-/** A seam: a fine dark line with a lit edge under it. */
+/** A seam: a fine dark line with a highlight below. */
 export function seam(fabric: Fabric, path: string, width = 2.2): string {
   return `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke="${fabric.light}" stroke-opacity=".3" stroke-width="${width}" transform="translate(${width * 0.8} ${width * 0.8})"/><path d="${path}" stroke="${fabric.line}" stroke-opacity=".7" stroke-width="${width}"/></g>`;
 }
 
-/** A row of stitches. */
 export function stitches(path: string, color: string, width = 1.8, opacity = 0.8): string {
   return `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-dasharray="${n(width * 3.4)} ${n(width * 1.9)}"/>`;
 }
 
-/** One part of a thing: a shape of cloth (or leather, metal…) with volume, folds and details. */
+/** A shape of cloth, leather or another material with volume, folds and details. */
 export interface Piece {
   outline: readonly Knot[];
   fabric: Fabric;
   folds?: readonly Fold[];
-  /** Markup drawn over the folds, cut off at the outline. */
+  /** Markup over the folds, clipped to the outline. */
   details?: string;
-  /** Markup drawn under the shading, cut off at the outline. */
+  /** Markup under the shading, clipped to the outline. */
   print?: string;
-  /** From and to of the turn from lit to shaded side, when it isn't from left to right of the box. */
+  /** Line from the lit to the shaded side. Default: from left to right of the box. */
   across?: readonly [x1: number, y1: number, x2: number, y2: number];
-  /** Strength of the rounding, 1 by default. */
+  /** Strength of the rounding. Default 1. */
   round?: number;
-  /** Width of the soft dark edge, 46 by default. */
+  /** Width of the soft dark edge. Default 46. */
   edge?: number;
-  /** Shadow this piece throws on those behind it, in units; none by default. */
+  /** Spread of the drop shadow in units. Default: no shadow. */
   lift?: number;
 }
 
@@ -153,7 +152,7 @@ function rounding(canvas: Canvas, box: Box, piece: Piece): string {
   return `<rect x="${n(box.left)}" y="${n(box.top)}" width="${n(box.right - box.left)}" height="${n(box.bottom - box.top)}" fill="${paint}"/>`;
 }
 
-/** Draws a piece: cloth, rounding, soft edge, folds, details and a fine outline. */
+/** Draws a piece: fill, rounding, soft edge, folds, details and a fine outline. */
 export function drawPiece(canvas: Canvas, piece: Piece): string {
   const { outline, fabric, folds = [], details = "", print = "", edge = 46, lift = 0 } = piece;
   const path = curve(outline);
@@ -170,7 +169,7 @@ export function drawPiece(canvas: Canvas, piece: Piece): string {
   return shadow + canvas.inside(path, inside.join("")) + border;
 }
 
-/** A rod with a lit edge. */
+/** A rod with a highlight. */
 export function rod(path: string, width: number, color: string): string {
   return `<g fill="none" stroke-linecap="round"><path d="${path}" stroke="${color}" stroke-width="${width}"/><path d="${path}" stroke="#2b2018" stroke-opacity=".35" stroke-width="${width * 0.4}" transform="translate(${width * 0.26} ${width * 0.16})"/><path d="${path}" stroke="#fff6e4" stroke-opacity=".5" stroke-width="${width * 0.22}" transform="translate(${-width * 0.22} ${-width * 0.12})"/></g>`;
 }

@@ -188,5 +188,4 @@ const joggers = clothingKind(
   },
 );
 
-/** Trousers of every length. */
 export const pantKinds: Record<string, ClothingKind> = { jeans, trousers, palazzo, cargo, joggers };

@@ -32,7 +32,7 @@ interface SkirtOptions {
   details?: string;
   over?: string;
   band?: boolean;
-  /** Hem as knots from right to left, instead of a smooth one. */
+  /** Knots of the hem from right to left. Default: a smooth hem. */
   hemKnots?: Knot[];
   edge?: number;
 }
@@ -129,7 +129,7 @@ export function frontButtons(canvas: Canvas, fabric: Fabric, shape: SkirtShape):
   );
 }
 
-/** Concealed zip at the back of the waist, with its small pull. */
+/** A concealed zip at the back of the waist. */
 export function backZip(fabric: Fabric, rise: number): string {
   const top = rise + 4;
   return `${seam(fabric, `M0 ${top}V${top + 190}`, 2)}<rect x="-3.5" y="${top + 6}" width="7" height="22" rx="3.5" fill="${fabric.line}"/>`;

@@ -134,7 +134,6 @@ function pleat(canvas: Canvas, fabric: Fabric, shape: SkirtShape, from: number, 
   return `<path d="${path}" fill="${paint}"/><path d="${line(...side(from))}" fill="none" stroke="${fabric.line}" stroke-opacity=".55" stroke-width="1.8"/>`;
 }
 
-/** Skirts. */
 export const skirtKinds: Record<string, ClothingKind> = {
   "mini-skirt": mini,
   "pleated-skirt": pleated,

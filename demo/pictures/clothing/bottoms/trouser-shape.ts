@@ -1,18 +1,18 @@
 import { between, blend, type Canvas, type Fabric, type Fold, type Knot, valley } from "../../toolkit";
 
-/** What gives trousers and shorts their shape; half widths and heights in body units. */
+/** Shape of trousers or shorts. Half widths and heights in body units. */
 export interface TrouserShape {
   /** Height of the top edge: 380 high … 470 low. */
   rise: number;
   waist: number;
   hip: number;
-  /** Widths of one leg. */
+  /** Full widths of one leg at the thigh, knee and hem. */
   thigh: number;
   knee: number;
   hem: number;
   /** Height of the hem: 1400 at the ankle. */
   length: number;
-  /** Distance of the middle of each hem from the middle of the body. */
+  /** Distance from the middle of the body to the middle of each hem. */
   stance: number;
   softness?: number;
 }

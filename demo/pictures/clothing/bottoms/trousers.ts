@@ -17,7 +17,7 @@ import { pocket } from "../parts/pockets";
 import { backDetails, fly, legEnds, legFront, softCrease, waistTop } from "./trouser-parts";
 import { crotch, legFolds, legOutline, type TrouserOptions, type TrouserShape } from "./trouser-shape";
 
-/** Trousers, jeans, joggers or shorts. */
+/** Draws trousers, jeans, joggers or shorts. */
 export function drawTrousers(
   canvas: Canvas,
   shape: TrouserShape,

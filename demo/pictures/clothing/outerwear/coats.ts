@@ -147,7 +147,6 @@ function standCollar(canvas: Canvas, fabric: Fabric): string {
   });
 }
 
-/** Coats and jackets. */
 export const coatKinds: Record<string, ClothingKind> = {
   blazer,
   "wool-coat": coat,

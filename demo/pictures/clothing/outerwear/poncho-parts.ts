@@ -16,7 +16,7 @@ export interface Drape {
   middle: number;
 }
 
-/** Woven bands with stepped and zigzag figures, running along the hem of one half. */
+/** Woven bands with stepped and zigzag patterns along the hem of one half. */
 export function bands(canvas: Canvas, fabric: Fabric, drape: Drape, count: number, side: number): string {
   const woven = createFabric(canvas, { color: fabric.color, accent: fabric.accent, pattern: "andean" }).paint;
   const [second, pale] = [mix(fabric.accent, "#c79a4b", 0.5), lighten(fabric.color, 0.6)];

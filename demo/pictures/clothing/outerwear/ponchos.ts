@@ -120,5 +120,4 @@ const poncho = clothingKind(
   },
 );
 
-/** Wraps of the Andes. */
 export const ponchoKinds: Record<string, ClothingKind> = { poncho, ruana };

@@ -36,7 +36,7 @@ export function coatShape(loose: number, length: number, depth: number, sleeve =
   };
 }
 
-/** Notched or peaked lapels with their collar; `depth` is where they close, `wide` how far they reach out. */
+/** Lapels with their collar. `depth` is the height at which they close, `wide` their reach to the side. */
 export function lapels(
   canvas: Canvas,
   fabric: Fabric,

@@ -33,7 +33,7 @@ export function buttons(canvas: Canvas, places: readonly Knot[], color: string, 
     .join("");
 }
 
-/** Points one under the other, evenly spaced. */
+/** Points in a column, evenly spaced. */
 export function column(x: number, top: number, bottom: number, count: number): Knot[] {
   return Array.from({ length: count }, (_, index) => [
     x,
@@ -41,7 +41,7 @@ export function column(x: number, top: number, bottom: number, count: number): K
   ]);
 }
 
-/** Front edge and stitched band of a closure that opens down the middle; `x` is its left edge. */
+/** Front edge and stitched band of a front closure; `x` is its left edge. */
 export function placket(fabric: Fabric, x: number, top: number, bottom: number, width = 30): string {
   const edge = `M${n(x + width)} ${n(top)}V${n(bottom)}`;
   return (
@@ -62,5 +62,5 @@ export function zip(x: number, top: number, bottom: number, color: string): stri
   return `<path d="${path}" stroke="#000" stroke-opacity=".3" stroke-width="15" fill="none"/><path d="${path}" stroke="${darken(color, 0.25)}" stroke-width="11" fill="none"/><path d="${path}" stroke="${lighten(color, 0.4)}" stroke-width="7" stroke-dasharray="3 2.6" fill="none"/><rect x="${n(x - 5.5)}" y="${n(top + 4)}" width="11" height="14" rx="3" fill="${lighten(color, 0.25)}"/><rect x="${n(x - 4)}" y="${n(top + 16)}" width="8" height="28" rx="4" fill="${color}" stroke="#000" stroke-opacity=".35" stroke-width="1"/>`;
 }
 
-/** Colour of buttons that go with a fabric. */
+/** Colour of buttons that match a fabric. */
 export const buttonColor = (fabric: Fabric) => contrast(fabric.color, 0.35);

@@ -3,15 +3,15 @@ import type { PictureRequest } from "../../types";
 import { drawSet } from "../sets";
 import type { Garment } from "./garment";
 
-/** Small garments keep some air around them instead of filling the picture. */
-function roomy({ left, top, right, bottom }: Box): Box {
+/** Enlarges the box of a small garment, so that it does not fill the picture. */
+function withMinimumSize({ left, top, right, bottom }: Box): Box {
   const [x, y] = [Math.max(0, 560 - (right - left)) / 2, Math.max(0, 620 - (bottom - top)) / 2];
   return { left: left - x, right: right + x, top: top - y, bottom: bottom + y };
 }
 
-/** The garment with its shadow on the wall behind, placed into an area of the canvas. */
+/** Draws the garment and its shadow in an area of the canvas. */
 function placeGarment(garment: Garment, area: Box, shadow = 0.26): string {
-  const { transform } = fit(roomy(garment.box), area);
+  const { transform } = fit(withMinimumSize(garment.box), area);
   return `<g transform="${transform}">${castShadow(garment.silhouette, 26, shadow)}${garment.behind}${garment.front}</g>`;
 }
 
@@ -26,7 +26,7 @@ function closeUp(garment: Garment, canvas: Canvas): string {
   return `<g transform="${transform}">${castShadow(garment.silhouette, 24, 0.26)}${garment.behind}${garment.front}</g>`;
 }
 
-/** Body of the picture of a garment for the view asked for. */
+/** Draws the requested view of a garment. */
 export function present(request: PictureRequest, canvas: Canvas, garment: Garment): string {
   const color = backdropColor(request.backdrop, `${request.kind}${request.seed}`);
   const { width, height } = canvas;

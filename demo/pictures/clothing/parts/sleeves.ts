@@ -21,10 +21,10 @@ export interface Sleeve {
   length: number;
   /** Width at the end. */
   cuff: number;
-  /** How far it swells beyond a straight line, and where along it (0 to 1). */
+  /** Width of the swelling beyond a straight line, and its position along the sleeve (0 to 1). */
   swell: number;
   swellAt: number;
-  /** Degrees away from the body. */
+  /** Angle to the body in degrees. */
   angle: number;
   /** Quilted channels that swell the outline. */
   channels?: number;
@@ -40,7 +40,7 @@ export interface Armhole {
 type Side = 1 | -1;
 type Place = (across: number, along: number) => Knot;
 
-/** A function from (across 0 outer to 1 inner, along 0 shoulder to 1 end) to a point on the sleeve. */
+/** Returns a function from (across: 0 outer to 1 inner, along: 0 shoulder to 1 end) to a point on the sleeve. */
 export function sleevePlaces({ shoulder, underarm }: Armhole, sleeve: Sleeve, side: Side): Place {
   const turn = (sleeve.angle * Math.PI) / 180;
   const down: Knot = [Math.sin(turn), Math.cos(turn)];
@@ -163,21 +163,21 @@ function sleeveEnd(canvas: Canvas, place: Place, sleeve: Sleeve, fabric: Fabric,
   return drawPiece(canvas, { outline, fabric: trim, edge: 20, details, lift: 5 });
 }
 
-/** Two points across the middle of the sleeve, square to its length, the lit one first. */
+/** Two points across the middle of the sleeve, perpendicular to its length, the lit one first. */
 function litAcross(place: Place, side: Side): [Knot, Knot] {
   const [start, end, outer, inner] = [place(0.5, 0.1), place(0.5, 1), place(0, 0.55), place(1, 0.55)];
   const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
-  const square: Knot = [(end[1] - start[1]) / length, (start[0] - end[0]) / length];
-  const half = Math.abs((outer[0] - inner[0]) * square[0] + (outer[1] - inner[1]) * square[1]) * 0.62;
+  const normal: Knot = [(end[1] - start[1]) / length, (start[0] - end[0]) / length];
+  const half = Math.abs((outer[0] - inner[0]) * normal[0] + (outer[1] - inner[1]) * normal[1]) * 0.62;
   const middle = place(side === 1 ? 0.52 : 0.44, 0.4);
   const at = (sign: number): Knot => [
-    middle[0] + sign * half * square[0],
-    middle[1] + sign * half * square[1],
+    middle[0] + sign * half * normal[0],
+    middle[1] + sign * half * normal[1],
   ];
   return [at(-1), at(1)];
 }
 
-/** Both sleeves, to be drawn before the body covers their tops. */
+/** Draws both sleeves. The body is drawn over their tops. */
 export function drawSleeves(
   canvas: Canvas,
   armhole: Armhole,

@@ -17,7 +17,7 @@ const linenColor = "#d9cdbb";
 const wood = "#a9825c";
 const brass = "#b89a66";
 
-/** A dressmaker's form on a turned stand reaching `floor` (body units). */
+/** A dress form on a stand that reaches `floor` (body units). */
 export function drawForm(canvas: Canvas, floor: number): { back: string; front: string } {
   const fabric = createFabric(canvas, { color: linenColor, pattern: "linen" });
   const right: Knot[] = [
@@ -50,7 +50,7 @@ export function drawForm(canvas: Canvas, floor: number): { back: string; front: 
   return { back: stand + torso + cap, front: "" };
 }
 
-/** A wooden hanger whose hook ends above the neck. */
+/** A wooden hanger with its hook above the neck. */
 export function drawHanger(canvas: Canvas): string {
   const fabric = createFabric(canvas, { color: wood, pattern: "plain" });
   const outline = symmetric([

@@ -12,7 +12,7 @@ import {
 import type { BodyOptions } from "./upper";
 import type { UpperShape } from "./upper-shape";
 
-/** The far edge of a strapless opening, a little above the near one. */
+/** The back edge of a strapless opening, slightly above the front one. */
 function topInside(canvas: Canvas, shape: UpperShape, fabric: Fabric): string {
   const top = shape.top ?? [];
   const [first, last] = [top[0] ?? [0, 0], top.at(-1) ?? [0, 0]];
@@ -55,7 +55,7 @@ export function insideBack(canvas: Canvas, shape: UpperShape, fabric: Fabric, op
   return `<path d="${curve(outline)}" fill="${inner.paint}"/><path d="${band}" fill="none" stroke="${fabric.line}" stroke-opacity=".5" stroke-width="2"/>${label}<path d="${curve(outline)}" fill="${shade}"/>${options.inside ?? ""}`;
 }
 
-/** Thin straps from the upper edge over the shoulder; seen from inside they are the back halves. */
+/** Thin straps from the upper edge over the shoulder. With `inside`, their back halves. */
 export function straps(
   canvas: Canvas,
   shape: UpperShape,

@@ -3,7 +3,7 @@ import type { Armhole, Sleeve } from "./sleeves";
 
 type NeckStyle = "crew" | "v" | "scoop" | "boat" | "square" | "sweetheart";
 
-/** Everything that gives a top, dress or coat its shape; half widths and heights in body units. */
+/** Shape of a top, dress or coat. Half widths and heights in body units. */
 export interface UpperShape {
   neck: { style: NeckStyle; width: number; depth: number };
   /** Half width at the shoulder points; less than 120 gives straps. */
@@ -12,32 +12,32 @@ export interface UpperShape {
   armpit?: number;
   chest: number;
   waist: number;
-  /** Height of the waist; 410 is natural. */
+  /** Height of the waist. Default 410, the natural waist. */
   waistY?: number;
   hem: number;
   length: number;
-  /** How far the middle of the hem hangs below its ends. */
+  /** Distance by which the middle of the hem hangs below its ends. */
   hemDrop?: number;
   sleeve?: Sleeve;
-  /** 0 stiff … 1 usual … 1.6 flowing. */
+  /** From 0 (stiff) to 1.6 (flowing). Default 1. */
   softness?: number;
   /** Number of long folds running up from the hem. */
   drape?: number;
-  /** Folds start at the waist, as in a gathered skirt. */
+  /** Whether folds start at the waist, as in a gathered skirt. */
   waistSeam?: boolean;
-  /** Upper edge from the middle to the underarm, right half, in place of neckline, shoulder and armhole. */
+  /** Right half of the upper edge, from the middle to the underarm. Replaces neckline, shoulder and armhole. */
   top?: readonly Knot[];
   /** Height by which the fronts curve away at the middle of the hem, as on a blazer. */
   cutaway?: number;
-  /** Ends between the legs instead of in a hem; `length` is then the side's height. */
+  /** For garments that end between the legs. `length` is then the height of the sides. */
   brief?: { crotch: number; cover: number };
   /** Quilted channels that swell the outline. */
   channels?: number;
-  /** Where thin straps leave the upper edge, right half; they meet the shoulder at `neck.width`. */
+  /** Thin straps: the right half's start at the upper edge. They meet the shoulder at `neck.width`. */
   strap?: { from: Knot; width: number; halter?: boolean };
 }
 
-/** The neckline from the middle to the shoulder, right half. */
+/** Right half of the neckline, from the middle to the shoulder. */
 export function neckline(shape: UpperShape, back: boolean): Knot[] {
   const { style, width } = shape.neck;
   const depth = back ? Math.min(shape.neck.depth, style === "boat" ? 12 : 16) : shape.neck.depth;
@@ -79,7 +79,7 @@ export function armholeOf(shape: UpperShape): Armhole {
   return { shoulder: [shape.shoulder, shape.shoulderY ?? 48], underarm: [shape.chest, shape.armpit ?? 222] };
 }
 
-/** Outline of the body without sleeves, right half from the middle of the neck to the middle of the hem. */
+/** Right half of the outline without sleeves, from the middle of the neck to the middle of the hem. */
 export function rightHalf(shape: UpperShape, back: boolean): Knot[] {
   const { shoulder, underarm } = armholeOf(shape);
   const { waist, waistY = 410, hem, length } = shape;

@@ -20,7 +20,6 @@ import { dragFolds, hemFolds } from "./upper-folds";
 import { insideBack, straps } from "./upper-inside";
 import { armholeOf, neckline, rightHalf, type UpperShape } from "./upper-shape";
 
-/** Options of a body beyond its shape. */
 export interface BodyOptions {
   back: boolean;
   trim?: Fabric;
@@ -32,13 +31,13 @@ export interface BodyOptions {
   sleeveDetails?: (place: ReturnType<typeof sleevePlaces>) => string;
   /** Drawn over everything (collars, buttons, belts). */
   over?: string;
-  /** Outlines of what `over` adds beyond the body. */
+  /** Outlines of parts of `over` that extend beyond the body. */
   overOutlines?: Knot[][];
   extraFolds?: Fold[];
   hem?: "stitched" | "rib" | "raw";
   support?: Garment["support"];
   focus?: Garment["focus"];
-  /** Height of what stands above the neck (hood, tall collar). */
+  /** Height above the neck of a hood or tall collar. */
   rise?: number;
   /** Drawn in the neck opening, over the inside of the back. */
   inside?: string;
@@ -61,7 +60,7 @@ function hemFinish(canvas: Canvas, shape: UpperShape, fabric: Fabric, options: B
   return drawPiece(canvas, { outline, fabric: options.trim ?? fabric, edge: 18, lift: 5 });
 }
 
-/** A garment of the upper body: inside of the back, sleeves, body, hem and what lies over them. */
+/** Draws a garment of the upper body: inside of the back, sleeves, body, hem and overlays. */
 export function drawUpper(canvas: Canvas, shape: UpperShape, fabric: Fabric, options: BodyOptions): Garment {
   const softness = shape.softness ?? 1;
   const outline = symmetric(rightHalf(shape, options.back));

@@ -2,8 +2,8 @@ import { type Canvas, drawPiece, type Fabric, symmetric } from "../../toolkit";
 import type { topStyles } from "./bikini-tops";
 import { cord, cordBow, type Part } from "./swim-parts";
 
-/** A bikini top from behind: its band, tied in the middle, and its straps. */
-export function bandOnly(canvas: Canvas, fabric: Fabric, style: keyof typeof topStyles): Part {
+/** The back of a bikini top: band and straps. */
+export function bikiniTopBack(canvas: Canvas, fabric: Fabric, style: keyof typeof topStyles): Part {
   const tall = style === "sporty" ? 60 : style === "triangle" || style === "halter" ? 14 : 40;
   const outline = symmetric([
     [0, 290 - tall],

@@ -9,7 +9,7 @@ export interface Part {
 
 export const edges = (fabric: Fabric, ...paths: string[]) => stitches(paths.join(""), fabric.line, 1.5, 0.45);
 
-/** A cord with a lit edge. */
+/** A cord with a drop shadow and a highlight. */
 export function cord(fabric: Fabric, path: string, width = 7): string {
   return `<path d="${path}" fill="none" stroke="#2b2320" stroke-opacity=".22" stroke-width="${width + 3}" stroke-linecap="round" transform="translate(5 6)"/>${rod(path, width, fabric.color)}`;
 }

@@ -1,7 +1,7 @@
 import { choice, moved } from "../../toolkit";
 import { sarong } from "../bottoms/sarong";
 import { type ClothingKind, clothingKind } from "../parts/garment";
-import { bandOnly } from "./bikini-back";
+import { bikiniTopBack } from "./bikini-back";
 import { bottom } from "./bikini-bottoms";
 import { topStyles } from "./bikini-tops";
 import { assemble, type Part } from "./swim-parts";
@@ -27,7 +27,7 @@ const set = clothingKind(
     const upper =
       parameters.parts === "bottom"
         ? []
-        : [back ? bandOnly(canvas, fabric, parameters.top) : topStyles[parameters.top](canvas, fabric)];
+        : [back ? bikiniTopBack(canvas, fabric, parameters.top) : topStyles[parameters.top](canvas, fabric)];
     const lower = parameters.parts === "top" ? [] : [lifted(bottom(canvas, fabric, parameters.bottom, back))];
     const garment = assemble([...upper, ...lower], { left: -170, right: 190, top: 60, bottom: 510 });
     const vertical = {
@@ -39,5 +39,4 @@ const set = clothingKind(
   },
 );
 
-/** Swimwear. */
 export const swimKinds: Record<string, ClothingKind> = { bikini: set, swimsuit: onePiece, sarong };

@@ -168,7 +168,6 @@ function ruffles(canvas: Canvas, fabric: Fabric): string {
     .join("");
 }
 
-/** Woven tops. */
 export const blouseKinds: Record<string, ClothingKind> = {
   shirt,
   blouse,

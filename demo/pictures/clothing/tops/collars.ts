@@ -1,12 +1,12 @@
 import { type Canvas, darken, drawPiece, type Fabric, type Knot, mirrored } from "../../toolkit";
 
-/** Both leaves of a collar, given the right one. */
+/** Draws both leaves of a collar. @param right outline of the right one. */
 export function pair(canvas: Canvas, fabric: Fabric, right: readonly Knot[], lift = 8): string {
   const leaf = (outline: Knot[]) => drawPiece(canvas, { outline, fabric, edge: 16, round: 0.7, lift });
   return leaf(mirrored(right)) + leaf([...right]);
 }
 
-/** Shirt collar with its stand, for a neck of half width `width`; `size` is the length of its points. */
+/** A shirt collar. `width` is half the neck's width, `size` the length of the collar points. */
 export function shirtCollar(
   canvas: Canvas,
   fabric: Fabric,
@@ -26,7 +26,7 @@ export function shirtCollar(
   return pair(canvas, fabric, right);
 }
 
-/** Back half of a collar that stands above the neck, seen inside the opening. */
+/** The inside of a standing collar's back half, seen through the neck opening. */
 export function collarInside(canvas: Canvas, fabric: Fabric, width: number, height: number): string {
   const outline: Knot[] = [
     [-width - 2, 2, 0.2],
@@ -39,7 +39,7 @@ export function collarInside(canvas: Canvas, fabric: Fabric, width: number, heig
   return drawPiece(canvas, { outline, fabric: { ...fabric, paint: darken(fabric.color, 0.14) }, edge: 20 });
 }
 
-/** Collar seen from behind. */
+/** A collar from behind. */
 export function collarBack(canvas: Canvas, fabric: Fabric, width: number, height: number): string {
   const outline: Knot[] = [
     [-width - 12, 18, 0.3],

@@ -74,7 +74,7 @@ const vest = clothingKind(
     const diamonds = parameters.argyle
       ? [0, 1, 2]
           .flatMap((row) =>
-            [-1, 0, 1].map((column_) => `M${column_ * 96} ${200 + row * 130 - 64}l48 65l-48 65l-48 -65Z`),
+            [-1, 0, 1].map((step) => `M${step * 96} ${200 + row * 130 - 64}l48 65l-48 65l-48 -65Z`),
           )
           .join("")
       : "";
@@ -90,5 +90,4 @@ const vest = clothingKind(
   },
 );
 
-/** Knitwear and sweatshirts. */
 export const knitKinds: Record<string, ClothingKind> = { sweater, cardigan, hoodie, "knit-vest": vest };

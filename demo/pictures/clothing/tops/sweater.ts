@@ -110,7 +110,7 @@ function cable(fabric: Fabric, x: number, top: number, bottom: number): string {
   return cablePath(fabric, column(x, top, bottom, count));
 }
 
-/** Two strands that cross between each two of the points. */
+/** A cable: two strands that cross between consecutive points. */
 function cablePath(fabric: Fabric, points: readonly Knot[]): string {
   const strand = (phase: number) =>
     line(...points.map(([x, y], index): Knot => [x + ((index + phase) % 2 ? 11 : -11), y]));

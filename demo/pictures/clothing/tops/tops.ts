@@ -210,7 +210,6 @@ const bodysuit = clothingKind(
   },
 );
 
-/** Jersey tops and other close ones. */
 export const topKinds: Record<string, ClothingKind> = {
   "t-shirt": tee,
   tank,

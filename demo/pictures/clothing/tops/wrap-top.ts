@@ -51,7 +51,7 @@ export const wrapTop = clothingKind(
   },
 );
 
-/** The overlapping half of a wrap, from the left shoulder to the right side of the waist. */
+/** The overlapping half of a wrap top, from the left shoulder to the right side of the waist. */
 export function wrapFront(canvas: Canvas, fabric: Fabric, shape: UpperShape, tie: boolean): string {
   const { width, depth } = shape.neck;
   const waistY = 400;

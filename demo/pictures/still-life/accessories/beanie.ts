@@ -12,7 +12,7 @@ import {
   roundedRectangle,
   symmetric,
 } from "../../toolkit";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 
 export const beanie = stillLifeKind(
   "beanie",

@@ -15,7 +15,7 @@ import {
   stitches,
 } from "../../toolkit";
 import { frame, ring, tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 
 export const belt = stillLifeKind(
   "belt",

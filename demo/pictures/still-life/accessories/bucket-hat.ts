@@ -15,7 +15,7 @@ import {
   symmetric,
 } from "../../toolkit";
 import { stud } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 
 export const bucketHat = stillLifeKind(
   "bucket-hat",

@@ -13,7 +13,7 @@ import {
   n,
 } from "../../toolkit";
 import { stud, tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 
 export const hairClips = stillLifeKind(
   "hair-clips",

@@ -11,7 +11,7 @@ import {
   roundedRectangle,
 } from "../../toolkit";
 import { frame, metal, ring, stud, tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 
 export const hoops = stillLifeKind(
   "hoop-earrings",
@@ -24,7 +24,7 @@ export const hoops = stillLifeKind(
   ({ canvas, color, accent, parameters }) => {
     const radius = 130 + parameters.size * 100;
     const bar = 16 + parameters.thickness * 44;
-    const one = (x: number, y: number, turn: number) => {
+    const earring = (x: number, y: number, turn: number) => {
       const stone = stud(canvas, x, y + radius + 40, 34, accent);
       const disc = `<path d="${ellipse(x, y + radius + 56, 52)}" fill="${metal(canvas, color)}"/>`;
       const extra = {
@@ -63,8 +63,8 @@ export const hoops = stillLifeKind(
     return {
       markup:
         drawPiece(canvas, { outline: cushion, fabric: velvet, edge: 60 }) +
-        one(-dx + 10, -dy + 20, -8) +
-        one(dx - 20, dy - 10, 14),
+        earring(-dx + 10, -dy + 20, -8) +
+        earring(dx - 20, dy - 10, 14),
       outline: card,
       box: { left: -w - 12, right: w + 12, top: -h - 14, bottom: h + 14 },
       focus: { left: -w * 0.8, right: w * 0.3, top: -h, bottom: h * 0.4 },

@@ -1,4 +1,4 @@
-import type { StillLifeKind } from "../thing";
+import type { StillLifeKind } from "../still-life-kind";
 import { beanie } from "./beanie";
 import { belt } from "./belt";
 import { bucketHat } from "./bucket-hat";

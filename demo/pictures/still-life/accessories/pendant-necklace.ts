@@ -1,6 +1,6 @@
 import { amount, castShadow, choice, curve, darken, ellipse, flag, line, n } from "../../toolkit";
 import { along, chain, metal, ring, stud } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 
 const pendants = {
   sun: (radius: number) =>

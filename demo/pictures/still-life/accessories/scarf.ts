@@ -1,5 +1,5 @@
 import { choice, curve, drawPiece, type Fold, type Knot, lighten, mix } from "../../toolkit";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 
 const motifs = {
   waves: (accent: string, second: string) =>

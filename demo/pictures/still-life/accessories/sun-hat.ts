@@ -10,7 +10,7 @@ import {
   type Knot,
   symmetric,
 } from "../../toolkit";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 
 export const sunHat = stillLifeKind(
   "sun-hat",

@@ -1,6 +1,6 @@
 import { amount, choice, curve, darken, type Knot, lighten, line, n } from "../../toolkit";
 import { stud, tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 
 export const sunglasses = stillLifeKind(
   "sunglasses",

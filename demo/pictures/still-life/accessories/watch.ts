@@ -11,7 +11,7 @@ import {
   stitches,
 } from "../../toolkit";
 import { frame, metal, ring, stud, tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 
 export const watch = stillLifeKind(
   "watch",

@@ -11,7 +11,7 @@ import {
   symmetric,
 } from "../../toolkit";
 import { tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { handle, panel, plate, standingBox, strapBuckle } from "./bag-parts";
 
 export const backpack = stillLifeKind(

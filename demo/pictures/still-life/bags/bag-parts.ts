@@ -16,7 +16,7 @@ import {
 } from "../../toolkit";
 import { frame, metal, ring, stud, tube } from "../hardware";
 
-/** The knots moved towards a centre by a distance, for a row of stitches inside an outline. */
+/** Moves the knots towards their centre by a distance, for a row of stitches inside an outline. */
 export function inset(knots: readonly Knot[], distance: number): Knot[] {
   const [xs, ys] = [knots.map(([x]) => x), knots.map(([, y]) => y)];
   const [x0, y0] = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
@@ -42,7 +42,7 @@ export function panel(
   return drawPiece(canvas, { outline, fabric, lift, edge, round, details: row + details });
 }
 
-/** A handle that rises as an arch between two points and is sewn on with tabs. */
+/** A handle that forms an arch between two points. */
 export function handle(left: Knot, right: Knot, rise: number, width: number, color: string): string {
   const [middle, top] = [(left[0] + right[0]) / 2, Math.min(left[1], right[1]) - rise];
   const path = line(
@@ -55,7 +55,7 @@ export function handle(left: Knot, right: Knot, rise: number, width: number, col
   return tube(path, width, color, 0.3);
 }
 
-/** A tab of leather with a ring above it, where a handle or strap begins. */
+/** A leather tab with a ring, to which a handle or strap is attached. */
 export function anchor(
   canvas: Canvas,
   x: number,
@@ -74,7 +74,7 @@ export function anchor(
   return `${panel(canvas, path, fabric, { lift: 6, edge: 10, stitched: false })}${stud(canvas, x, y + width * 1.35, width * 0.16, gold)}${ring(x, y - width * 0.1, width * 0.5, width * 0.16, gold)}`;
 }
 
-/** A small metal plate with an engraved sign, in place of a maker's name. */
+/** A small metal plate with an engraved mark. */
 export function plate(canvas: Canvas, x: number, y: number, width: number, gold: string): string {
   const height = width * 0.3;
   const path = roundedRectangle(x - width / 2, y - height / 2, width, height, height * 0.2);
@@ -98,7 +98,7 @@ export function padlock(canvas: Canvas, x: number, y: number, size: number, gold
   return `${tube(`M${n(x - size * 0.28)} ${n(y + 6)}V${n(y - size * 0.24)}a${n(size * 0.28)} ${n(size * 0.28)} 0 0 1 ${n(size * 0.56)} 0V${n(y + 6)}`, size * 0.15, gold, 1)}${castShadow(body, 8, 0.4)}<path d="${body}" fill="${metal(canvas, gold)}"/><path d="${ellipse(x, y + size * 0.36, size * 0.09)}M${n(x - size * 0.035)} ${n(y + size * 0.36)}h${n(size * 0.07)}v${n(size * 0.26)}h${n(-size * 0.07)}Z" fill="${darken(gold, 0.7)}"/>`;
 }
 
-/** A buckle over a strap that hangs down to (x, y). */
+/** A strap that hangs down to (x, y), with a buckle. */
 export function strapBuckle(
   canvas: Canvas,
   x: number,
@@ -123,7 +123,7 @@ export function strapBuckle(
   return `${panel(canvas, outline, fabric, { lift: 6, edge: 12, stitched: false, details: stitches(curve(inset(outline, width * 0.14)), fabric.line, 2) })}${holes.join("")}${frame(x - width * 0.66, at - width * 0.42, width * 1.32, width * 0.84, width * 0.12, width * 0.14, gold)}${tube(`M${n(x)} ${n(at - width * 0.4)}V${n(at + width * 0.36)}`, width * 0.11, gold, 1)}`;
 }
 
-/** The box of a standing thing: from `left` to `right` and from `top` to the floor. */
+/** The box of a standing still life; the floor is its bottom. */
 export const standingBox = (left: number, right: number, top: number): Box => ({
   left,
   right,

@@ -1,6 +1,6 @@
 import { amount, choice, curve, darken, lighten, line, stitches, symmetric } from "../../toolkit";
 import { chain, tube, zip } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { anchor, handle, panel, plate, standingBox } from "./bag-parts";
 
 export const baguette = stillLifeKind(

@@ -12,7 +12,7 @@ import {
   symmetric,
 } from "../../toolkit";
 import { stud } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { handle, panel, plate, standingBox } from "./bag-parts";
 
 export const basket = stillLifeKind(

@@ -1,6 +1,6 @@
 import { choice, createFabric, curve, flag, type Knot, lighten, stitches } from "../../toolkit";
 import { chain, stud } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { inset, panel, plate } from "./bag-parts";
 
 export const clutch = stillLifeKind(

@@ -1,6 +1,6 @@
 import { amount, choice, curve, darken, flag, type Knot, lighten, line, symmetric } from "../../toolkit";
 import { stud, tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { anchor, panel, standingBox, turnLock } from "./bag-parts";
 
 export const crossbody = stillLifeKind(

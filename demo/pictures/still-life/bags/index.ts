@@ -1,4 +1,4 @@
-import type { StillLifeKind } from "../thing";
+import type { StillLifeKind } from "../still-life-kind";
 import { backpack } from "./backpack";
 import { baguette } from "./baguette";
 import { basket } from "./basket";

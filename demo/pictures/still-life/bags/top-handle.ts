@@ -1,6 +1,6 @@
 import { amount, choice, curve, darken, type Knot, line, symmetric } from "../../toolkit";
 import { stud, tube, zip } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { anchor, handle, padlock, panel, standingBox, turnLock } from "./bag-parts";
 
 export const topHandle = stillLifeKind(

@@ -1,6 +1,6 @@
 import { amount, curve, darken, flag, type Knot, line, stitches, symmetric } from "../../toolkit";
 import { stud, tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { handle, panel, plate, standingBox } from "./bag-parts";
 
 export const tote = stillLifeKind(

@@ -13,7 +13,7 @@ import {
   wrongSide,
 } from "../../toolkit";
 import { tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { type Footbed, footbed } from "./footbed";
 import { backdropTone, focusAt, leatherOf, pair, type Shoe } from "./shoe-parts";
 

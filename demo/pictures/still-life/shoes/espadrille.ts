@@ -13,7 +13,7 @@ import {
   wrongSide,
 } from "../../toolkit";
 import { tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { backdropTone, focusAt, pair, type Shoe } from "./shoe-parts";
 
 /** Braided jute, as rows of twisted rope. */

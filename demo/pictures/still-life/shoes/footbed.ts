@@ -13,11 +13,11 @@ import {
 } from "../../toolkit";
 
 export interface FootbedShape {
-  /** How far the heel is above the ball of the foot. */
+  /** Height of the heel above the ball of the foot. */
   heel: number;
   /** Thickness of the sole. */
   sole: number;
-  /** 1 fills the space under the arch, as a platform does; 0 leaves it free. */
+  /** 1 fills the space under the arch, 0 leaves it open. */
   platform: 0 | 1;
   /** Colour of the insole and of the sole's edge. */
   color: string;
@@ -41,7 +41,7 @@ function corkPaint(canvas: Canvas, color: string): string {
   return canvas.tile(90, 90, `<rect width="90" height="90" fill="${color}"/>${crumbs.join("")}`);
 }
 
-/** What the foot stands on: an insole that falls from the heel to the ball, and the sole under it. */
+/** Draws an insole that slopes from the heel to the ball of the foot, and the sole under it. */
 export function footbed(canvas: Canvas, shape: FootbedShape): Footbed {
   const { heel, sole, platform } = shape;
   const at = (share: number): Knot => {
@@ -75,7 +75,7 @@ export function footbed(canvas: Canvas, shape: FootbedShape): Footbed {
   return { markup, knots, at };
 }
 
-/** A strap over the foot, seen from its side: from the edge of the sole up and over. */
+/** A strap over the foot, seen from the side. */
 export function strap(
   canvas: Canvas,
   fabric: Fabric,

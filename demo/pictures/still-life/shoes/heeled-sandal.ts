@@ -1,6 +1,6 @@
 import { amount, darken, drawPiece, flag, type Knot, line, mix } from "../../toolkit";
 import { tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { footbed, strap } from "./footbed";
 import { backdropTone, focusAt, pair, type Shoe, shoeBuckle } from "./shoe-parts";
 

@@ -1,4 +1,4 @@
-import type { StillLifeKind } from "../thing";
+import type { StillLifeKind } from "../still-life-kind";
 import { ankleBoot } from "./ankle-boot";
 import { balletFlat } from "./ballet-flat";
 import { espadrille } from "./espadrille";

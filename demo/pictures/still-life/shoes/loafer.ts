@@ -14,7 +14,7 @@ import {
   wrongSide,
 } from "../../toolkit";
 import { stud, tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { dressSole } from "./dress-sole";
 import { backdropTone, focusAt, pair, type Shoe } from "./shoe-parts";
 

@@ -11,7 +11,7 @@ import {
   wrongSide,
 } from "../../toolkit";
 import { tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { footbed } from "./footbed";
 import { backdropTone, focusAt, pair, type Shoe } from "./shoe-parts";
 

@@ -1,6 +1,6 @@
 import { amount, darken, drawPiece, flag, line, stitches } from "../../toolkit";
 import { stud, tube } from "../hardware";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { footbed, strap } from "./footbed";
 import { backdropTone, focusAt, leatherOf, pair, type Shoe, shoeBuckle } from "./shoe-parts";
 
@@ -67,13 +67,13 @@ export const platform = stillLifeKind(
         far,
         bed.markup,
         ankle,
-        straps.map((one) => one.markup).join(""),
+        straps.map((part) => part.markup).join(""),
         shoeBuckle(236, bed.at(0.24)[1] - 192, 66, -6, "#cfa85a"),
         stud(canvas, 60, bed.at(0.06)[1] - 8, 9, "#cfa85a"),
       ].join(""),
       knots: [
         bed.knots,
-        ...straps.map((one) => one.knots),
+        ...straps.map((part) => part.knots),
         [
           [-6, bed.at(0)[1] - 250],
           [330, bed.at(0.3)[1] - 260],

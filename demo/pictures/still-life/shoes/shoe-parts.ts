@@ -14,21 +14,21 @@ import {
 } from "../../toolkit";
 import { frame, tube } from "../hardware";
 import { drawPlinth } from "../props";
-import type { Thing } from "../thing";
+import type { StillLife } from "../still-life-kind";
 
-/** One shoe from its outer side: heel at x = 0, toe at x = 1000, the floor at y = 0. */
+/** A shoe seen from its outer side: heel at x = 0, toe at x = 1000, floor at y = 0. */
 export interface Shoe {
   markup: string;
   /** The whole outline. */
   knots: readonly (readonly Knot[])[];
-  /** What the close-up shows. */
+  /** Area of the close-up. */
   focus: Box;
 }
 
-/** A pair: one shoe on the floor, the other behind it on a block. */
-export function pair(canvas: Canvas, shoe: Shoe, color: string, back: boolean): Thing {
-  const one = union(shoe.knots.map((knots) => boxOf(knots)));
-  const [height, shift] = [one.bottom - one.top, back ? -110 : 110];
+/** Draws a pair: one shoe on the floor, the other behind it on a block. */
+export function pair(canvas: Canvas, shoe: Shoe, color: string, back: boolean): StillLife {
+  const shoeBox = union(shoe.knots.map((knots) => boxOf(knots)));
+  const [height, shift] = [shoeBox.bottom - shoeBox.top, back ? -110 : 110];
   const rise = Math.max(430, height * 0.78);
   const block = { left: -30 + shift, right: 1020 + shift, top: -rise, bottom: -46 };
   const markup = [
@@ -45,7 +45,7 @@ export function pair(canvas: Canvas, shoe: Shoe, color: string, back: boolean): 
     box: {
       left: Math.min(-20, shift - 30),
       right: 1040 + Math.max(0, shift),
-      top: one.top - rise,
+      top: shoeBox.top - rise,
       bottom: 20,
     },
     focus: shoe.focus,
@@ -63,14 +63,13 @@ export function laces(from: Knot, to: Knot, count: number, reach: Knot, color: s
   }).join("");
 }
 
-/** Colour of the block that the second shoe stands on. */
+/** Colour of the block under the second shoe. */
 export const backdropTone = "#dcd2c4";
 
-/** Smooth leather of a colour. */
 export const leatherOf = (canvas: Canvas, color: string) =>
   createFabric(canvas, { color, pattern: "leather", scale: 0.8 });
 
-/** A close-up around a point, in the proportions of the picture. */
+/** Area of a close-up around a point, in the picture's proportions. */
 export const focusAt = (x: number, y: number, width = 440) => ({
   left: x - width / 2,
   right: x + width / 2,

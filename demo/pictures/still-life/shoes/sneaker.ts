@@ -13,7 +13,7 @@ import {
   stitches,
   wrongSide,
 } from "../../toolkit";
-import { stillLifeKind } from "../thing";
+import { stillLifeKind } from "../still-life-kind";
 import { backdropTone, focusAt, laces, leatherOf, pair, type Shoe } from "./shoe-parts";
 
 export const sneaker = stillLifeKind(

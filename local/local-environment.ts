@@ -9,39 +9,38 @@ import { choosePort } from "./ports";
 import { type LocalServices, startServices } from "./services";
 import { localVariables } from "./variables";
 
-export interface SurroundingsOptions {
-  /** The shop's own port; a free one when left out. */
+export interface LocalEnvironmentOptions {
+  /** The shop's port. Default: a free one. */
   port?: number;
-  /** Folder that keeps the data; a temporary one, gone after `stop`, when left out. */
+  /** Folder for the data. Default: a temporary one, which `stop` removes. */
   dataFolder?: string;
-  /** Throws away what the folder holds. */
+  /** Removes the folder's data first. */
   fresh?: boolean;
-  /** Which of the demo pictures a first start draws. Default: `all` in a folder that is kept, else `one`. */
+  /** Which demo pictures a first start draws. Default: `all` with a `dataFolder`, otherwise `one`. */
   pictures?: "all" | "one";
-  /** Whether pages load the payment library from the sandbox. Default: in a folder that is kept. */
+  /** Whether pages load the payment library from the sandbox. Default: true with a `dataFolder`. */
   libraryFromSandbox?: boolean;
-  /** Called with one line for each part that is ready. */
+  /** Called with a line of text for each part that is ready. */
   onStep?: (line: string) => void;
-  /** Called with how many of its pictures a first start has drawn. */
+  /** Called with the number of pictures that a first start has drawn. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** What the Worker needs around it. */
-export interface Surroundings {
+export interface LocalEnvironment {
   port: number;
   /** For example `http://localhost:8787`. */
   url: string;
   folder: DataFolder;
   services: LocalServices;
-  /** For the Worker. */
+  /** Variables and secrets of the Worker. */
   variables: Record<string, string>;
   stop(): Promise<void>;
 }
 
-const nothing = () => {};
+const noop = () => {};
 
 function chooseFolder(wanted: string | undefined): { path: string; remove: () => void } {
-  if (wanted !== undefined) return { path: wanted, remove: nothing };
+  if (wanted !== undefined) return { path: wanted, remove: noop };
   const path = mkdtempSync(join(tmpdir(), "vitrina-"));
   const remove = () => {
     process.off("exit", remove);
@@ -51,54 +50,54 @@ function chooseFolder(wanted: string | undefined): { path: string; remove: () =>
   return { path, remove };
 }
 
-/** Keeps what is to be ended, and ends it in the opposite order. */
-export function createEndings() {
-  const endings: (() => unknown)[] = [];
+/** Collects functions that release resources. `run` calls them in reverse order, each once. */
+export function createCleanup() {
+  const callbacks: (() => unknown)[] = [];
   return {
-    add: (ending: () => unknown) => endings.push(ending),
+    add: (callback: () => unknown) => callbacks.push(callback),
     async run(): Promise<void> {
-      for (const end of endings.splice(0).reverse()) await end();
+      for (const callback of callbacks.splice(0).reverse()) await callback();
     },
   };
 }
 
 /**
- * Starts all that a shop has around its Worker: the database, the identity service and the payment sandbox, migrated
- * and, on a first start, filled.
- * @throws in plain words when the port is taken or the data are in use.
+ * Starts everything that the Worker needs except the Worker: the local services, the migrated database and, on a first
+ * start, the demo data.
+ * @throws Error when the port is taken or the data are in use.
  */
-export async function startSurroundings(options: SurroundingsOptions): Promise<Surroundings> {
-  const endings = createEndings();
+export async function startLocalEnvironment(options: LocalEnvironmentOptions): Promise<LocalEnvironment> {
+  const cleanup = createCleanup();
   try {
-    return await start(options, endings);
+    return await start(options, cleanup);
   } catch (error) {
-    await endings.run();
+    await cleanup.run();
     throw error;
   }
 }
 
-async function start(options: SurroundingsOptions, endings: ReturnType<typeof createEndings>) {
-  const { dataFolder, fresh, onStep = nothing, onProgress = nothing } = options;
+async function start(options: LocalEnvironmentOptions, cleanup: ReturnType<typeof createCleanup>) {
+  const { dataFolder, fresh, onStep = noop, onProgress = noop } = options;
   const isKept = dataFolder !== undefined;
   const { pictures = isKept ? "all" : "one", libraryFromSandbox = isKept } = options;
 
   const port = await choosePort(options.port);
   const url = `http://localhost:${port}`;
   const { path, remove } = chooseFolder(dataFolder);
-  endings.add(remove);
+  cleanup.add(remove);
   const folder = openDataFolder(path, { fresh });
-  endings.add(folder.close);
+  cleanup.add(folder.close);
   const services = await startServices({ folder, shopOrigin: url, knownPorts: isKept });
-  endings.add(services.stop);
+  cleanup.add(services.stop);
   const { addresses } = services;
   onStep(`Database   ${addresses.database}`);
-  onStep(`Identity   ${addresses.identity}   lists the mails that were "sent"`);
-  onStep(`Payments   ${addresses.izipay}   the sandbox, its cards and its log`);
+  onStep(`Identity   ${addresses.identity}   lists the mails it would have sent`);
+  onStep(`Payments   ${addresses.izipay}   payment sandbox with test cards and a log`);
 
   const databaseUrl = addresses.database;
-  const isFilled = await prepareDemoData({ folder, databaseUrl, pictures, onProgress });
+  const isSeeded = await prepareDemoData({ folder, databaseUrl, pictures, onProgress });
   await showLocalTiles(createDatabase({ url: databaseUrl }), addresses.tiles);
-  onStep(`Demo shop  ${isFilled ? "filled" : "kept from last time (--fresh starts over)"}`);
+  onStep(`Demo shop  ${isSeeded ? "created" : "unchanged (--fresh starts over)"}`);
 
   const variables = localVariables({
     shopOrigin: url,
@@ -108,5 +107,5 @@ async function start(options: SurroundingsOptions, endings: ReturnType<typeof cr
     secondFactorSecrets: folder.secondFactorSecrets,
     libraryFromSandbox,
   });
-  return { port, url, folder, services, variables, stop: endings.run };
+  return { port, url, folder, services, variables, stop: cleanup.run };
 }
