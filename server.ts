@@ -28,8 +28,8 @@ const pagePaths = pathsOf(build.routes);
 
 const isAdministration = (request: Request) => /^\/admin(\/|\.|$)/.test(new URL(request.url).pathname);
 
-/** What pages answer to; the API has rules of its own. */
-const METHODS = new Set(["GET", "HEAD", "POST"]);
+/** Methods that pages support. The API has its own rules. */
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
 
 type Platform = Pick<ExecutionContext, "waitUntil">;
 
@@ -41,64 +41,67 @@ interface Visit {
 }
 
 /**
- * A page's form as Remix takes it: it compares `Origin` with a host that may be forwarded, and fails where they differ.
- * `isFromOurOrigin` has decided by then.
+ * Removes the `Origin` of a form submission. Remix compares it with the host, which a proxy may have changed, and fails
+ * when they differ. `isFromOurOrigin` has checked the origin before.
  */
 function withoutOrigin(request: Request): Request {
-  if (isReading(request) || isApi(new URL(request.url))) return request;
+  if (isSafeMethod(request) || isApi(new URL(request.url))) return request;
   const headers = new Headers(request.headers);
   headers.delete("origin");
   headers.delete("x-forwarded-host");
   return new Request(request, { headers });
 }
 
-/** The response, or words in place of an empty 503: routes without a page of their own have no error page either. */
-const orWords = (request: Request, response: Response): Response =>
+/** Gives an empty 503 a body: routes without a page of their own have no error page. */
+const withServiceUnavailable = (request: Request, response: Response): Response =>
   response.status === 503 && !response.body ? unavailableAnswer(request) : response;
 
 async function render({ request, env, ctx, requestId }: Visit): Promise<Response> {
   const handle = isAdministration(request) ? handleStaff : handleShopper;
   const context = createContext(request, { env, ctx }, { requestId });
-  return orWords(request, await handle(withoutOrigin(request), context));
+  return withServiceUnavailable(request, await handle(withoutOrigin(request), context));
 }
 
 async function renderShared({ request, env, ctx, requestId }: Visit): Promise<Response> {
   const context = createContext(request, { env, ctx }, { requestId, shared: true });
-  const response = orWords(request, await handleShopper(request, context));
+  const response = withServiceUnavailable(request, await handleShopper(request, context));
   response.headers.set(PARAMETER_VALUES, JSON.stringify(context.parameterValues));
   return response;
 }
 
-const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
+const isSafeMethod = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** What may write to the catalogue: the next page of this isolate shows it, the others' within their usual time. */
-async function renderWrite(visit: Visit): Promise<Response> {
+/**
+ * Renders a page whose action may write to the catalogue. Forgets this isolate's cached catalogue generation, so that its
+ * next page shows the change; other isolates read the generation again within their usual interval.
+ */
+async function renderMutation(visit: Visit): Promise<Response> {
   const response = await render(visit);
-  if (!isReading(visit.request)) forgetGeneration();
+  if (!isSafeMethod(visit.request)) forgetGeneration();
   return response;
 }
 
 /**
- * The API's operations are called here: among Remix's routes a page such as `/:locale/orders` comes before `/api/*`,
- * and would answer what the API does not have.
+ * Calls an operation of the API. It bypasses Remix's router, where a page such as `/:locale/orders` would match
+ * `/api/orders`.
  */
-async function performCall(visit: Visit): Promise<Response> {
+async function callApi(visit: Visit): Promise<Response> {
   const { request, env, ctx, requestId } = visit;
-  if (new URL(request.url).pathname === hrefs.paymentNotification()) return renderWrite(visit);
+  if (new URL(request.url).pathname === hrefs.paymentNotification()) return renderMutation(visit);
   const { answerApi } = await import("~/routes/api/router.server");
   const response = await answerApi(
     request,
     createContext(request, { env, ctx }, { requestId, shared: false }),
   );
-  if (!isReading(request)) forgetGeneration();
+  if (!isSafeMethod(request)) forgetGeneration();
   return response;
 }
 
-async function answerCall(visit: Visit, { isOurs }: { isOurs: boolean }): Promise<Response> {
+async function answerApiCall(visit: Visit, { isOurOrigin }: { isOurOrigin: boolean }): Promise<Response> {
   const { request } = visit;
   const call = apiCallWithoutCookies(request);
-  if (!call && !isOurs) return apiRefusal(403, "foreign-origin");
-  return answerRoot(request) ?? performCall({ ...visit, request: call ?? request });
+  if (!call && !isOurOrigin) return apiRefusal(403, "foreign-origin");
+  return answerRoot(request) ?? callApi({ ...visit, request: call ?? request });
 }
 
 async function answer(visit: Visit): Promise<Response> {
@@ -107,18 +110,18 @@ async function answer(visit: Visit): Promise<Response> {
   const canonical = isApi(url) ? null : canonicalPath(url.pathname, pagePaths);
   if (canonical) return new Response(null, { status: 308, headers: { location: canonical + url.search } });
   const environment = readEnvironment(env);
-  const isOurs = isFromOurOrigin(request, new Set([environment.SHOP_ORIGIN, url.origin]));
-  if (isApi(url) && !isApiPage(request)) return answerCall(visit, { isOurs });
-  if (!METHODS.has(request.method)) {
-    const refused = plainPage(request, "method");
-    refused.headers.set("allow", [...METHODS].join(", "));
-    return refused;
+  const isOurOrigin = isFromOurOrigin(request, new Set([environment.SHOP_ORIGIN, url.origin]));
+  if (isApi(url) && !isApiPage(request)) return answerApiCall(visit, { isOurOrigin });
+  if (!PAGE_METHODS.has(request.method)) {
+    const response = plainPage(request, "method");
+    response.headers.set("allow", [...PAGE_METHODS].join(", "));
+    return response;
   }
   if (url.pathname.startsWith("/media/")) return serveMedia(request, env.MEDIA, ctx);
-  if (!isOurs) return plainPage(request, "forbidden");
-  const address = isReading(request) ? sharedAddress(url) : null;
+  if (!isOurOrigin) return plainPage(request, "forbidden");
+  const address = isSafeMethod(request) ? sharedAddress(url) : null;
   if (!address) {
-    const response = await (isAdministration(request) ? renderWrite(visit) : render(visit));
+    const response = await (isAdministration(request) ? renderMutation(visit) : render(visit));
     return personalise(request, response, { secure: isSecure(environment), tag: null, ...visit });
   }
 
@@ -137,13 +140,13 @@ async function answer(visit: Visit): Promise<Response> {
     waitUntil: (task) => ctx.waitUntil(task),
     render: (publicRequest) => renderShared({ ...visit, request: publicRequest }),
   });
-  const filled = await personalise(request, response, { secure: isSecure(environment), tag, ...visit });
-  filled.headers.set("x-page-cache", outcome);
-  return filled;
+  const personalised = await personalise(request, response, { secure: isSecure(environment), tag, ...visit });
+  personalised.headers.set("x-page-cache", outcome);
+  return personalised;
 }
 
-/** What is answered to a request whose body broke off, whatever the reading of it led to. */
-const refuseBroken = (request: Request): Response =>
+/** Replaces the response to a request whose body was cut off, whatever the handler made of the part that it read. */
+const incompleteBodyResponse = (request: Request): Response =>
   isApi(new URL(request.url)) ? apiRefusal(400, "unreadable-body") : plainPage(request, "incomplete");
 
 const isSecure = ({ SHOP_ORIGIN }: { SHOP_ORIGIN: string }) => SHOP_ORIGIN.startsWith("https:");
@@ -154,7 +157,7 @@ export default {
     const { request } = body;
     const requestId = crypto.randomUUID();
     const log = createLog(requestId);
-    const started = Date.now();
+    const startedAt = Date.now();
     const waitUntil = (task: Promise<unknown>) =>
       ctx.waitUntil(task.catch((error) => log.error("background-work-failed", errorFields(error))));
     let response: Response;
@@ -167,14 +170,14 @@ export default {
         : plainPage(request, "broken", { reference: requestId });
     }
     await body.drain();
-    if (body.isBroken()) response = refuseBroken(request);
+    if (body.isBroken()) response = incompleteBodyResponse(request);
     const headers = new Headers(response.headers);
     if (response.status === 503) headers.set("retry-after", "30");
     if (response.status === 429 && !headers.has("retry-after")) headers.set("retry-after", "60");
     setSecurityHeaders(headers, { secure: new URL(request.url).protocol === "https:", requestId });
     const { method } = request;
     const path = loggablePath(new URL(request.url).pathname);
-    log.info("request", { method, path, status: response.status, milliseconds: Date.now() - started });
+    log.info("request", { method, path, status: response.status, milliseconds: Date.now() - startedAt });
     return new Response(method === "HEAD" ? null : response.body, {
       status: response.status,
       statusText: response.statusText,

@@ -1,4 +1,4 @@
-/** Stands in for `cssfilter` in the Worker: xss filters styles with it, and rich text here has no styles. */
+/** Replaces `cssfilter` in the Worker's bundle: xss uses it for style attributes, which rich text does not allow. */
 export class FilterCSS {
   process(): string {
     return "";

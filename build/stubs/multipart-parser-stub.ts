@@ -1,7 +1,7 @@
 /**
- * Stands in for `@web3-storage/multipart-parser` in the Worker: Remix imports it for its own reading of uploads, which
- * nothing here uses, since the platform's `request.formData()` reads them.
- * @throws always
+ * Replaces `@web3-storage/multipart-parser` in the Worker's bundle. Remix imports it for its upload handlers, which the
+ * shop does not use: the platform's `request.formData()` parses uploads.
+ * @throws always.
  */
 export function streamMultipart(): never {
   throw new Error("Uploads are read by request.formData()");

@@ -1,4 +1,4 @@
-// Server rendering never calls these: the browser's reconciler stays out of the Worker's bundle.
+// Keeps the browser's reconciler out of the Worker's bundle. Server rendering imports these functions, never calls them.
 export const version = "18.3.1";
 export const createPortal = () => null;
 export const flushSync = (callback?: () => unknown) => callback?.();
