@@ -20,5 +20,11 @@ export const addressKey = (address: string): string =>
 export const siteKey = (address: string): string | null =>
   address.includes(":") ? groupsOf(address, 3) + SITE : null;
 
+/**
+ * How many times the limit of one IPv6 network (/64) all networks of the same /48 have together: a customer can be given
+ * a /48, which has 65,536 of them.
+ */
+export const SITE_FACTOR = 5;
+
 /** Whether a key was made by `siteKey`. */
 export const isSite = (key: string): boolean => key.endsWith(SITE);

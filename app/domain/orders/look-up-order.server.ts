@@ -2,10 +2,10 @@ import { and, desc, eq } from "drizzle-orm";
 import {
   type CallCounter,
   countCalls,
-  emailFingerprint,
   networkCounters,
   refundCalls,
-} from "~/domain/accounts/sign-in/throttle.server";
+} from "~/domain/accounts/sign-in/call-limits.server";
+import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { orders } from "~db/schema";

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import { countCalls, networkCounters } from "~/domain/accounts/sign-in/throttle.server";
+import { countAndWrite, networkCounters } from "~/domain/accounts/sign-in/call-limits.server";
 import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { stockRequests, stockRows } from "~db/schema";
-import { writeBatch } from "~db/write-batch";
 import type { StockRequestForm } from "./stock-request.schema";
 
 export interface StockRequestOptions {
@@ -32,17 +31,19 @@ export async function requestStock(
   { productId, form, locale, address, now }: StockRequestOptions,
 ): Promise<Result<null, StockRequestFailure>> {
   const { email, variantId, size } = form;
-  const counted = await countCalls(db, networkCounters("stockRequest", address), now);
-  if (!counted.allowed) return failure({ code: "too-many", retryAfterSeconds: counted.retryAfterSeconds });
   const sold = sellableLines(db, [{ productId, variantId, size, quantity: 1 }], locale).as("sold");
-  const [found] = await writeBatch(db, [
-    db.select({ obstacle: sold.obstacle, stock: sold.stock }).from(sold),
-    sql`insert into ${stockRequests} (email, consent, locale, product_id, variant_id, size, created_at)
+  const { counted, found } = await countAndWrite(db, {
+    counters: networkCounters("stockRequest", address),
+    write: (isAllowed) => sql`
+      insert into ${stockRequests} (email, consent, locale, product_id, variant_id, size, created_at)
       select ${email}, 1, ${locale}, row.product_id, row.variant_id, row.size, ${unixSeconds(now)}
       from ${sold} join ${stockRows} row on row.id = sold.stock_row_id
-      where sold.obstacle is null and row.stock = 0
+      where sold.obstacle is null and row.stock = 0 and ${isAllowed}
       on conflict do nothing`,
-  ]);
+    read: db.select({ obstacle: sold.obstacle, stock: sold.stock }).from(sold),
+    at: now,
+  });
+  if (!counted.allowed) return failure({ code: "too-many", retryAfterSeconds: counted.retryAfterSeconds });
   const [line] = found.rows;
   if (line?.obstacle !== null) return failure({ code: "not-for-sale" });
   return Number(line.stock) > 0 ? failure({ code: "in-stock" }) : success(null);

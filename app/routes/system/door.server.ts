@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { countCalls, networkCounters, refundCalls } from "~/domain/accounts/sign-in/throttle.server";
+import { countCalls, networkCounters, refundCalls } from "~/domain/accounts/sign-in/call-limits.server";
 import { type DoorOrder, doorOrder, type HandOverActor } from "~/domain/orders/staff/hand-over";
 import { doorLookUpSchema } from "~/domain/orders/staff/hand-over.schema";
 import { findOrderToHandOver } from "~/domain/orders/staff/hand-over.server";

@@ -11,15 +11,9 @@ import type {
   IdentityToolkit,
   ResetMail,
 } from "../identity/identity-toolkit.server";
+import { allowCall, countCalls, networkCounters, refundCalls } from "./call-limits.server";
 import { isCommonPassword } from "./common-password.server";
-import {
-  allowCall,
-  countCalls,
-  emailFingerprint,
-  forgetFailures,
-  networkCounters,
-  refundCalls,
-} from "./throttle.server";
+import { emailFingerprint, forgetFailures } from "./throttle.server";
 
 export interface ResetRequest {
   email: string;

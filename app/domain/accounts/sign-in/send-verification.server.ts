@@ -1,8 +1,9 @@
 import { failure, type Result, success } from "~/lib/result";
 import type { AccountServices } from "../identity/account-services.server";
+import { countCall, refundCalls } from "./call-limits.server";
 import type { SignedInAccount } from "./record-account.server";
 import { authenticate, type Credentials, type SignInFailure } from "./sign-in.server";
-import { countCall, emailFingerprint, refundCalls } from "./throttle.server";
+import { emailFingerprint } from "./throttle.server";
 
 /** `mailed-before`: a mail was asked for just before. */
 export type VerificationMailFailure = SignInFailure | { code: "mailed-before"; retryAfterSeconds: number };

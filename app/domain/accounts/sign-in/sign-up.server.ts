@@ -1,11 +1,11 @@
 import { failure, type Result, success } from "~/lib/result";
 import type { AccountServices } from "../identity/account-services.server";
 import type { IdentityFailure } from "../identity/identity-toolkit.server";
+import { countCalls, networkCounters } from "./call-limits.server";
 import { isCommonPassword } from "./common-password.server";
 import type { SignedInAccount } from "./record-account.server";
 import { type ResetRequest, sendResetMail } from "./reset-password.server";
 import { acceptToken } from "./sign-in.server";
-import { countCalls, networkCounters } from "./throttle.server";
 
 export interface SignUp extends ResetRequest {
   name: string;

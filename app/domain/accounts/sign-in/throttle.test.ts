@@ -4,16 +4,12 @@ import { addressKey } from "~/lib/network";
 import { authThrottle } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { writeBatch } from "~db/write-batch";
+import { allowCall, countCall, countCalls, networkCounters, refundCalls } from "./call-limits.server";
 import {
-  allowCall,
-  countCall,
-  countCalls,
   countSignIn,
   deleteOldCounters,
   emailFingerprint,
   forgetFailures,
-  networkCounters,
-  refundCalls,
   type SignInAttempt,
 } from "./throttle.server";
 
