@@ -16,7 +16,7 @@ export interface RequestContext {
   environment: Environment;
   media: R2Bucket;
   images: ImagesBinding | undefined;
-  limits: { api: RateLimit | undefined; network: RateLimit | undefined; cart: RateLimit | undefined };
+  limits: Record<"api" | "network" | "site" | "cart", RateLimit | undefined>;
   requestId: string;
   /** For the page's inline scripts. */
   nonce: string;
@@ -125,7 +125,12 @@ export function createContext(
     environment,
     media: env.MEDIA,
     images: env.IMAGES,
-    limits: { api: env.API_LIMIT, network: env.NETWORK_LIMIT, cart: env.CART_LIMIT },
+    limits: {
+      api: env.API_LIMIT,
+      network: env.NETWORK_LIMIT,
+      site: env.SITE_LIMIT,
+      cart: env.CART_LIMIT,
+    },
     requestId,
     nonce: newNonce(),
     shared: options.shared ?? false,

@@ -135,8 +135,9 @@ export interface WorkerEnv extends Record<string, unknown> {
   IMAGES?: ImagesBinding;
   /** Counts a client's calls of the API; without it they have no limit. */
   API_LIMIT?: RateLimit;
-  /** Count what visitors write, by client network and by cart (`rate-limit.server.ts`); without them it has no limit. */
+  /** Count what visitors write, by client network, /48 and cart (`rate-limit.server.ts`); without them it has no limit. */
   NETWORK_LIMIT?: RateLimit;
+  SITE_LIMIT?: RateLimit;
   CART_LIMIT?: RateLimit;
   ASSETS: Fetcher;
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { addressKey } from "~/lib/network";
+import { addressKey, siteKey } from "~/lib/network";
 import { clientAddress } from "./client-address.server";
 
 /** For how long the platform counts together (`period` of every rate limit in wrangler.toml). */
@@ -18,7 +18,8 @@ export async function isCallOverLimit(request: Request, { limits }: AppLoadConte
 }
 
 /**
- * Counts an action by its client's network and, where one is given, by its cart.
+ * Counts an action by its client's network and, where one is given, by its cart; where both are within their limits also
+ * by the /48 of an IPv6 address, so that one network alone never uses up its neighbours' limit.
  * @returns whether it is one too many: it may come again after `LIMIT_SECONDS`.
  */
 export async function isOverLimit(
@@ -32,5 +33,7 @@ export async function isOverLimit(
     address === null || isAllowed(limits.network, `${action}:${addressKey(address)}`),
     !cartId || isAllowed(limits.cart, `${action}:${cartId}`),
   ]);
-  return counted.includes(false);
+  if (counted.includes(false)) return true;
+  const site = address && siteKey(address);
+  return site !== null && !(await isAllowed(limits.site, `${action}:${site}`));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { SITE_FACTOR } from "~/lib/network";
 import { isCallOverLimit, isOverLimit, LIMIT_SECONDS } from "./rate-limit.server";
 
 /** A limit as the platform counts it. */
@@ -17,8 +18,13 @@ function createLimit(most: number) {
 const from = (address: string) =>
   new Request("https://shop.test/", address ? { headers: { "cf-connecting-ip": address } } : {});
 
-function createContext({ network = 3, cart = 2 } = {}) {
-  const limits = { api: createLimit(1), network: createLimit(network), cart: createLimit(cart) };
+function createContext({ network = 3, site = 15, cart = 2 } = {}) {
+  const limits = {
+    api: createLimit(1),
+    network: createLimit(network),
+    site: createLimit(site),
+    cart: createLimit(cart),
+  };
   return { limits, context: { limits } as unknown as Parameters<typeof isOverLimit>[2] };
 }
 
@@ -31,6 +37,23 @@ test("a network's actions are counted each by itself, an IPv6 /64 as one", async
   expect(await order("203.0.113.7")).toBe(false);
   expect(await isOverLimit("sign-up", from("2001:db8:1:2::1"), context)).toBe(false);
   expect(limits.network.keys()).toContain("place-order:2001:db8:1:2");
+});
+
+test("all networks of a /48 are counted together, whatever their carts; one network never locks out the others", async () => {
+  const { context, limits } = createContext({ network: 2, site: 4 });
+  const order = (address: string) => isOverLimit("place-order", from(address), context, crypto.randomUUID());
+  const fromOne = await Promise.all(Array.from({ length: 20 }, () => order("2001:db8:1:1::1")));
+  expect(fromOne.filter((isOver) => !isOver)).toHaveLength(2);
+  for (const network of ["2", "3"]) expect(await order(`2001:db8:1:${network}::1`)).toBe(false);
+  for (const network of ["4", "ffff"]) expect(await order(`2001:db8:1:${network}::1`)).toBe(true);
+  expect(await order("2001:db8:2:1::1")).toBe(false);
+  expect(await isOverLimit("start-payment", from("2001:db8:1:4::1"), context)).toBe(false);
+  for (let index = 0; index < 5; index++) expect(await order(`203.0.113.${index}`)).toBe(false);
+  expect(limits.site.keys()).toEqual([
+    "place-order:2001:db8:1/48",
+    "place-order:2001:db8:2/48",
+    "start-payment:2001:db8:1/48",
+  ]);
 });
 
 test("a cart is counted wherever its requests come from, also where no address is known", async () => {
@@ -56,7 +79,9 @@ test("wrangler.toml sets up every limit, for the period that refusals name", () 
   const { ratelimits } = unstable_readConfig({ config: "wrangler.toml" }) as {
     ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
   };
-  expect(ratelimits.map(({ name }) => name).sort()).toEqual(["API_LIMIT", "CART_LIMIT", "NETWORK_LIMIT"]);
-  expect(new Set(ratelimits.map(({ namespace_id }) => namespace_id)).size).toBe(3);
+  const limitOf = Object.fromEntries(ratelimits.map(({ name, simple }) => [name, simple.limit]));
+  expect(Object.keys(limitOf).sort()).toEqual(["API_LIMIT", "CART_LIMIT", "NETWORK_LIMIT", "SITE_LIMIT"]);
+  expect(limitOf.SITE_LIMIT).toBe((limitOf.NETWORK_LIMIT ?? 0) * SITE_FACTOR);
+  expect(new Set(ratelimits.map(({ namespace_id }) => namespace_id)).size).toBe(ratelimits.length);
   for (const { simple } of ratelimits) expect(simple.period).toBe(LIMIT_SECONDS);
 });
