@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLoopbackUrl } from "~/domain/payments/loopback";
 import { LoggableError } from "./log/log.server";
-import { isPattern, isPlaceholder, looksRandom } from "./secret-strength";
+import { encodesWholeBytes, isPattern, isPlaceholder, looksRandom } from "./secret-strength";
 
 const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loopback)");
 
@@ -28,9 +28,8 @@ const signingSecrets = z
     /^[\w-]+:[\w-]{43,}(,[\w-]+:[\w-]{43,})*$/,
     "needs name:secret pairs, each secret at least 32 random bytes as base64url",
   )
-  // Base64 of whole bytes never leaves a single character over.
   .refine(
-    (secrets) => pairsOf(secrets).every(([, secret]) => secret.length % 4 !== 1),
+    (secrets) => pairsOf(secrets).every(([, secret]) => encodesWholeBytes(secret)),
     "has a secret that is not base64url",
   )
   .refine((secrets) => repeatedName(secrets) === undefined, {

@@ -3,8 +3,10 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { environmentSchema } from "./environment.server";
+import { probabilityAfter } from "./text-model";
 
 const random = () => randomBytes(32).toString("base64url");
+const base64Url = (text: string) => Buffer.from(text).toString("base64url");
 
 const example = parseEnv(readFileSync(".dev.vars.example", "utf8")) as Record<string, string>;
 const placeholders = Object.keys(example).filter((name) => example[name]?.includes("replace-"));
@@ -61,6 +63,15 @@ describe("guessable values", () => {
     ["a few repeated ones", "Ab1".repeat(16)],
     ["counting", "0123456789".repeat(5)],
     ["a phrase", "correct-horse-battery-staple-and-a-little-more"],
+    ["a phrase with capitals", "MySuperSecretKeyForTheShopVitrinaInProductio"],
+    ["a phrase with marks", "Correct-Horse-Battery-Staple-And-A-Little-More"],
+    ["words with years", "Vitrina2026Produccion2026Secreto2026Cookies1"],
+    ["small words with one capital", "correcthorsebatterystapleandalittlemoreWords"],
+    ["an encoded phrase", base64Url("change-me-change-me-change-me-change-me")],
+    ["encoded counting", base64Url("0123456789abcdef0123456789abcdef")],
+    ["an encoded phrase with a line's end", base64Url("cámbiame por un secreto de verdad\n")],
+    ["a phrase in hexadecimal", Buffer.from("change-me-change-me-change-me-32").toString("hex")],
+    ["bytes that count", Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString("base64url")],
   ])("refuses %s as a signing secret", (_, secret) => {
     const message = "is guessable";
     for (const name of ["COOKIE_SECRETS", "SESSION_SECRETS"]) {
@@ -77,14 +88,36 @@ describe("guessable values", () => {
     });
   });
 
-  test("takes random secrets for what they are", () => {
-    const secrets = Array.from({ length: 2_000 }, () => random());
-    const hexadecimal = Array.from({ length: 2_000 }, () => randomBytes(32).toString("hex"));
-    const refused = [...secrets, ...hexadecimal].filter(
-      (secret) => refusals({ ...production, SESSION_SECRETS: `k1:${secret}` }).SESSION_SECRETS,
+  test("takes 100,000 random secrets for what they are", { timeout: 120_000 }, () => {
+    const lists = Array.from({ length: 50 }, (_, list) =>
+      Array.from({ length: 2000 }, (_, index) => {
+        const secret = randomBytes(32).toString(index % 10 === 0 ? "hex" : "base64url");
+        return `k${list}-${index}:${secret}`;
+      }).join(","),
     );
-    expect(refused).toEqual([]);
+    for (const SESSION_SECRETS of lists) {
+      expect(refusals({ ...production, SESSION_SECRETS }).SESSION_SECRETS).toBeUndefined();
+    }
   });
+
+  test("the model of texts is a distribution, which bounds how often it takes random text for one", () => {
+    const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"];
+    for (const before of ["", ...alphabet]) {
+      const sum = alphabet.reduce((total, character) => total + probabilityAfter(before, character), 0);
+      expect(sum).toBeGreaterThan(0.98);
+      expect(sum).toBeLessThanOrEqual(1 + 1e-9);
+    }
+  });
+});
+
+test("names a secret that is base64url of no whole bytes, wherever the shop is", () => {
+  for (const variables of [production, local]) {
+    const { error } = environmentSchema.safeParse({ ...variables, SESSION_SECRETS: `k1:${random()}ab` });
+    expect(error?.issues[0]).toMatchObject({
+      path: ["SESSION_SECRETS"],
+      message: "has a secret that is not base64url",
+    });
+  }
 });
 
 test("refuses two secrets of one name, as only one of them would count", () => {
