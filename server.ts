@@ -26,7 +26,8 @@ const handleShopper = createRequestHandler({ ...build, assets: shopAssets(build.
 
 const pagePaths = pathsOf(build.routes);
 
-const isAdministration = (request: Request) => /^\/admin(\/|\.|$)/.test(new URL(request.url).pathname);
+/** As the router matches: in any case. Paths that are encoded without need were redirected before. */
+const isAdministration = (request: Request) => /^\/admin(\/|\.|$)/i.test(new URL(request.url).pathname);
 
 /** Methods that pages support. The API has its own rules. */
 const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);

@@ -71,6 +71,12 @@ describe("administration", () => {
     "/admin/%ff",
     "/admin/%E0%A4%A.data",
     "/Admin/%",
+    "/Admin/users/%ff",
+    "/ADMIN/orders/%E0%A4%A.data",
+    "/%61dmin/users/%ff",
+    "/Admin/nothing",
+    "/%61dmin/nothing",
+    "/adm%69n/nothing/here.data",
     "/admin%2fproducts",
     "/admin/nothing",
   ])("%s is no failure", async (path) => {
