@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Picture } from "~/domain/media/picture";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import { type StoredFile, storedFile } from "~/domain/media/stored-file";
+import { decimalText } from "~/lib/text/decimal-text";
 import type { Reader } from "~db/read-batcher";
 import { media, settings } from "~db/schema";
 import {
@@ -32,8 +33,10 @@ export interface EditedSetting {
   file: StoredFile | null;
 }
 
-const asText = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
+function asText(value: unknown): string {
+  if (typeof value === "number") return decimalText(value);
+  return typeof value === "string" ? value : "";
+}
 
 function typedOf(
   definition: SettingDefinition,

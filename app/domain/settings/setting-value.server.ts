@@ -1,5 +1,6 @@
 import { pictureUrl } from "~/domain/media/picture";
 import { fileUrl } from "~/domain/media/stored-file";
+import { decimalText } from "~/lib/text/decimal-text";
 import type { EditedSetting } from "./edited-settings.queries.server";
 import type { TypedSetting } from "./parse-setting.server";
 import { safeHtml } from "./rich-text.server";
@@ -8,7 +9,7 @@ import { type SettingDefinition, settingParts } from "./setting-registry";
 /** A setting's value as programs read and write it: parts are by language code, or the map's; null is the standard. */
 export type SettingValue = string | number | Record<string, string> | null;
 
-const hasParts = ({ type, perLanguage }: SettingDefinition): boolean => perLanguage || type === "json";
+export const hasParts = ({ type, perLanguage }: SettingDefinition): boolean => perLanguage || type === "json";
 
 const isHtml = ({ type }: SettingDefinition, part: string): boolean =>
   type === "richtext" || (type === "json" && part === "attribution");
@@ -33,7 +34,10 @@ export function typedValue(
   languageCodes: readonly string[],
 ): TypedSetting | null {
   if (value === null) return {};
-  if (typeof value !== "object") return hasParts(definition) ? null : { value: String(value) };
+  if (typeof value !== "object") {
+    if (hasParts(definition)) return null;
+    return { value: typeof value === "number" ? decimalText(value) : value };
+  }
   const parts = settingParts(definition, languageCodes);
   const isOfParts = hasParts(definition) && Object.keys(value).every((part) => parts.includes(part));
   return isOfParts ? value : null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { parseBoundedJson } from "~/lib/bounded-json";
 
 /** A form and an address carry text alone: what is no text is written there as JSON. */
-const fromText = (value: unknown): unknown => {
+export const fromText = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
   try {
     return parseBoundedJson(value);

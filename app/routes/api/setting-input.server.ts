@@ -7,13 +7,13 @@ import { storeFile } from "~/domain/media/store-file.server";
 import { fileKey, MOST_FILE_BYTES } from "~/domain/media/stored-file";
 import { type EditedSetting, findSettingFile } from "~/domain/settings/edited-settings.queries.server";
 import { MOST_RICH_TEXT, parseSetting } from "~/domain/settings/parse-setting.server";
-import { ownSettingTypes, settingTypes } from "~/domain/settings/setting-registry";
-import { type SettingValue, typedValue } from "~/domain/settings/setting-value.server";
+import { ownSettingTypes, type SettingDefinition, settingTypes } from "~/domain/settings/setting-registry";
+import { hasParts, type SettingValue, typedValue } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { written } from "./fields.server";
+import { fromText } from "./fields.server";
 import type { Call } from "./operation.server";
 import { keepPicture } from "./picture-field.server";
 
@@ -26,6 +26,18 @@ const value = z
     error: "adminSettings.wrongShape",
   })
   .meta({ description: "As `setting_value` is read; it replaces the whole value, and null is the standard" });
+
+/** What a form sends as the value: how its text is read depends on the setting. */
+class FormValue {
+  constructor(readonly text: string) {}
+}
+
+const formValue = text
+  .meta({
+    description:
+      "A text, an address or a colour as it is, empty for the standard. Any other value as JSON, as `setting_value` is read; null is the standard",
+  })
+  .transform((sent) => new FormValue(sent));
 
 const about = {
   key: z.string().max(100),
@@ -54,19 +66,46 @@ const uploadField = z
 
 /** The bodies that set a setting. */
 export const newSetting = z.object({ ...about, value }).meta({ id: "NewSetting" });
-export const newSettingForm = z.object({ ...about, value: written(value) }).meta({ id: "NewSettingForm" });
+export const newSettingForm = z.object({ ...about, value: formValue }).meta({ id: "NewSettingForm" });
 export const settingUpload = z
-  .object({ ...about, value: written(value).optional(), file: uploadField.optional() })
+  .object({ ...about, value: formValue.optional(), file: uploadField.optional() })
   .meta({ id: "SettingUpload" });
+
+/** A valid body of any of the three. */
+interface SettingBody {
+  type?: z.output<typeof about.type>;
+  value?: z.output<typeof value> | FormValue | undefined;
+  file?: File | undefined;
+}
 
 type Kept = Result<unknown, { code: "invalid"; problems: Record<string, MessageKey> }>;
 
 const invalid = (problems: Record<string, MessageKey>) => failure({ code: "invalid", problems });
 
+/** Whether a setting is one text, which a form sends as it is. */
+const isOneText = (definition: SettingDefinition): boolean =>
+  !hasParts(definition) && !["number", "image", "file"].includes(definition.type);
+
+/** The value that a form or JSON sends; null where a form's is of no shape that a setting has. */
+function sentValue(
+  definition: SettingDefinition,
+  sent: SettingBody["value"],
+): { value: SettingValue | undefined } | null {
+  if (!(sent instanceof FormValue)) return { value: sent };
+  if (isOneText(definition)) return { value: sent.text };
+  const read = value.safeParse(fromText(sent.text));
+  return read.success ? { value: read.data } : null;
+}
+
+interface SentSetting {
+  file: File | undefined;
+  value: SettingValue | undefined;
+}
+
 /** The picture that is sent, or the one that an address shows, as the setting keeps it. */
 async function readPicture(
   { context, account }: Pick<Call<never, never, never>, "context" | "account">,
-  { file, value: sent }: z.output<typeof settingUpload>,
+  { file, value: sent }: SentSetting,
 ): Promise<Kept> {
   if (file) {
     const stored = await keepPicture(context, account, file);
@@ -78,10 +117,7 @@ async function readPicture(
 }
 
 /** The file that is sent, or the one at an address of the shop, as the setting keeps it. */
-async function readFile(
-  context: AppLoadContext,
-  { file, value: sent }: z.output<typeof settingUpload>,
-): Promise<Kept> {
+async function readFile(context: AppLoadContext, { file, value: sent }: SentSetting): Promise<Kept> {
   if (file) {
     const stored = await orUnavailable(context, () => storeFile(context.media, file));
     return stored.ok ? stored : invalid({ file: fileMessages[stored.code] });
@@ -114,17 +150,17 @@ async function readText(
 
 /** What a body asks to be kept: null for the standard. `invalid`: what is wrong, by field. */
 export async function readValue(
-  {
-    context,
-    account,
-    body,
-  }: Pick<Call<never, never, z.output<typeof settingUpload>>, "context" | "account" | "body">,
+  { context, account, body }: Pick<Call<never, never, SettingBody>, "context" | "account" | "body">,
   found: EditedSetting,
 ): Promise<Kept> {
   const { definition } = found;
   if (body.type && body.type !== definition.type) return invalid({ type: "adminSettings.wrongType" });
-  if (definition.type === "image") return readPicture({ context, account }, body);
-  if (definition.type === "file") return readFile(context, body);
-  if (body.file || body.value === undefined) return invalid({ value: "adminSettings.wrongShape" });
-  return readText(context, found, body.value);
+  const sent = sentValue(definition, body.value);
+  if (!sent) return invalid({ value: "adminSettings.wrongShape" });
+  const { value } = sent;
+  const { file } = body;
+  if (definition.type === "image") return readPicture({ context, account }, { file, value });
+  if (definition.type === "file") return readFile(context, { file, value });
+  if (file || value === undefined) return invalid({ value: "adminSettings.wrongShape" });
+  return readText(context, found, value);
 }

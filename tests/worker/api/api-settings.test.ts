@@ -101,6 +101,55 @@ describe("settings", () => {
     expect(await rowOf("company_name")).toMatchObject({ settingValue: "Moda SAC" });
   });
 
+  test.each(["1.10", "true", "null", "007", '"quoted"', '{"es":"x"}', "[1]", "1e400"])(
+    "a form's text %s is kept as it was sent",
+    async (value) => {
+      for (const type of ["form", "parts"] as const) {
+        for (const about of [{ key: "company_name" }, { key: "own_form_text", type: "text" }]) {
+          const set = await admin("POST", "/settings", { [type]: { ...about, value } });
+          expect(set.body).toMatchObject({ setting_value: value });
+          expect(await rowOf(about.key)).toMatchObject({ settingValue: value });
+        }
+      }
+    },
+  );
+
+  test("a form clears a text by an empty one, and parts and numbers by null", async () => {
+    for (const [key, json, cleared] of [
+      ["company_name", "Moda SAC", ""],
+      ["heroTitle", { es: "Hola" }, "null"],
+      ["made_to_order_days", 12, "null"],
+    ] as const) {
+      await admin("POST", "/settings", { json: { key, value: json } });
+      expect(await admin("POST", "/settings", { form: { key, value: cleared } })).toMatchObject({
+        status: 200,
+        body: { setting_value: key === "made_to_order_days" ? 10 : null },
+      });
+      expect(await rowOf(key)).toMatchObject({ settingValue: null });
+    }
+  });
+
+  test("a form's value of another shape than the setting's is refused", async () => {
+    for (const [key, value] of [
+      ["heroTitle", "true"],
+      ["heroTitle", "Hola"],
+      ["made_to_order_days", "[15]"],
+    ] as const) {
+      const refused = await admin("POST", "/settings", { form: { key, value }, headers: inEnglish });
+      expect(refused).toMatchObject(invalid({ value: "The value doesn't have this setting's shape." }));
+    }
+  });
+
+  test.each([1e-7, -2.5e-9, 0.000001, 123456.789])("a number of staff's own can be %d", async (value) => {
+    for (const body of [{ json: { value } }, { form: { value: JSON.stringify(value) } }] as const) {
+      const [[type, sent]] = Object.entries(body) as [[string, object]];
+      const about = { key: "own_number_small", type: "number" };
+      const set = await admin("POST", "/settings", { [type]: { ...about, ...sent } });
+      expect(set).toMatchObject({ body: { setting_value: value } });
+      expect(await listed("own_number_small")).toMatchObject({ setting_value: value });
+    }
+  });
+
   test("go back to the standard once and again, and by null", async () => {
     await admin("POST", "/settings", { json: { key: "company_address", value: "Av. Larco 1" } });
     for (const _ of [1, 2]) {
