@@ -5,19 +5,30 @@ import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies
 
 const MAX_AGE_SECONDS = 31_536_000;
 const MAX_EMAILS = 5;
+/** Of each kind. */
 const MAX_PROOFS = 10;
+
+/** What was right in a browser: the door's code, or an order's number with its e-mail. */
+type ProofKind = "door" | "order";
+
+type Proofs = Record<ProofKind, string[]>;
 
 /** A browser, fingerprints of the e-mails that signed in there, and of what else was proved there; newest first. */
 interface Device {
   id: string;
   emails: string[];
-  proofs: string[];
+  proofs: Proofs;
 }
 
-type DevicePayload = { device: string; emails: string[]; proofs: string[] };
+type DevicePayload = { device: string; emails: string[]; proofs: Proofs };
 
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+
+const proofsByKind = (value: unknown): Proofs => {
+  const lists = (value ?? {}) as Record<string, unknown>;
+  return { door: strings(lists.door), order: strings(lists.order) };
+};
 
 /** The list with the item in front, and no more than the most. */
 const withNewest = (list: string[], item: string, most: number): string[] =>
@@ -31,7 +42,7 @@ export function deviceCookie({ secrets, secure }: { secrets: string; secure: boo
   async function read(request: Request): Promise<Device | null> {
     const payload = await codec.read(readCookie(request.headers.get("cookie"), name), MAX_AGE_SECONDS);
     if (typeof payload?.device !== "string" || !Array.isArray(payload.emails)) return null;
-    return { id: payload.device, emails: strings(payload.emails), proofs: strings(payload.proofs) };
+    return { id: payload.device, emails: strings(payload.emails), proofs: proofsByKind(payload.proofs) };
   }
 
   async function keep({ id, emails, proofs }: Device): Promise<string> {
@@ -41,14 +52,15 @@ export function deviceCookie({ secrets, secure }: { secrets: string; secure: boo
   }
 
   const readOrBegin = async (request: Request): Promise<Device> =>
-    (await read(request)) ?? { id: randomId(), emails: [], proofs: [] };
+    (await read(request)) ?? { id: randomId(), emails: [], proofs: proofsByKind(null) };
 
   /** Under a key, so that a short secret can't be guessed from the cookie. One for each secret, the newest first. */
-  const proofsOf = (text: string): Promise<string[]> =>
+  const proofsOf = (kind: ProofKind, text: string): Promise<string[]> =>
     Promise.all(
-      secrets
-        .split(",")
-        .map(async (pair) => toBase64Url(await hmac(pair.split(":")[1] ?? "", `proof ${text}`)).slice(0, 22)),
+      secrets.split(",").map(async (pair) => {
+        const [, secret = ""] = pair.split(":");
+        return toBase64Url(await hmac(secret, `proof ${kind} ${text}`)).slice(0, 22);
+      }),
     );
 
   return {
@@ -66,14 +78,15 @@ export function deviceCookie({ secrets, secure }: { secrets: string; secure: boo
      * Whether this very text was right in this browser before (`learn`), such as the door's code: then it is no guess,
      * and needs no counting.
      */
-    async knows(request: Request, text: string): Promise<boolean> {
-      const [device, proofs] = await Promise.all([read(request), proofsOf(text)]);
-      return proofs.some((proof) => device?.proofs.includes(proof));
+    async knows(request: Request, kind: ProofKind, text: string): Promise<boolean> {
+      const [device, proofs] = await Promise.all([read(request), proofsOf(kind, text)]);
+      return proofs.some((proof) => device?.proofs[kind].includes(proof));
     },
-    /** The `Set-Cookie` value that remembers a text that was right, with the last few before it. */
-    async learn(request: Request, text: string): Promise<string> {
-      const [device, [proof = ""]] = await Promise.all([readOrBegin(request), proofsOf(text)]);
-      return keep({ ...device, proofs: withNewest(device.proofs, proof, MAX_PROOFS) });
+    /** The `Set-Cookie` value that remembers a text that was right, with the last few of its kind before it. */
+    async learn(request: Request, kind: ProofKind, text: string): Promise<string> {
+      const [device, [proof = ""]] = await Promise.all([readOrBegin(request), proofsOf(kind, text)]);
+      const proofs = { ...device.proofs, [kind]: withNewest(device.proofs[kind], proof, MAX_PROOFS) };
+      return keep({ ...device, proofs });
     },
   };
 }

@@ -31,12 +31,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!parsed.ok) return parsed.refusal;
   const { reference, email } = parsed.value;
   const device = devices(context);
-  const proof = `order ${reference} ${email}`;
-  const isKnown = await device.knows(request, proof);
+  const proof = `${reference} ${email}`;
+  const isKnown = await device.knows(request, "order", proof);
   const lookUp = { ...parsed.value, isKnown, address: clientAddress(request), now: context.now() };
   const found = await orUnavailable(context, () => lookUpOrder(context.db, lookUp));
   if (found.ok) {
-    const headers = { "set-cookie": await device.learn(request, proof) };
+    const headers = { "set-cookie": await device.learn(request, "order", proof) };
     return redirectDocument(hrefs.order(locale, reference, found.value.accessKey), { status: 303, headers });
   }
   if (found.code === "too-many") {

@@ -46,8 +46,7 @@ export async function openDoor(request: Request, context: AppLoadContext, form: 
   const { accessCode, cookie } = doorOf(context);
   const typed = String(form.get("code") ?? "").trim();
   const device = devices(context);
-  const proof = `door ${typed}`;
-  const networks = (await device.knows(request, proof))
+  const networks = (await device.knows(request, "door", typed))
     ? []
     : networkCounters("doorCode", clientAddress(request));
   const counted = await orUnavailable(context, () => countCalls(context.db, networks, context.now()));
@@ -64,5 +63,5 @@ export async function openDoor(request: Request, context: AppLoadContext, form: 
   }
   logSecurity(context.log, "door-opened");
   await orUnavailable(context, () => refundCalls(context.db, networks));
-  return { ok: true, cookies: [await cookie.begin(), await device.learn(request, proof)] };
+  return { ok: true, cookies: [await cookie.begin(), await device.learn(request, "door", typed)] };
 }
