@@ -49,7 +49,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const cookies = await endedSessionCookies(context);
     return leadOn(context, { to: hrefs.home(locale), say: { type: "info", key: "signedOut" }, cookies });
   }
-  return leadOn(context, { to: hrefs.sessions(locale), say: { type: "success", key: "sessionEnded" } });
+  return leadOn(context, {
+    to: hrefs.sessions(locale),
+    say: { type: "success", key: "sessionEnded" },
+    form: own.form,
+  });
 }
 
 export const headers = () => noStore;

@@ -3,7 +3,7 @@ import { PHONE } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
 import { comeFromPeru } from "../storefront/buying";
-import { signUp } from "./members";
+import { signIn, signUp } from "./members";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
@@ -76,6 +76,37 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await fields.getByRole("button", { name: "Sí, eliminarla" }).click();
     await expect(fields.getByText("Todavía no tienes direcciones.")).toBeVisible();
     await isStill(page);
+  });
+
+  test("sessions are listed from the profile, one is ended, and the profile is a link away", async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const email = await signUp(page, PAGE);
+    const elsewhere = await browser.newContext();
+    await comeFromPeru(elsewhere, shop);
+    const other = await elsewhere.newPage();
+    await signIn(other, { email, origin: shop.url });
+    await wake(page);
+    await choose(page, "Mi Perfil");
+    await dialog(page).getByRole("link", { name: "Ver mis sesiones" }).click();
+    await expect(dialog(page).getByRole("heading", { name: "Mis sesiones", level: 2 })).toBeFocused();
+    await expect(dialog(page).getByRole("heading", { name: /Esta sesión/ })).toHaveCount(1);
+    await dialog(page).getByRole("button", { name: "Cerrar la sesión de Chrome en Windows" }).click();
+    await expect(dialog(page).getByText("Cerramos esa sesión")).toBeVisible();
+    await expect(dialog(page).getByRole("heading", { name: /Chrome en Windows/ })).toHaveCount(1);
+    await other.goto(`${shop.url}/es/perfil`);
+    await expect(other).toHaveURL(/\/es\/login/);
+    await elsewhere.close();
+    await dialog(page).getByRole("link", { name: "Volver a mi perfil" }).click();
+    await expect(dialog(page).getByRole("heading", { name: "Mi Perfil", level: 2 })).toBeVisible();
+    await isStill(page);
+    await dialog(page).getByRole("link", { name: "Ver mis sesiones" }).click();
+    await dialog(page).getByRole("button", { name: "Cerrar sesión en todas partes" }).click();
+    await expect(page).toHaveURL(/\/es$/);
+    await page.goto("/es/perfil/sessions");
+    await expect(page).toHaveURL(/\/es\/login/);
   });
 
   test("a password is changed, and the session goes on", async ({ page }) => {

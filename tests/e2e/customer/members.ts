@@ -14,3 +14,16 @@ export async function signUp(page: Page, redirectTo: string, name = "Rosa Quispe
   await expect(page).toHaveURL(new RegExp(`${redirectTo}$`));
   return email;
 }
+
+/** Signs in from the shop's own page, which leads to its home page. */
+export async function signIn(
+  page: Page,
+  { email, origin }: { email: string; origin: string },
+): Promise<void> {
+  await page.goto(`${origin}/es/login`);
+  const form = page.getByRole("main");
+  await form.getByLabel("Correo electrónico").fill(email);
+  await form.getByLabel("Contraseña").fill(PASSWORD);
+  await form.getByRole("button", { name: "Ingresar", exact: true }).click();
+  await expect(page).toHaveURL(/\/es$/);
+}

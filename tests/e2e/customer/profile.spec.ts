@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/shop-test";
 import { addToCart, comeFromPeru, fillBuyer, newProduct } from "../storefront/buying";
-import { PASSWORD, signUp } from "./members";
+import { PASSWORD, signIn, signUp } from "./members";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
@@ -58,11 +58,7 @@ test("sessions are listed, one is ended, then all", async ({ page, browser, shop
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await comeFromPeru(elsewhere, shop);
-  await other.goto(`${shop.url}/es/login`);
-  await other.getByRole("main").getByLabel("Correo electrónico").fill(email);
-  await other.getByRole("main").getByLabel("Contraseña").fill(PASSWORD);
-  await other.getByRole("main").getByRole("button", { name: "Ingresar", exact: true }).click();
-  await expect(other).toHaveURL(/\/es$/);
+  await signIn(other, { email, origin: shop.url });
 
   await page.getByRole("link", { name: "Ver mis sesiones" }).click();
   await expect(page.getByRole("heading", { name: "Mis sesiones" })).toBeVisible();

@@ -13,6 +13,7 @@ import { isPlainClick } from "~/ui/storefront/plain-click";
 import { AddressForm, type AddressFormProps } from "../addresses/address-form-page";
 import { Addresses } from "../addresses/addresses-page";
 import { Profile, type ProfilePageProps } from "../profile/profile-page";
+import { Sessions, type SessionsPageProps } from "../profile/sessions-page";
 import { OverPageContext, type Saved } from "./over-page";
 import { PageDialog } from "./page-dialog";
 
@@ -21,17 +22,19 @@ interface PageData {
   meta: { title: string };
 }
 type ProfileData = PageData & Omit<ProfilePageProps, "answer">;
+type SessionsData = PageData & Omit<SessionsPageProps, "answer">;
 type AddressesData = PageData & { addresses: Address[] };
 type AddressFormData = PageData & { address?: Address; tiles: AddressFormProps["tiles"] };
 /** What the loaders of the pages that the dialog shows send. */
-type MemberData = ProfileData | AddressesData | AddressFormData;
+type MemberData = ProfileData | SessionsData | AddressesData | AddressFormData;
 
-const OWN_PAGES = /^\/[^/]+\/(perfil|direccion(\/new|\/\d+)?)$/;
+const OWN_PAGES = /^\/[^/]+\/(perfil(\/sessions)?|direccion(\/new|\/\d+)?)$/;
 
 const nothing = { nombre: "", direccion: "", ...DEFAULT_POSITION };
 
 function Content({ data }: { data: MemberData }) {
   const locale = useLocale();
+  if ("sessions" in data) return <Sessions sessions={data.sessions} answer={undefined} />;
   if ("addresses" in data) return <Addresses addresses={data.addresses} />;
   if (!("tiles" in data)) return <Profile {...data} answer={undefined} />;
   const { address, tiles } = data;
@@ -61,7 +64,7 @@ function showFirstName(name: string): void {
 }
 
 /**
- * The profile and the addresses over the page where one is: the links between them stay here, others take its place in
+ * The profile, the sessions and the addresses over the page where one is: the links between them stay here, others take its place in
  * the browser's history.
  */
 export function MemberDialog({ href, onClose }: DialogProps) {

@@ -18,7 +18,7 @@ interface SessionView {
   network: string | null;
 }
 
-interface SessionsPageProps {
+export interface SessionsPageProps {
   sessions: SessionView[];
   answer: FormProblem | undefined;
 }
@@ -71,12 +71,12 @@ function SessionItem({ session, answer }: { session: SessionView; answer: FormPr
   );
 }
 
-/** Where a person is signed in, and how to end it there. */
-export function SessionsPage({ sessions, answer }: SessionsPageProps) {
+/** Where a person is signed in, and how to end it there, for the page and the dialog. */
+export function Sessions({ sessions, answer }: SessionsPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <MemberPage title={translate("sessions.title")}>
+    <>
       <MemberSection title={translate("sessions.list")}>
         <p>{translate("sessions.text")}</p>
         <ul className="sessions">
@@ -95,6 +95,14 @@ export function SessionsPage({ sessions, answer }: SessionsPageProps) {
           <Link to={hrefs.profile(locale)}>{translate("sessions.back")}</Link>
         </p>
       </MemberSection>
+    </>
+  );
+}
+
+export function SessionsPage(props: SessionsPageProps) {
+  return (
+    <MemberPage title={useTranslate()("sessions.title")}>
+      <Sessions {...props} />
     </MemberPage>
   );
 }
