@@ -13,7 +13,7 @@ import { parseId } from "~/lib/ids";
  * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
  * | catalogue generation (isolate, edge) | 30 s | while refreshed | 1 day | time alone |
  * | settings, languages, categories (isolate) | 30 s | never | never | a new catalogue generation |
- * | pictures `/media/…` | 1 year | never | never | never: their names are content hashes |
+ * | pictures and files `/media/…` | 1 year | never | never | never: what is at a name never changes |
  *
  * What a staff write ends is still kept for failures.
  *
