@@ -1,6 +1,7 @@
 /** Peru's offset from UTC in seconds; Peru keeps no summer time. */
 const LIMA_OFFSET_SECONDS = -5 * 3600;
 
+export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
 
 /** Unix time in whole seconds (UTC). */

@@ -3,6 +3,8 @@ import { useActionData } from "@remix-run/react";
 import type { IdentityFailure } from "~/domain/accounts/identity/identity-toolkit.server";
 import { createUser } from "~/domain/accounts/people/create-user.server";
 import { newUserSchema } from "~/domain/accounts/people/staff-user.schema";
+import { may } from "~/domain/accounts/rights";
+import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
 import { messagesFor } from "~/i18n/messages";
@@ -46,6 +48,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refuseAccount(form, created);
   }
   const { id, isMailed } = created.value;
+  const { role } = parsed.value;
+  if (may(role, "administration")) {
+    logSecurity(context.log, "role-changed", { userId: id, byUserId: staff.staff.id, role });
+  }
   return leadOnAdmin(context, hrefs.adminUser(id, isMailed ? null : "mail"), {
     type: "success",
     key: "staffCreated",

@@ -42,6 +42,8 @@ async function secondFactorRefusal(
   const attempt = { userId: account.id, code: typed.data, device: null };
   const checked = await checkCode(request, context, attempt);
   if (checked.ok) return null;
+  // The shop's fault, not the caller's.
+  if (checked.code === "unreadable") return refuse(503, checked.code);
   if (checked.code !== "locked") return refuse(401, checked.code);
   return { ...refuse(429, "locked"), headers: { "retry-after": String(checked.retryAfterSeconds) } };
 }

@@ -4,6 +4,7 @@ import type { Account } from "~/domain/accounts/account.queries.server";
 import type { Right } from "~/domain/accounts/rights";
 import type { FreshIdentity } from "~/domain/accounts/sign-in/token-sign-in.server";
 import { LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
+import { logSecurity } from "~/edge/log/security-log.server";
 
 export type Method = "get" | "post" | "put" | "delete";
 
@@ -108,6 +109,12 @@ export const reply = (status: number, body?: unknown, headers?: Record<string, s
 /** What was asked for and can't be: a code for programs, and by field what is wrong with it. */
 export const refuse = (status: number, error: string, fields?: Record<string, string>): Reply =>
   reply(status, fields ? { error, fields } : { error });
+
+/** What the right to call is not enough for, such as another person's data. */
+export function forbid({ log }: Pick<AppLoadContext, "log">, { id: userId }: Account): Reply {
+  logSecurity(log, "right-refused", { userId });
+  return refuse(403, "forbidden");
+}
 
 /** What comes too often, and in how many seconds it may come again. */
 export const tooMany = (seconds = LIMIT_SECONDS): Reply => ({

@@ -11,7 +11,7 @@ import { accountServices } from "~/edge/services/account-services.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { failure, type Result, success } from "~/lib/result";
 import { apiDocument } from "./document.server";
-import { type Operation, type Reply, refuse, tooMany } from "./operation.server";
+import { forbid, type Operation, type Reply, refuse, tooMany } from "./operation.server";
 import { operations } from "./operations.server";
 import { checkContent, readContent, readParameters } from "./read-input.server";
 
@@ -70,7 +70,7 @@ async function perform(
   const { searchParams } = new URL(request.url);
   const content = await readContent(operation, request);
   const sent = { query: searchParams, body: content.ok ? content.value?.content : undefined };
-  if (account && operation.forbids?.(account, sent)) return refuse(403, "forbidden");
+  if (account && operation.forbids?.(account, sent)) return forbid(context, account);
   const query = readParameters(operation.query, searchParams, locale);
   if (!query.ok) return query.reply;
   if (!content.ok) return content.reply;

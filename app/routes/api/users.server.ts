@@ -21,7 +21,7 @@ import { normalizePhone } from "~/lib/text/phone";
 import { id, paging, version, written } from "./fields.server";
 import { isAnother, isAnotherIn } from "./is-another.server";
 import { listReply, rowsToRead } from "./list.server";
-import { operation, refuse, reply, type Sent, tooMany } from "./operation.server";
+import { forbid, operation, refuse, reply, type Sent, tooMany } from "./operation.server";
 import { refuseFields } from "./refuse-fields.server";
 import { etagOf, isStale, namesVersion, refuseStale } from "./row-version.server";
 
@@ -117,7 +117,7 @@ const getUsers = operation({
       context,
       wantedId === undefined ? { email: email ?? "" } : { id: wantedId },
     );
-    if (!isAllowed(account, found)) return refuse(403, "forbidden");
+    if (!isAllowed(account, found)) return forbid(context, account);
     return found ? replyUser(200, found) : unknownUser();
   },
 });
@@ -189,8 +189,12 @@ const postAccount = operation({
       if (mistakes.includes(created.code)) return refuseFields(request, { email: "account.invalidEmail" });
       return created.code === "email-exists" ? refuse(409, "email-exists") : refuse(503, "unavailable");
     }
-    if (body.telefono) await savePerson(context.db, { id: created.value.id, phone: body.telefono });
-    const person = await findPerson(context, { id: created.value.id });
+    const { id: userId } = created.value;
+    if (may(body.role, "administration")) {
+      logSecurity(context.log, "role-changed", { userId, byUserId: account.id, role: body.role });
+    }
+    if (body.telefono) await savePerson(context.db, { id: userId, phone: body.telefono });
+    const person = await findPerson(context, { id: userId });
     return person ? reply(201, showUser(person)) : unknownUser();
   },
 });

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { signedInOf } from "~/domain/accounts/sign-in/record-account.server";
 import { hrefs } from "~/hrefs";
@@ -9,16 +9,34 @@ import { SignInSetUpPage } from "~/ui/customer/second-factor/sign-in-pages";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { readForm } from "../storefront/read-form.server";
 import { arrivalHeaders, noStore, returnPathOf } from "./account-form.server";
-import { offerView, pendingAccount, setUpFrom, showCodes } from "./second-factor.server";
+import {
+  isShowingCodes,
+  offerView,
+  passIfSetUp,
+  pendingAccount,
+  setUpFrom,
+  showFirstCodes,
+} from "./second-factor.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 
+/** What is offered to whoever has yet to set up a second factor. */
+async function offerTo(request: Request, context: AppLoadContext, elsewhere: string) {
+  const account = await pendingAccount(request, context);
+  await passIfSetUp(context, account, elsewhere);
+  return offerView(context, account);
+}
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const [translate, account] = await Promise.all([translatorFor(locale), pendingAccount(request, context)]);
+  const redirectTo = returnPathOf(request, locale);
+  const [translate, offer] = await Promise.all([
+    translatorFor(locale),
+    isShowingCodes(context) ? null : offerTo(request, context, hrefs.loginCode(locale, redirectTo)),
+  ]);
   return {
-    redirectTo: returnPathOf(request, locale),
-    offer: await offerView(context, account),
+    redirectTo,
+    offer,
     messages: messagesFor(locale, "secondFactor"),
     meta: { title: translate("secondFactor.title") },
   };
@@ -27,13 +45,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await pendingAccount(request, context);
   const form = (await readForm(request)) ?? new FormData();
-  const done = await setUpFrom(context, { account, form });
-  if (!done.ok && done.code === "set-up-before") {
-    const locale = localeOf(params);
-    return redirectDocument(hrefs.loginCode(locale, returnPathOf(request, locale)), 303);
-  }
+  const locale = localeOf(params);
+  const elsewhere = hrefs.loginCode(locale, returnPathOf(request, locale));
+  const done = await setUpFrom(context, { account, form, elsewhere });
   if (!done.ok) return done.refusal;
-  return showCodes(done.codes, await arrivalHeaders(context, { request, account: signedInOf(account) }));
+  const entering = { ...signedInOf(account), version: done.sessionVersion };
+  return showFirstCodes(context, done.codes, () => arrivalHeaders(context, { request, account: entering }));
 }
 
 export const headers = () => noStore;

@@ -9,12 +9,13 @@ import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { TEXT_BYTES } from "~/edge/http/read-body.server";
 import { forbidden } from "~/edge/http/responses.server";
 import { logSecurity } from "~/edge/log/security-log.server";
-import { devices } from "~/edge/services/account-services.server";
+import { devices, startSessionOf } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { OVER_PAGE_FIELD, type Saved } from "~/ui/customer/member/over-page";
 import type { SessionOver } from "~/ui/customer/member/session-over";
+import { orUnavailable } from "../storefront/or-unavailable.server";
 import { readForm } from "../storefront/read-form.server";
 import { refuseForm, typedEntries } from "./form-problem.server";
 
@@ -92,6 +93,18 @@ export function leadOn(context: AppLoadContext, { to, say, cookies = [], headers
   }
   headers.append("set-cookie", flashCookie(say, context.secure));
   return redirectDocument(to, { status: 303, headers });
+}
+
+/** A `Set-Cookie` value of a new session for this browser, after all have ended. */
+export async function newSessionCookie(
+  { request, context, account }: { request: Request; context: AppLoadContext; account: Account },
+  version: number,
+): Promise<string> {
+  const replaces = await context.session.read();
+  const session = await orUnavailable(context, () =>
+    startSessionOf(context, { request, account: { ...account, version }, replaces }),
+  );
+  return context.session.write(session);
 }
 
 /** What the password of whoever is signed in is checked with. */

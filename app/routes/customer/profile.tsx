@@ -7,7 +7,7 @@ import { saveProfile } from "~/domain/accounts/profile/save-profile.server";
 import { may } from "~/domain/accounts/rights";
 import { requireUser } from "~/edge/access/access.server";
 import { logSecurity } from "~/edge/log/security-log.server";
-import { accountServices, shownOf, startSessionOf } from "~/edge/services/account-services.server";
+import { accountServices, shownOf } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -18,7 +18,14 @@ import { problemOf } from "~/ui/shared/form-problem";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { parseFields, refuseForm } from "./form-problem.server";
-import { leadOn, noStore, passwordProof, readOwnForm, refusePassword } from "./member.server";
+import {
+  leadOn,
+  newSessionCookie,
+  noStore,
+  passwordProof,
+  readOwnForm,
+  refusePassword,
+} from "./member.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
@@ -63,15 +70,6 @@ async function save({ context, account, form, locale }: Change) {
     cookies,
     form,
   });
-}
-
-/** A `Set-Cookie` value of a new session for this browser, after all have ended. */
-async function newSessionCookie({ request, context, account }: Change, version: number): Promise<string> {
-  const replaces = await context.session.read();
-  const session = await orUnavailable(context, () =>
-    startSessionOf(context, { request, account: { ...account, version }, replaces }),
-  );
-  return context.session.write(session);
 }
 
 async function setPassword(change: Change) {

@@ -3,9 +3,10 @@ import { renderSVG } from "uqr";
 import { type Account, readAccount } from "~/domain/accounts/account.queries.server";
 import { may } from "~/domain/accounts/rights";
 import type { CodeFailure } from "~/domain/accounts/second-factor/check-second-factor.server";
+import { offerSecondFactor } from "~/domain/accounts/second-factor/offer-second-factor.server";
+import { readSecondFactor } from "~/domain/accounts/second-factor/second-factor.queries.server";
 import { codeSchema, setUpSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import {
-  offerSecondFactor,
   type SetUpFailure,
   setUpSecondFactor,
 } from "~/domain/accounts/second-factor/set-up-second-factor.server";
@@ -13,6 +14,7 @@ import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
 import { checkCode, secondFactorServices } from "~/edge/access/second-factor.server";
 import { flashCookie } from "~/edge/cookies/flash.server";
 import { pendingSignIns } from "~/edge/cookies/pending-sign-in.server";
+import { logSecurity } from "~/edge/log/security-log.server";
 import { devices } from "~/edge/services/account-services.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
@@ -81,6 +83,15 @@ export async function refusedCode(
   return checked.ok ? null : refuseCode(form, checked);
 }
 
+/** Leads elsewhere whoever has a second factor already: nothing is offered to them. */
+export async function passIfSetUp(
+  context: AppLoadContext,
+  { id }: Account,
+  elsewhere: string,
+): Promise<void> {
+  if (await readSecondFactor(context, id)) throw redirectDocument(elsewhere, 303);
+}
+
 /** What is shown of an offer; `sealed` as in `offerSecondFactor`. */
 export async function offerView(
   context: AppLoadContext,
@@ -93,39 +104,69 @@ export async function offerView(
   return { ...offer, qr };
 }
 
+const answeredWithCodes = new WeakSet<AppLoadContext>();
+
+/**
+ * Whether this request's action has answered with codes. Without script the page's loader runs after it in the same
+ * request, whose cookies are over by then: it must lead nowhere else, or the codes are lost.
+ */
+export const isShowingCodes = (context: AppLoadContext): boolean => answeredWithCodes.has(context);
+
 /** Codes that are shown this once. */
-export const showCodes = (codes: string[], headers = new Headers()) => {
+export function showCodes(context: AppLoadContext, codes: string[], headers = new Headers()) {
+  answeredWithCodes.add(context);
   headers.set("cache-control", noStore["cache-control"]);
   return data({ kind: "codes", codes } satisfies NewCodes, { headers });
-};
+}
 
-const setUpWords: Record<SetUpFailure["code"], MessageKey> = {
+/**
+ * The same for someone who had no second factor, with the cookies of the session that begins. Where none can be begun
+ * the codes are shown all the same, and the page after them asks to sign in.
+ */
+export async function showFirstCodes(
+  context: AppLoadContext,
+  codes: string[],
+  begin: () => Promise<Headers>,
+) {
+  try {
+    return showCodes(context, codes, await begin());
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    const flash = flashCookie({ type: "warning", key: "signInAgain" }, context.secure);
+    return showCodes(context, codes, new Headers({ "set-cookie": flash }));
+  }
+}
+
+const setUpWords: Record<Exclude<SetUpFailure["code"], "set-up-before">, MessageKey> = {
   "wrong-code": "secondFactor.wrongCode",
   "start-again": "secondFactor.startAgain",
-  "set-up-before": "secondFactor.setUpBefore",
 };
 
-/** Sets up what a form brought back. @returns the recovery codes, or the form again with the same offer. */
+/**
+ * Sets up what a form brought back. Throws what leads to `elsewhere` where a second factor is set up already.
+ * @returns the recovery codes, or the form again with the same offer.
+ */
 export async function setUpFrom(
   context: AppLoadContext,
-  { account, form }: { account: Account; form: FormData },
+  { account, form, elsewhere }: { account: Account; form: FormData; elsewhere: string },
 ) {
-  const refuseWith = async (
-    code: SetUpFailure["code"] | "invalid",
-    { data: problem, init }: ReturnType<typeof refuseForm>,
-  ) => {
+  const refuseWith = async ({ data: problem, init }: ReturnType<typeof refuseForm>) => {
     const offer = await offerView(context, account, problem.values.sealed);
-    const refusal = data({ ...problem, offer } satisfies SetUpProblem, init ?? {});
-    return { ok: false, code, refusal } as const;
+    return { ok: false, refusal: data({ ...problem, offer } satisfies SetUpProblem, init ?? {}) } as const;
   };
+  await passIfSetUp(context, account, elsewhere);
   const parsed = parseFields(form, setUpSchema, "secondFactor.invalidAppCode");
-  if (!parsed.ok) return refuseWith("invalid", parsed.refusal);
+  if (!parsed.ok) return refuseWith(parsed.refusal);
   const own = { context: staffOf(context, account), userId: account.id };
   const done = await orUnavailable(context, () =>
     setUpSecondFactor(secondFactorServices(context), own, parsed.value),
   );
-  if (done.ok) return { ok: true, codes: done.value.codes } as const;
+  if (done.ok) {
+    logSecurity(context.log, "second-factor-set-up", { userId: account.id });
+    return { ok: true, ...done.value } as const;
+  }
+  if (done.code === "set-up-before") throw redirectDocument(elsewhere, 303);
   const message = setUpWords[done.code];
   const refusal = done.code === "wrong-code" ? { errors: { code: message } } : { status: 409 };
-  return refuseWith(done.code, refuseForm(form, { message, ...refusal }));
+  return refuseWith(refuseForm(form, { message, ...refusal }));
 }

@@ -1,9 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { turnOffSecondFactor } from "~/domain/accounts/second-factor/remove-second-factor.server";
 import { readSecondFactor } from "~/domain/accounts/second-factor/second-factor.queries.server";
 import { renewRecoveryCodes } from "~/domain/accounts/second-factor/set-up-second-factor.server";
 import { requireRole } from "~/edge/access/access.server";
+import { secondFactorServices } from "~/edge/access/second-factor.server";
+import { logSecurity } from "~/edge/log/security-log.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs, safePath } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
@@ -14,23 +16,37 @@ import { SecondFactorPage } from "~/ui/customer/second-factor/second-factor-page
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseForm } from "./form-problem.server";
-import { leadOn, noStore, readPersonsForm } from "./member.server";
-import { offerView, refusedCode, setUpFrom, showCodes } from "./second-factor.server";
+import { leadOn, newSessionCookie, noStore, readPersonsForm } from "./member.server";
+import {
+  isShowingCodes,
+  offerView,
+  refusedCode,
+  setUpFrom,
+  showCodes,
+  showFirstCodes,
+} from "./second-factor.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const locale = localeOf(params);
+/** What is set up, or else what is offered. */
+async function readState(request: Request, context: AppLoadContext) {
   const session = await context.session.read();
-  const [account, factor, translate] = await Promise.all([
+  const [account, factor] = await Promise.all([
     requireRole(request, context, "administration"),
     session ? readSecondFactor(context, session.userId) : null,
+  ]);
+  return { factor, offer: factor ? null : await offerView(context, account) };
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const locale = localeOf(params);
+  const [state, translate] = await Promise.all([
+    isShowingCodes(context) ? { factor: null, offer: null } : readState(request, context),
     translatorFor(locale),
   ]);
   return {
-    factor,
-    offer: factor ? null : await offerView(context, account),
+    ...state,
     redirectTo: safePath(new URL(request.url).searchParams.get("redirectTo"), "") || null,
     messages: messagesFor(locale, "member", "secondFactor"),
     meta: { title: translate("secondFactor.title") },
@@ -45,21 +61,28 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { account, form } = own;
   const intent = form.get("intent");
   if (intent === "set-up") {
-    const done = await setUpFrom(context, { account, form });
-    return done.ok ? showCodes(done.codes) : done.refusal;
+    const done = await setUpFrom(context, { account, form, elsewhere: home });
+    if (!done.ok) return done.refusal;
+    return showFirstCodes(context, done.codes, async () => {
+      const session = await newSessionCookie({ request, context, account }, done.sessionVersion);
+      return new Headers({ "set-cookie": session });
+    });
   }
   if (intent !== "codes" && intent !== "off") return refuseForm(form, { message: "alert.invalidForm" });
   const refused = await refusedCode(request, context, { account, form });
   if (refused) return refused;
   const staff = staffOf(context, account);
   if (intent === "off") {
-    await orUnavailable(context, () => turnOffSecondFactor(staff, account.id));
+    const isOff = await orUnavailable(context, () => turnOffSecondFactor(staff, account.id));
+    if (isOff) logSecurity(context.log, "second-factor-turned-off", { userId: account.id });
     return leadOn(context, { to: home, say: { type: "info", key: "secondFactorOff" } });
   }
   const codes = await orUnavailable(context, () =>
-    renewRecoveryCodes({ context: staff, userId: account.id }),
+    renewRecoveryCodes(secondFactorServices(context), { context: staff, userId: account.id }),
   );
-  return codes ? showCodes(codes) : refuseForm(form, { status: 409, message: "secondFactor.startAgain" });
+  if (!codes) return refuseForm(form, { status: 409, message: "secondFactor.startAgain" });
+  logSecurity(context.log, "recovery-codes-renewed", { userId: account.id });
+  return showCodes(context, codes);
 }
 
 export const headers = () => noStore;

@@ -3,6 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { endSession } from "~/domain/accounts/sessions/end-sessions.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.queries.server";
 import { endedSessionCookies, requireUser } from "~/edge/access/access.server";
+import { clearSiteData } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -46,8 +47,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   await orUnavailable(context, () => endSession(context.db, { userId: own.account.id, idHash }));
   const locale = localeOf(params);
   if (idHash === session?.idHash) {
-    const cookies = await endedSessionCookies(context);
-    return leadOn(context, { to: hrefs.home(locale), say: { type: "info", key: "signedOut" }, cookies });
+    return leadOn(context, {
+      to: hrefs.home(locale),
+      say: { type: "info", key: "signedOut" },
+      cookies: await endedSessionCookies(context),
+      headers: clearSiteData(context.environment.SHOP_ORIGIN),
+    });
   }
   return leadOn(context, {
     to: hrefs.sessions(locale),

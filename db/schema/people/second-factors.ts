@@ -21,7 +21,7 @@ export const recoveryCodes = sqliteTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256, base64. */
+    /** HMAC-SHA-256 under the secret of the app, base64url. */
     codeHash: text("code_hash").notNull(),
     /** Unix seconds; NULL while it can be used. */
     usedAt: integer("used_at"),

@@ -1,22 +1,26 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog, users } from "../../../db/schema";
+import { auditLog, secondFactors, users } from "../../../db/schema";
 import type { Role } from "../../../db/vocabulary";
+import { providerPerson, providerToken } from "../../support/data/provider-token";
+import { createServiceFaults } from "../../support/service-faults";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { type RunningShop, startShop } from "../../support/worker";
 import { createShopper, databaseOf, type Shopper, words } from "../shopper";
-import { newMember, PASSWORD, rowOf } from "./members";
+import { mailedLink, newMember, PASSWORD, rowOf } from "./members";
 import { appCode, offerIn, recoveryCodesIn, SECOND_FACTOR } from "./second-factors";
 
 let running: RunningShop;
 let shop: ShopAddresses;
 const log: string[] = [];
+const faults = createServiceFaults();
 /** What must never be in the log. */
 const secrets = new Set<string>();
 beforeAll(async () => {
   running = await startShop({
     variables: { STAFF_SECOND_FACTOR: "required" },
     onLog: (line) => log.push(line),
+    onCall: faults.onCall,
   });
   shop = { url: running.url, ...running.services.addresses };
 });
@@ -101,14 +105,60 @@ describe("staff without a second factor", () => {
     await signIn(email);
     const [first, second] = [(await signIn(email)).shopper, (await signIn(email)).shopper];
     const page = "/es/login/set-up?redirectTo=%2Fadmin";
-    const setUp = async (shopper: Shopper) => {
+    const prepare = async (shopper: Shopper) => {
       const { secret, sealed } = readOffer(await (await shopper.get(page)).text());
-      return shopper.post(page, { intent: "set-up", sealed, code: appCode(secret) });
+      return () => shopper.post(page, { intent: "set-up", sealed, code: appCode(secret) });
     };
-    expect((await setUp(first)).status).toBe(200);
-    expect(leadsTo(await setUp(second))).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
+    const [setUp, setUpLater] = [await prepare(first), await prepare(second)];
+    expect((await setUp()).status).toBe(200);
+    expect(leadsTo(await setUpLater())).toEqual([303, "/es/login?redirectTo=%2Fadmin"]);
     expect(isSignedIn(second)).toBe(false);
+    expect(leadsTo((await signIn(email)).answer)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
   });
+
+  test("end every other session by setting it up, and none by a refused code", async () => {
+    const email = await newStaff();
+    const { shopper } = await signIn(email);
+    await databaseOf(shop).update(users).set({ secondFactorOfferedAt: null }).where(eq(users.email, email));
+    const { shopper: other } = await signIn(email);
+    const { secret, sealed } = readOffer(await (await shopper.get(SECOND_FACTOR)).text());
+    const setUp = (code: string) => shopper.post(SECOND_FACTOR, { intent: "set-up", sealed, code });
+    const before = shopper.cookies.get("token");
+    expect((await setUp("000000")).status).toBe(400);
+    expect((await other.get("/admin")).status).toBe(200);
+    const done = await setUp(appCode(secret));
+    expect([done.status, readCodes(await done.text()).length]).toEqual([200, 10]);
+    expect(shopper.cookies.get("token")).not.toBe(before);
+    expect((await shopper.get("/admin")).status).toBe(200);
+    expect((await other.get("/admin")).status).toBe(303);
+  });
+
+  test.each(["/es/login/set-up?redirectTo=%2Fadmin", SECOND_FACTOR])(
+    "read their codes on %s whatever fails once they are made",
+    async (page) => {
+      let isFailing = true;
+      const outcomes: string[] = [];
+      for (let call = 1; isFailing; call++) {
+        const email = await newStaff();
+        const first = await signIn(email);
+        const { shopper } = page === SECOND_FACTOR ? first : await signIn(email);
+        const { secret, sealed } = readOffer(await (await shopper.get(page)).text());
+        const fields = { intent: "set-up", sealed, code: appCode(secret) };
+        let html = "";
+        isFailing = await faults.during({ service: "database", call }, async () => {
+          html = await (await shopper.post(page, fields)).text();
+        });
+        const { id } = await rowOf(shop, email);
+        const isSetUp = (await databaseOf(shop).$count(secondFactors, eq(secondFactors.userId, id))) > 0;
+        outcomes.push(`set up: ${isSetUp}, codes: ${readCodes(html).length}`);
+        if (isSetUp && (await shopper.get("/admin")).status === 303) {
+          const answer = await shopper.post("/es/login?redirectTo=%2Fadmin", { email, password: PASSWORD });
+          expect(leadsTo(answer)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
+        }
+      }
+      expect(new Set(outcomes)).toEqual(new Set(["set up: false, codes: 0", "set up: true, codes: 10"]));
+    },
+  );
 
   test("are asked for nothing as customers", async () => {
     const { email } = await newMember(shop);
@@ -118,6 +168,56 @@ describe("staff without a second factor", () => {
 });
 
 describe("staff with a second factor", () => {
+  test("are shown nothing of it by a copy of the database and the password", async () => {
+    const { email, shopper, secret } = await enrolled("Admin");
+    const { id } = await rowOf(shop, email);
+    const [row] = await databaseOf(shop).select().from(secondFactors).where(eq(secondFactors.userId, id));
+    const { shopper: thief } = await signIn(email);
+    const page = "/es/login/set-up?redirectTo=%2Fadmin";
+    for (const [who, path, elsewhere] of [
+      [thief, page, "/es/login/code?redirectTo=%2Fadmin"],
+      [shopper, SECOND_FACTOR, SECOND_FACTOR],
+    ] as const) {
+      const fields = { intent: "set-up", sealed: row?.secret ?? "", code: "000000" };
+      const answer = await who.post(path, fields);
+      expect(leadsTo(answer)).toEqual([303, elsewhere]);
+      expect(offerIn(await answer.text()).secret).toBe("");
+      expect((await (await who.get(path)).text()).replaceAll(" ", "")).not.toContain(secret);
+    }
+    expect(leadsTo(await thief.get(page))).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
+  });
+
+  test.each(["google.com", "apple.com"] as const)("are asked for the code after %s too", async (provider) => {
+    const { email, shopper: before, codes } = await enrolled();
+    await before.post("/es/logout", {});
+    const person = providerPerson(provider, email);
+    const enter = async () => {
+      const shopper = createShopper(shop);
+      const idToken = await providerToken(shop.identity, person);
+      const answer = await shopper.post("/es/login/provider?redirectTo=%2Fadmin", { idToken });
+      return { shopper, answer };
+    };
+    const { shopper, answer } = await enter();
+    expect(leadsTo(answer)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
+    expect(isSignedIn(shopper)).toBe(false);
+    expect((await shopper.get("/admin")).status).toBe(303);
+    const page = "/es/login/code?redirectTo=%2Fadmin";
+    const entered = await shopper.post(page, { intent: "code", code: codes[0] ?? "" });
+    expect([leadsTo(entered), isSignedIn(shopper)]).toEqual([[303, "/admin"], true]);
+  });
+
+  test("are asked for the code after confirming their e-mail", async () => {
+    const { email, shopper, codes } = await enrolled();
+    const { searchParams } = new URL(await mailedLink(shop, email), shop.url);
+    const answer = await shopper.post("/es/verify", { oobCode: searchParams.get("oobCode") ?? "" });
+    expect(leadsTo(answer)).toEqual([303, "/es/login/code?redirectTo=%2Fes"]);
+    expect((await rowOf(shop, email)).emailVerified).toBe(true);
+    expect((await shopper.get("/admin")).status).toBe(303);
+    const entered = await shopper.post("/es/login/code", { intent: "code", code: codes[0] ?? "" });
+    expect(leadsTo(entered)).toEqual([303, "/es"]);
+    expect((await shopper.get("/admin")).status).toBe(200);
+  });
+
   test("are in with password and code, and not with either alone", async () => {
     const { email, secret, usedCode } = await enrolled();
     const { shopper, answer } = await signIn(email);
@@ -226,6 +326,15 @@ describe("the API", () => {
     expect(await logIn(email, codes[0])).toEqual([200, "string"]);
   });
 
+  test("says that it is the shop's fault where the second factor can't be read", async () => {
+    const { email, secret, codes } = await enrolled();
+    const { id: userId } = await rowOf(shop, email);
+    const row = eq(secondFactors.userId, userId);
+    await databaseOf(shop).update(secondFactors).set({ secret: "gone.abc" }).where(row);
+    expect(await logIn(email, appCode(secret, 1))).toEqual([503, "unreadable"]);
+    expect(await logIn(email, codes[0])).toEqual([503, "unreadable"]);
+  });
+
   test("lets staff in once without, and then no more", async () => {
     const email = await newStaff();
     expect(await logIn(email)).toEqual([200, "string"]);
@@ -235,6 +344,9 @@ describe("the API", () => {
 
 test("the log names what happened and whom it happened to, and holds nothing that a code is made of", () => {
   for (const event of [
+    "second-factor-set-up",
+    "second-factor-turned-off",
+    "recovery-codes-renewed",
     "second-factor-refused",
     "second-factor-locked",
     "second-factor-reset",

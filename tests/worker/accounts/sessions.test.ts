@@ -57,6 +57,7 @@ test("ending one's own session signs out here", async () => {
   const [row] = await databaseOf(shop).select().from(sessions).where(eq(sessions.userId, id));
   const ended = await shopper.post("/es/perfil/sessions", { session: row?.idHash ?? "" });
   expect([ended.headers.get("location"), shopper.cookies.has("token")]).toEqual(["/es", false]);
+  expect(ended.headers.get("clear-site-data")).toBe('"cache", "storage"');
 });
 
 test("signing in again in the same browser leaves one session", async () => {

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { payments } from "../../../db/schema";
+import { desc, eq } from "drizzle-orm";
+import { payments, sessions, stockRows, users } from "../../../db/schema";
 import { SANDBOX_KEYS, signFields } from "../../../local/izipay";
 import { apiOf, asJson, callApi, newCaller } from "../../support/api/api-calls";
 import { plainPicture } from "../../support/data/picture-store";
@@ -30,6 +30,8 @@ export interface Flow {
   /** What the request calls. Default: the database alone. */
   services?: Service[];
   begin(): Promise<() => Promise<unknown>>;
+  /** What it is answered with where nothing fails. */
+  status?: number;
 }
 
 interface FlowTools {
@@ -39,6 +41,7 @@ interface FlowTools {
   runScheduledWork(): Promise<void>;
 }
 
+const LOGIN_SET_UP = "/es/login/set-up";
 const ACCOUNTS: Service[] = ["database", "identity"];
 const PAYMENTS: Service[] = ["database", "izipay"];
 
@@ -106,8 +109,38 @@ function createPeople({ shop, typed }: FlowTools) {
   /** Someone of the staff who is shown a second factor to set up. */
   async function offered() {
     const shopper = await staff();
-    const { secret, sealed } = offerIn(await (await shopper.get(SECOND_FACTOR)).text());
-    return { shopper, offer: { intent: "set-up", secret: typed.keep(secret), sealed: typed.keep(sealed) } };
+    return { shopper, offer: await offerOf(shopper, SECOND_FACTOR) };
+  }
+
+  /** Someone of the staff whose first sign-in was long ago, in a browser where nobody is signed in. */
+  async function signedOutStaff() {
+    const { email } = await member();
+    const values = { role: "Editor", secondFactorOfferedAt: 1 } as const;
+    await databaseOf(shop).update(users).set(values).where(eq(users.email, email));
+    return { email, shopper: createShopper(shop) };
+  }
+
+  /** The same, led on by the password to what the second factor asks for. */
+  async function pending() {
+    const { email, shopper } = await signedOutStaff();
+    await shopper.post("/es/login", { email, password: PASSWORD });
+    typed.keep(shopper.cookies.get("pending") ?? "");
+    return { email, shopper };
+  }
+
+  /** The same, with a second factor. @returns also a code of it that was not used yet. */
+  async function enrolled() {
+    const { email, shopper: first } = await pending();
+    const offer = await offerOf(first);
+    const html = await (await first.post(LOGIN_SET_UP, { ...offer, code: appCode(offer.secret) })).text();
+    keepCookies(first);
+    const [code = ""] = recoveryCodesIn(html).map(typed.keep);
+    return { email, shopper: createShopper(shop), code };
+  }
+
+  async function offerOf(shopper: Shopper, page = LOGIN_SET_UP) {
+    const { secret, sealed } = offerIn(await (await shopper.get(page)).text());
+    return { intent: "set-up", secret: typed.keep(secret), sealed: typed.keep(sealed) };
   }
 
   async function door() {
@@ -117,7 +150,7 @@ function createPeople({ shop, typed }: FlowTools) {
     return shopper;
   }
 
-  return { member, visitor, buyer, order, staff, offered, door, keepCookies };
+  return { member, visitor, buyer, order, staff, offered, pending, enrolled, offerOf, door, keepCookies };
 }
 
 function visitorFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPeople>): Flow[] {
@@ -415,6 +448,23 @@ function memberFlows({ shop, typed }: FlowTools, people: ReturnType<typeof creat
       ...asMember(({ shopper }) => shopper.post("/es/wishlist/items", { intent: "add", productId: "101" })),
     },
     { title: "reading one's orders", ...asMember(({ shopper }) => shopper.get("/es/orders")) },
+    {
+      title: "ending one session",
+      status: 303,
+      begin: async () => {
+        const { email, shopper, id } = await people.member();
+        const other = createShopper(shop);
+        await other.post("/es/login", { email, password: PASSWORD });
+        people.keepCookies(other);
+        const [session] = await databaseOf(shop)
+          .select()
+          .from(sessions)
+          .where(eq(sessions.userId, id))
+          .orderBy(desc(sessions.createdAt));
+        const key = typed.keep(session?.idHash ?? "");
+        return () => shopper.post("/es/perfil/sessions", { intent: `end-${key}`, session: key });
+      },
+    },
     { title: "signing out", ...asMember(({ shopper }) => shopper.post("/es/logout", {})) },
     {
       title: "signing out everywhere",
@@ -487,6 +537,25 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
       begin: async () => {
         const { shopper, offer } = await people.offered();
         return () => shopper.post(SECOND_FACTOR, { ...offer, code: appCode(offer.secret) });
+      },
+    },
+    {
+      title: "setting up a second factor to sign in",
+      status: 200,
+      begin: async () => {
+        const { shopper } = await people.pending();
+        const offer = await people.offerOf(shopper);
+        return () => shopper.post(LOGIN_SET_UP, { ...offer, code: appCode(offer.secret) });
+      },
+    },
+    {
+      title: "signing in with a second factor",
+      status: 303,
+      begin: async () => {
+        const { email, shopper, code } = await people.enrolled();
+        await shopper.post("/es/login", { email, password: PASSWORD });
+        typed.keep(shopper.cookies.get("pending") ?? "");
+        return () => shopper.post("/es/login/code", { intent: "code", code });
       },
     },
     {
@@ -593,6 +662,11 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
         ...{ intent: "create", name: typed.name(), email: typed.email(), role: "Customer" },
       })),
     },
+    {
+      title: "correcting a person",
+      status: 303,
+      ...onUser(() => ({ intent: "correct", version: "1", name: typed.name(), phone: typed.phone() })),
+    },
     { title: "changing a role", ...onUser(() => ({ intent: "role", role: "Editor" })) },
     { title: "deleting a person", ...onUser(() => ({ intent: "delete" })) },
   ];
@@ -630,6 +704,16 @@ function apiFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPe
         return () => callApi(shop, "/authc/login", asJson("POST", { idToken }));
       },
     },
+    {
+      title: "the API signing in with a second factor",
+      services: ACCOUNTS,
+      status: 200,
+      begin: async () => {
+        const { email, code } = await people.enrolled();
+        const idToken = typed.keep(await providerToken(shop.identity, providerPerson("google.com", email)));
+        return () => callApi(shop, "/authc/login", asJson("POST", { idToken, totp: code }));
+      },
+    },
     { title: "the API creating a product", ...write("Admin", "POST", "/products", product) },
     {
       title: "the API changing a product",
@@ -646,6 +730,17 @@ function apiFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPe
         const { id } = await newProduct(shop);
         const json = { product_id: id, size: "XXL", stock: 3 };
         return () => callApi(shop, "/product_sizes", { token, ...asJson("POST", json) });
+      },
+    },
+    {
+      title: "the API changing a size",
+      status: 200,
+      begin: async () => {
+        const { token } = await as("Admin");
+        const { id } = await newProduct(shop);
+        const [size] = await databaseOf(shop).select().from(stockRows).where(eq(stockRows.productId, id));
+        const json = { id: size?.id, change: 2 };
+        return () => callApi(shop, "/product_sizes", { token, ...asJson("PUT", json) });
       },
     },
     {

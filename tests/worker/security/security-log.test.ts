@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
 import { asJson, callApi, newCaller } from "../../support/api/api-calls";
+import { newStaff } from "../../support/pages/page-samples";
 import { sharedShop } from "../../support/worker";
-import { newMember, PASSWORD, rowOf } from "../accounts/members";
+import { newEmail, newMember, PASSWORD, rowOf } from "../accounts/members";
 import { createShopper } from "../shopper";
 
 const shop = sharedShop();
@@ -60,6 +61,50 @@ test("a refused right and a change of role are logged with who and whom", async 
   expect(await eventOf(changed, "role-changed")).toMatchObject({
     ...{ userId: customer.id, byUserId: admin.id, role: "Editor" },
   });
+});
+
+test.each([
+  ["a list of people", "GET", "/users"],
+  ["another by e-mail", "GET", "/users?email=EMAIL"],
+  ["another's profile", "PUT", "/users"],
+  ["another's addresses", "GET", "/users_address?user_id=ID"],
+])("a call of the API for %s is logged with who made it", async (_, method, path) => {
+  const [mine, other] = await Promise.all([newCaller(shop, "Customer"), newCaller(shop, "Customer")]);
+  const { token, id: userId } = mine;
+  const at = path.replace("EMAIL", other.email).replace("ID", String(other.id));
+  const body = method === "PUT" ? asJson(method, { id: other.id, name: "Otra" }) : {};
+  const refused = await callApi(shop, at, { token, ...body });
+  expect(refused.status).toBe(403);
+  const event = await eventOf(refused, "right-refused");
+  expect([event.userId, event.level]).toEqual([userId, "info"]);
+  expect(JSON.stringify(event)).not.toContain(other.email);
+});
+
+test.each(["Editor", "Admin"])("a new %s is logged with who made them, by page or API", async (role) => {
+  const cookies = await newStaff(shop);
+  const admin = createShopper(shop);
+  for (const [name, value] of Object.entries(cookies)) admin.cookies.set(name, value);
+  const email = newEmail();
+  const made = await admin.post("/admin/users/new", { intent: "create", name: "Ana", email, role });
+  expect(made.status).toBe(303);
+  expect(await eventOf(made, "role-changed")).toMatchObject({
+    ...{ userId: (await rowOf(shop, email)).id, byUserId: expect.any(Number), role },
+  });
+
+  const { token, id: byUserId } = await newCaller(shop, "Admin");
+  const json = asJson("POST", { name: "Ana", email: newEmail(), role });
+  const called = await callApi(shop, "/users_admin", { token, ...json });
+  const { id: userId } = (await called.clone().json()) as { id: number };
+  expect(await eventOf(called, "role-changed")).toMatchObject({ userId, byUserId, role });
+});
+
+test("a new Customer is nobody's role to log", async () => {
+  const { token } = await newCaller(shop, "Admin");
+  const json = asJson("POST", { name: "Ana", email: newEmail() });
+  const called = await callApi(shop, "/users_admin", { token, ...json });
+  expect(called.status).toBe(201);
+  await eventOf(called, "request");
+  await expect(eventOf(called, "role-changed")).rejects.toThrow("No role-changed");
 });
 
 test("what is entered at the door is logged, never the code", async () => {

@@ -1,13 +1,13 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { countSignIn } from "~/domain/accounts/sign-in/throttle.server";
 import { unixSeconds } from "~/lib/dates";
-import { sha256 } from "~/lib/hash";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import { recoveryCodes, secondFactors } from "~db/schema";
 import { constraintFailure, guardOf, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
+import { recoveryCodeHash } from "./recovery-codes.server";
 import { isAppCode } from "./second-factor";
-import { seal, unseal } from "./secret-box.server";
+import { sealSecret, unsealSecret } from "./secret-box.server";
 import { stepOfCode } from "./totp.server";
 
 /** What second factors work with, for one request. */
@@ -35,17 +35,19 @@ export type CodeFailure =
 
 const wrong = failure({ code: "wrong-code" } as const);
 
-/** The query that uses a code up, which has to meet its row; none for a wrong code. In a list, as it could be awaited. */
+/**
+ * The queries that use a code up, the last of which has to meet its row; none for a wrong code. They encrypt the app's
+ * secret once more, so that an older pair of SECOND_FACTOR_SECRETS falls out of use.
+ */
 async function consume(
   { db, secrets, now }: SecondFactorServices,
   { userId, code }: CodeAttempt,
   secret: string,
 ): Promise<WriteQuery[]> {
+  const sealed = await sealSecret(secrets, userId, secret);
   if (isAppCode(code)) {
     const step = stepOfCode(secret, code, now);
     if (step === null) return [];
-    // Encrypted anew, so that an older secret of SECOND_FACTOR_SECRETS falls out of use.
-    const sealed = await seal(secrets, userId, secret);
     return [
       db
         .update(secondFactors)
@@ -53,8 +55,9 @@ async function consume(
         .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step))),
     ];
   }
-  const codeHash = await sha256(code);
+  const codeHash = await recoveryCodeHash(secret, code);
   return [
+    db.update(secondFactors).set({ secret: sealed }).where(eq(secondFactors.userId, userId)),
     db
       .update(recoveryCodes)
       .set({ usedAt: unixSeconds(now) })
@@ -83,12 +86,12 @@ export async function checkSecondFactor(
   if (!counted.allowed) return failure({ code: "locked", retryAfterSeconds: counted.retryAfterSeconds });
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   if (!row) return failure({ code: "not-set-up" });
-  const secret = await unseal(secrets, userId, row.secret);
-  if (secret === null && isAppCode(code)) {
+  const secret = await unsealSecret(secrets, userId, row.secret);
+  if (secret === null) {
     await writeBatch(db, counted.onRefund);
     return failure({ code: "unreadable" });
   }
-  const use = await consume(services, attempt, secret ?? "");
+  const use = await consume(services, attempt, secret);
   if (use.length === 0) return wrong;
   try {
     await writeBatch(db, [...use, requireChange("code_invalid"), ...counted.onSuccess]);

@@ -1,19 +1,23 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
+import { toBase64Url } from "~/lib/base64url";
+import { hmac, sha256 } from "~/lib/hash";
 import { createReadBatcher } from "~db/read-batcher";
 import { auditLog, recoveryCodes, secondFactors, users } from "~db/schema";
 import { addSession, addUser } from "~db/test-rows";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { readSessionAccount } from "../sessions/sessions.queries.server";
 import { checkSecondFactor } from "./check-second-factor.server";
+import { offerSecondFactor, readOffer } from "./offer-second-factor.server";
+import { recoveryCodeHash } from "./recovery-codes.server";
 import { resetSecondFactor, turnOffSecondFactor } from "./remove-second-factor.server";
 import { isRecoveryCode, newRecoveryCode, normalizeCode } from "./second-factor";
 import { readSecondFactor } from "./second-factor.queries.server";
 import { codeSchema } from "./second-factor.schema";
 import { secondFactorNeed } from "./second-factor-need.server";
 import { seal, unseal } from "./secret-box.server";
-import { offerSecondFactor, renewRecoveryCodes, setUpSecondFactor } from "./set-up-second-factor.server";
+import { renewRecoveryCodes, setUpSecondFactor } from "./set-up-second-factor.server";
 
 const OLD = `k1:${"a".repeat(43)}`;
 const NEW = `k2:${"b".repeat(43)}`;
@@ -41,8 +45,14 @@ const actions = async () => (await shop.db.select().from(auditLog)).map(({ actio
 const offer = (sealed?: string) =>
   offerSecondFactor(services(), { userId: rosa, email: "rosa@example.com", shop: "shop.test" }, sealed);
 
-/** Sets up a second factor. @returns the app's secret and the recovery codes. */
-async function setUp(): Promise<{ secret: string; codes: string[] }> {
+interface Factor {
+  /** The app's. */
+  secret: string;
+  /** For recovery. */
+  codes: string[];
+}
+
+async function setUp(): Promise<Factor> {
   const { secret, sealed } = await offer();
   const done = await setUpSecondFactor(services(), own(), { sealed, code: appCode(secret) });
   if (!done.ok) throw new Error(done.code);
@@ -101,6 +111,46 @@ describe("setting up", () => {
         code: "start-again",
       });
     }
+  });
+
+  test("takes an offer for an hour, however often it is made again", async () => {
+    const { secret, sealed } = await offer();
+    pass(3599);
+    const again = await offer(sealed);
+    expect(again).toMatchObject({ secret, sealed });
+    pass(1);
+    const late = await setUpSecondFactor(services(), own(), { sealed: again.sealed, code: appCode(secret) });
+    expect(late).toMatchObject({ code: "start-again" });
+    expect((await offer(sealed)).secret).not.toBe(secret);
+  });
+
+  test("takes no offer whose time was changed", async () => {
+    const { sealed } = await offer();
+    const [until = "", ...box] = sealed.split(".");
+    expect(await readOffer(services(), rosa, [Number(until) + 1, ...box].join("."))).toBeNull();
+    expect(await readOffer(services(), rosa, sealed)).not.toBeNull();
+  });
+
+  test("never takes what the database keeps for an offer", async () => {
+    const { secret } = await setUp();
+    const [row] = await shop.db.select().from(secondFactors);
+    const kept = row?.secret ?? "";
+    const until = Math.floor(now.getTime() / 1000) + 60;
+    for (const sealed of [kept, `${until}.${kept}`]) {
+      expect((await offer(sealed)).secret).not.toBe(secret);
+      expect(await setUpSecondFactor(services(), own(), { sealed, code: "000000" })).toMatchObject({
+        code: "start-again",
+      });
+    }
+  });
+
+  test("ends the sessions that began without it, and gives the version of those that follow", async () => {
+    const before = await addSession(shop.db, rosa);
+    const { secret, sealed } = await offer();
+    const done = await setUpSecondFactor(services(), own(), { sealed, code: appCode(secret) });
+    expect(await readSessionAccount(reader(), before)).toBeNull();
+    const version = done.ok ? done.value.sessionVersion : 0;
+    expect(await readSessionAccount(reader(), await addSession(shop.db, rosa, { version }))).not.toBeNull();
   });
 
   test("happens once", async () => {
@@ -170,11 +220,37 @@ describe("a recovery code", () => {
 
   test("gives way to new ones", async () => {
     const { codes } = await setUp();
-    const renewed = (await renewRecoveryCodes(own())) ?? [];
+    const renewed = (await renewRecoveryCodes(services(), own())) ?? [];
     expect(renewed).toHaveLength(10);
     expect(await check(codes[0] ?? "")).toMatchObject({ code: "wrong-code" });
     expect(await check(renewed[0] ?? "")).toMatchObject({ ok: true });
     expect(await actions()).toEqual(["second-factor-on", "recovery-codes"]);
+  });
+
+  test("is kept as what a copy of the database can't be tried on", async () => {
+    const { codes } = await setUp();
+    const kept = (await shop.db.select().from(recoveryCodes)).map(({ codeHash }) => codeHash);
+    const [row] = await shop.db.select().from(secondFactors);
+    for (const code of codes.map(normalizeCode)) {
+      for (const text of [code, `${rosa}:${code}`, `${row?.secret}:${code}`, `${row?.secret}${code}`]) {
+        expect(kept).not.toContain(await sha256(text));
+      }
+      expect(kept).not.toContain(toBase64Url(await hmac(row?.secret ?? "", `recovery code ${code}`)));
+    }
+  });
+
+  test("is kept as something else for every person", async () => {
+    const [one, other] = await Promise.all(
+      ["A", "B"].map((secret) => recoveryCodeHash(secret, "abcde23456")),
+    );
+    expect(one).not.toBe(other);
+  });
+
+  test("is renewed for nobody without a second factor, nor for one that can't be read", async () => {
+    expect(await renewRecoveryCodes(services(), own())).toBeNull();
+    const { codes } = await setUp();
+    expect(await renewRecoveryCodes(services(NEW), own())).toBeNull();
+    expect(await check(codes[0] ?? "")).toMatchObject({ ok: true });
   });
 
   test("is made of characters that are not taken for each other", () => {
@@ -187,7 +263,7 @@ describe("a recovery code", () => {
 describe("without the phone", () => {
   test("an Admin's reset takes the factor away, ends the sessions and says so in the log", async () => {
     await setUp();
-    const session = await addSession(shop.db, rosa);
+    const session = await addSession(shop.db, rosa, { version: 2 });
     expect(await resetSecondFactor(staff(), rosa)).toBe(true);
     expect(await readSecondFactor(reader(), rosa)).toBeNull();
     expect(await readSessionAccount(reader(), session)).toBeNull();
@@ -199,7 +275,7 @@ describe("without the phone", () => {
 
   test("turning it off leaves the sessions", async () => {
     await setUp();
-    const session = await addSession(shop.db, rosa);
+    const session = await addSession(shop.db, rosa, { version: 2 });
     expect(await turnOffSecondFactor(staff(), rosa)).toBe(true);
     expect(await readSessionAccount(reader(), session)).not.toBeNull();
     expect(await actions()).toEqual(["second-factor-on", "second-factor-off"]);
@@ -246,23 +322,27 @@ describe("a sign-in", () => {
 });
 
 describe("what is encrypted", () => {
-  test("comes back to its person, under an older secret too, and to nobody else", async () => {
-    const sealed = await seal(OLD, 7, "a secret");
+  test("comes back for its purpose, under an older secret too, and for no other", async () => {
+    const sealed = await seal(OLD, "user 7", "a secret");
     expect(sealed).toMatch(/^k1\.[\w-]+$/);
-    expect(await unseal(OLD, 7, sealed)).toBe("a secret");
-    expect(await unseal(`${NEW},${OLD}`, 7, sealed)).toBe("a secret");
-    expect(await unseal(NEW, 7, sealed)).toBeNull();
-    expect(await unseal(OLD, 8, sealed)).toBeNull();
-    expect(await seal(OLD, 7, "a secret")).not.toBe(sealed);
+    expect(await unseal(OLD, "user 7", sealed)).toBe("a secret");
+    expect(await unseal(`${NEW},${OLD}`, "user 7", sealed)).toBe("a secret");
+    expect(await unseal(NEW, "user 7", sealed)).toBeNull();
+    expect(await unseal(OLD, "user 8", sealed)).toBeNull();
+    expect(await seal(OLD, "user 7", "a secret")).not.toBe(sealed);
   });
 
-  test("is encrypted under the newest secret as it is used, so that the older can be dropped", async () => {
-    const { secret } = await setUp();
-    const both = { userId: rosa, code: appCode(secret), address: null, device: null };
+  test.each([
+    ["the app", ({ secret }: Factor) => appCode(secret)],
+    ["a recovery code", ({ codes }: Factor) => normalizeCode(codes[0] ?? "")],
+  ])("is encrypted under the newest secret as %s is used: the older can be dropped", async (_, codeOf) => {
+    const factor = await setUp();
+    const both = { userId: rosa, code: codeOf(factor), address: null, device: null };
     expect((await checkSecondFactor(services(`${NEW},${OLD}`), both)).ok).toBe(true);
     pass(30);
-    const later = { ...both, code: appCode(secret) };
-    expect((await checkSecondFactor(services(NEW), later)).ok).toBe(true);
+    for (const code of [appCode(factor.secret), normalizeCode(factor.codes[1] ?? "")]) {
+      expect((await checkSecondFactor(services(NEW), { ...both, code })).ok).toBe(true);
+    }
   });
 
   test("and can't be read any more is told apart from a wrong code, and counts for nothing", async () => {
@@ -272,7 +352,8 @@ describe("what is encrypted", () => {
       expect(await checkSecondFactor(services(NEW), attempt)).toMatchObject({ code: "unreadable" });
     }
     const recovery = { ...attempt, code: normalizeCode(codes[0] ?? "") };
-    expect((await checkSecondFactor(services(NEW), recovery)).ok).toBe(true);
+    expect(await checkSecondFactor(services(NEW), recovery)).toMatchObject({ code: "unreadable" });
+    expect((await checkSecondFactor(services(OLD), recovery)).ok).toBe(true);
   });
 });
 

@@ -30,27 +30,30 @@ async function aesKey(secret: string): Promise<CryptoKey> {
   ]);
 }
 
-const parameters = (iv: Uint8Array, userId: number) => ({
+const parameters = (iv: Uint8Array, purpose: string) => ({
   name: "AES-GCM",
   iv: iv as BufferSource,
-  // A row that was copied to another person's can't be read there.
-  additionalData: encoder.encode(`user ${userId}`),
+  additionalData: encoder.encode(purpose),
 });
 
-/** Encrypts a text for one person (AES-GCM, HKDF). @returns `key name.base64url of iv and ciphertext` */
-export async function seal(secrets: string, userId: number, text: string): Promise<string> {
+/**
+ * Encrypts a text (AES-GCM, HKDF).
+ * @param purpose what it is and whose: it is bound to the text, which is decrypted with the same one alone
+ * @returns `key name.base64url of iv and ciphertext`
+ */
+export async function seal(secrets: string, purpose: string, text: string): Promise<string> {
   const [[name, secret] = ["", ""]] = keysOf(secrets);
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const encrypted = await crypto.subtle.encrypt(
-    parameters(iv, userId),
+    parameters(iv, purpose),
     await aesKey(secret),
     encoder.encode(text),
   );
   return `${name}.${toBase64Url(new Uint8Array([...iv, ...new Uint8Array(encrypted)]))}`;
 }
 
-/** The text of what `seal` made for that person; null for anything else, such as one whose secret was dropped. */
-export async function unseal(secrets: string, userId: number, sealed: string): Promise<string | null> {
+/** The text of what `seal` made for that purpose; null for anything else, such as one whose secret was dropped. */
+export async function unseal(secrets: string, purpose: string, sealed: string): Promise<string | null> {
   const [name = "", value = ""] = sealed.split(".");
   const secret = keysOf(secrets).find(([known]) => known === name)?.[1];
   if (!secret || !/^[\w-]+$/.test(value)) return null;
@@ -58,9 +61,19 @@ export async function unseal(secrets: string, userId: number, sealed: string): P
     const bytes = fromBase64Url(value);
     const [iv, encrypted] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)];
     const key = await aesKey(secret);
-    const text = await crypto.subtle.decrypt(parameters(iv, userId), key, encrypted as BufferSource);
+    const text = await crypto.subtle.decrypt(parameters(iv, purpose), key, encrypted as BufferSource);
     return new TextDecoder().decode(text);
   } catch {
     return null;
   }
 }
+
+const rowPurpose = (userId: number) => `user ${userId}`;
+
+/** Encrypts the secret of a person's app for `second_factors`: a row that was copied to another's can't be read there. */
+export const sealSecret = (secrets: string, userId: number, secret: string): Promise<string> =>
+  seal(secrets, rowPurpose(userId), secret);
+
+/** What `sealSecret` encrypted for that person; see `unseal`. */
+export const unsealSecret = (secrets: string, userId: number, sealed: string): Promise<string | null> =>
+  unseal(secrets, rowPurpose(userId), sealed);

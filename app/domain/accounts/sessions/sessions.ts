@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from "~/lib/dates";
+import { DAY_SECONDS, HOUR_SECONDS } from "~/lib/dates";
 
 /** Names a session: its row's key and whose it has to be. */
 export interface SessionKey {
@@ -21,8 +21,6 @@ interface Lifetime {
   /** How old `last_seen_at` is before it is written again. */
   seenEvery: number;
 }
-
-const HOUR_SECONDS = 3600;
 
 /** How long sessions live, in seconds. */
 export const SESSION_LIFETIMES = {

@@ -18,7 +18,7 @@ import {
 interface SecondFactorPageProps {
   /** What is set up; null where nothing is. Times are Unix seconds. */
   factor: { createdAt: number; codesLeft: number } | null;
-  /** To set up; null where something is. */
+  /** To set up; null where something is, and beside new codes. */
   offer: OfferView | null;
   /** Where one was going when setting up was offered; null for nowhere. */
   redirectTo: string | null;

@@ -43,7 +43,7 @@ export function SignInSetUpPage({
   redirectTo,
   offer,
   answer,
-}: PageProps<SecondFactorAnswer> & { offer: OfferView }) {
+}: PageProps<SecondFactorAnswer> & { offer: OfferView | null }) {
   const translate = useTranslate();
   const locale = useLocale();
   const codes = useNewCodes(answer);
@@ -55,7 +55,7 @@ export function SignInSetUpPage({
       ) : (
         <>
           <p className="page__lead">{translate("secondFactor.required")}</p>
-          <SetUpForm action={hrefs.loginSetUp(locale, redirectTo)} offer={offer} answer={answer} />
+          {offer && <SetUpForm action={hrefs.loginSetUp(locale, redirectTo)} offer={offer} answer={answer} />}
         </>
       )}
     </div>
