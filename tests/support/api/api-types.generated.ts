@@ -481,10 +481,8 @@ export interface components {
             type?: "image" | "file" | "text" | "richtext" | "color" | "number" | "url" | "json";
             /** @description For people; left out or empty, it stays as it is */
             description?: string;
-            /** @description As `setting_value` is read; it replaces the whole value, and null is the standard */
-            value: string | number | {
-                [key: string]: string;
-            } | null;
+            /** @description A text, an address or a colour as it is, empty for the standard. Any other value as JSON, as `setting_value` is read; null is the standard */
+            value: string;
         };
         SettingUpload: {
             key: string;
@@ -495,10 +493,8 @@ export interface components {
             type?: "image" | "file" | "text" | "richtext" | "color" | "number" | "url" | "json";
             /** @description For people; left out or empty, it stays as it is */
             description?: string;
-            /** @description As `setting_value` is read; it replaces the whole value, and null is the standard */
-            value?: string | number | {
-                [key: string]: string;
-            } | null;
+            /** @description A text, an address or a colour as it is, empty for the standard. Any other value as JSON, as `setting_value` is read; null is the standard */
+            value?: string;
             /**
              * Format: binary
              * @description Of type `image`: a JPEG, PNG or WebP picture by its content, of 40 megapixels at most. Of type `file`: any. 10 MB at most

@@ -117,7 +117,11 @@ export async function newStaff(shop: ShopAddresses, role: "Editor" | "Admin" = "
   return cookies;
 }
 
-async function newPendingEditor(shop: ShopAddresses, sessionSecrets: string): Promise<Cookies> {
+/** Cookies of an Editor between the password and the second factor. */
+export async function newPendingEditor(
+  shop: ShopAddresses,
+  sessionSecrets = SHARED_SESSION_SECRETS,
+): Promise<Cookies> {
   const { email } = await newMember(shop);
   await databaseOf(shop).update(users).set({ role: "Editor" }).where(eq(users.email, email));
   const { id, sessionVersion } = await rowOf(shop, email);

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { privatePaths, publicPages } from "../../../app/ui/storefront/seo/public-pages";
 import { readHead } from "../../support/pages/page-head";
+import { newPendingEditor } from "../../support/pages/page-samples";
 import { routePages } from "../../support/pages/route-pages";
 import { type StructuredData, structuredDataSchema } from "../../support/pages/structured-data";
+import { SHARED_SESSION_SECRETS } from "../../support/shared-shop";
 import { type RunningShop, startShop, visit } from "../../support/worker";
 import { type Member, newMember } from "../accounts/members";
 import { newProduct } from "../shopper";
 
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ variables: { SESSION_SECRETS: SHARED_SESSION_SECRETS } });
 });
 afterAll(() => shop.stop());
 const addresses = () => ({ ...shop.services.addresses, url: shop.url });
@@ -103,15 +105,21 @@ describe.each(publicOnes)("$path", ({ id, path, locale }) => {
   });
 });
 
-/** A page of someone's own is looked at by someone, any other by a crawler. */
-async function privateHeadOf(path: string, member: Member) {
+const afterThePassword = ["routes/customer/login-code", "routes/customer/login-set-up"];
+
+/** Visits the steps after a password as staff who signs in, a page of someone's own as its owner, others as a crawler. */
+async function privateHeadOf(id: string, path: string, member: Member) {
+  if (afterThePassword.includes(id)) {
+    const { pending } = await newPendingEditor(addresses());
+    return headOf(path, { headers: { cookie: `pending=${pending}` } });
+  }
   const isOpen = (await visit(shop, path)).status !== 303;
   return isOpen ? headOf(path) : readHead(await (await member.shopper.get(path)).text());
 }
 
-describe.each(privateOnes)("$path", ({ path, locale }) => {
+describe.each(privateOnes)("$path", ({ id, path, locale }) => {
   test("is kept out of search engines and names no other address", async () => {
-    const head = await privateHeadOf(path, await newMember(addresses()));
+    const head = await privateHeadOf(id, path, await newMember(addresses()));
     expect(head.titles).toEqual([expect.stringMatching(/\S/)]);
     expect(head.metas("robots")).toEqual([expect.stringContaining("noindex")]);
     expect([head.hrefsOf("canonical"), head.alternates, head.feeds, head.data]).toEqual([[], {}, [], []]);
