@@ -10,8 +10,9 @@ const buyButton = (page: Page) => page.locator("#buy").getByRole("button", { nam
 
 async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/es/product/${id}`, { waitUntil: "commit" });
-  // The radio lies invisibly beneath its label.
-  await page.getByRole("radio", { name: /^M/ }).check({ force: true });
+  // The radio is hidden beneath its label, which may still move while the style sheet loads.
+  const size = page.getByRole("radio", { name: /^M/ });
+  await expect(() => size.check({ force: true, timeout: 2_000 })).toPass();
 }
 
 /** What the cart holds once nothing is under way any more. */
