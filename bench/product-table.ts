@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { findEditedProduct } from "../app/domain/catalog/product/product-editor.queries.server";
-import type { ProductTableChoice } from "../app/domain/catalog/product/product-table";
-import { listProductRows } from "../app/domain/catalog/product/product-table.queries.server";
+import { findEditedProduct } from "../app/domain/catalog/product/product.queries.server";
+import type { ProductTableChoice } from "../app/domain/catalog/product-table/product-table";
+import { listProductRows } from "../app/domain/catalog/product-table/product-table.queries.server";
 import { createReadBatcher, type Reader } from "../db/read-batcher";
 import { createTestDatabase, type TestDatabase } from "../db/test-database";
 import { fillCatalogue } from "./fill-catalogue";

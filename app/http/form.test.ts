@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_LINES } from "~/domain/cart/cart";
 import { removeSchema } from "~/domain/cart/cart.schema";
-import { variantFields } from "~/domain/catalog/product/form-fields";
-import { productSchema } from "~/domain/catalog/product/product.schema";
-import { MOST_ATTRIBUTES, variantSchema } from "~/domain/catalog/variants/variant.schema";
+import { productFormSchema, variantFields } from "~/domain/catalog/product/form-fields";
+import { variantSchema } from "~/domain/catalog/product/product.schema";
+import { productLimits } from "~/domain/catalog/product/product-input";
 import { parseSubmission } from "./form.server";
 
 /** Some milliseconds are usual; this leaves room for a busy machine. */
@@ -81,7 +81,7 @@ describe("the fields of a schema", () => {
       ["words.en.name", "Blouse"],
       ["words.fr.name", "Chemise"],
     ]);
-    const submission = parseSubmission(product, productSchema(["es", "en"]));
+    const submission = parseSubmission(product, productFormSchema(["es", "en"]));
     expect(submission).toMatchObject({
       status: "success",
       value: { words: { es: { name: "Blusa" }, en: { name: "Blouse" } } },
@@ -107,7 +107,7 @@ describe("the fields of a schema", () => {
     expect(parseSubmission(tags, rows).reply().error).toEqual({ tags: ["too many"] });
     const attributes = formOf([
       ["names.es", "Rojo"],
-      ...Array.from({ length: MOST_ATTRIBUTES + 5 }, (_, index) => [
+      ...Array.from({ length: productLimits.attributes + 5 }, (_, index) => [
         [`attributes[${index}].name`, `n${index}`] as const,
         [`attributes[${index}].value`, "v"] as const,
       ]).flat(),
@@ -118,15 +118,18 @@ describe("the fields of a schema", () => {
   });
 });
 
-test.each([0, 17, 18, 19, MOST_ATTRIBUTES])("a variant's form with %i attributes can be saved", (count) => {
-  const attributes = Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, "v"]));
-  const variant = { names: { es: "Rojo" }, color: null, attributes, mediaId: null };
-  const form = formOf(Object.entries(variantFields(variant, ["es"])));
-  expect(parseSubmission(form, variantSchema(["es"]))).toMatchObject({
-    status: "success",
-    value: { attributes },
-  });
-});
+test.each([0, 17, 18, 19, productLimits.attributes])(
+  "a variant's form with %i attributes can be saved",
+  (count) => {
+    const attributes = Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, "v"]));
+    const variant = { names: { es: "Rojo" }, color: null, attributes, mediaId: null };
+    const form = formOf(Object.entries(variantFields(variant, ["es"])));
+    expect(parseSubmission(form, variantSchema(["es"]))).toMatchObject({
+      status: "success",
+      value: { attributes },
+    });
+  },
+);
 
 test("a schema whose field names have no bound is refused", () => {
   const schema = z.object({ words: z.record(z.string(), z.string()) });

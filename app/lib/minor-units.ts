@@ -1,7 +1,7 @@
 const WHOLE = /^\d+$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
 /** More than any shop asks, and far below what a number holds exactly. */
-const MOST = 999_999_999;
+export const MOST_MINOR_UNITS = 999_999_999;
 
 function splitDecimals(text: string): { units: string; decimals: string } | null {
   const [, units = "", decimals = ""] = /^(.*?)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
@@ -19,7 +19,7 @@ export function parseMinorUnits(typed: string): number | null {
   const parts = splitDecimals(typed.trim());
   if (!parts) return null;
   const minor = Number(parts.units) * 100 + Number(parts.decimals.padEnd(2, "0"));
-  return minor <= MOST ? minor : null;
+  return minor <= MOST_MINOR_UNITS ? minor : null;
 }
 
 /** The amount as a form shows it: `1299.00`. */

@@ -11,10 +11,10 @@ import {
   variantTranslations,
 } from "~db/schema";
 import type { ProductCard, ProductDetail, SizeOption } from "./catalog";
-import { describe, picturesOf } from "./images/product-pictures.server";
 import { type Audience, readCards } from "./listing/product-cards.server";
 import { FALLBACK, neededLanguages, own } from "./own-words";
 import { priceFor } from "./price";
+import { describe, picturesOf } from "./product-pictures.server";
 
 /** The newest active products. @param limit how many at most */
 export const listNewest = (

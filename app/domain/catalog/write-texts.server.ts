@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { categoryTranslations, productImageTranslations, variantTranslations } from "~db/schema";
-import type { Texts } from "./product/edited-product";
+import type { Texts } from "./product/product-input";
 
 const owners = {
   category: { table: categoryTranslations, id: sql.raw("category_id"), text: sql.raw("name") },

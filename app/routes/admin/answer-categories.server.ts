@@ -9,7 +9,7 @@ import {
   orderCategories,
   renameCategory,
 } from "~/domain/catalog/category/write-category.server";
-import type { Texts } from "~/domain/catalog/product/edited-product";
+import type { Texts } from "~/domain/catalog/product/product-input";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";

@@ -1,18 +1,17 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { attachImages } from "~/domain/catalog/images/attach-images.server";
-import { changeImage } from "~/domain/catalog/images/change-image.server";
-import { detachImage } from "~/domain/catalog/images/detach-image.server";
-import { type ImageValues, productImageSchema } from "~/domain/catalog/images/product-image.schema";
 import { imageFields } from "~/domain/catalog/product/form-fields";
 import { orderParts } from "~/domain/catalog/product/order-parts.server";
+import { imageSchema } from "~/domain/catalog/product/product.schema";
+import type { ImageValues } from "~/domain/catalog/product/product-input";
+import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import type { MessageKey } from "~/i18n/messages";
 import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { originalOf, refuseConflict, takeTheirs } from "./merge-form.server";
 import { receivePictures, refusePictures } from "./pictures.server";
+import { refuseProduct } from "./product-form.server";
 import { readIds, readIntent } from "./read-ids.server";
 import { leadOnAdmin, parseAdminFields } from "./staff.server";
 
@@ -23,16 +22,6 @@ interface PictureForm {
   locale: string;
 }
 
-const messages = {
-  gone: "adminProducts.gone",
-  "variant-gone": "adminProducts.variantGone",
-  "picture-gone": "adminProducts.pictureGone",
-  "changed-meanwhile": "admin.changedMeanwhile",
-} as const satisfies Record<string, MessageKey>;
-
-const refuse = (form: FormData, code: keyof typeof messages) =>
-  refuseForm(form, { status: 409, message: messages[code] });
-
 /** The same page again, where one was. */
 const stay = (productId: number) => redirect(hrefs.adminProductPictures(productId), 303);
 
@@ -40,11 +29,11 @@ const stay = (productId: number) => redirect(hrefs.adminProductPictures(productI
 async function add(context: AppLoadContext, { productId, form, staff, locale }: PictureForm) {
   const { pictures, refused } = await orUnavailable(context, () => receivePictures(context, staff, form));
   if (pictures.length > 0) {
-    const mediaIds = pictures.map(({ id }) => id);
+    const images = pictures.map(({ id }) => ({ mediaId: id, variantId: null }));
     const written = await orUnavailable(context, () =>
-      attachImages(staff, { productId, variantId: null, mediaIds }),
+      saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
     );
-    if (!written.ok) return refuse(form, written.code);
+    if (!written.ok) return refuseProduct(form, written);
   }
   const isWhole = pictures.length > 0 && refused.length === 0;
   return isWhole ? stay(productId) : refusePictures(form, locale, refused);
@@ -62,16 +51,20 @@ function valuesBefore(form: FormData, codes: readonly string[]): ImageValues {
 async function change(context: AppLoadContext, { productId, form, staff }: PictureForm, id: number) {
   const codes = languageCodes(await context.shop());
   takeTheirs(form);
-  const parsed = parseAdminFields(form, productImageSchema(codes));
+  const parsed = parseAdminFields(form, imageSchema(codes));
   if (!parsed.ok) return parsed.refusal;
-  const picture = { productId, id, was: valuesBefore(form, codes), values: parsed.value };
-  const written = await orUnavailable(context, () => changeImage(staff, picture));
+  const images = [{ id, was: valuesBefore(form, codes), ...parsed.value }];
+  const written = await orUnavailable(context, () =>
+    saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
+  );
   if (written.ok) {
     const to = hrefs.adminProductPictures(productId);
     return leadOnAdmin(context, to, { type: "success", key: "staffSaved" });
   }
-  if (written.code !== "changed-meanwhile") return refuse(form, written.code);
-  return refuseConflict(form, { fields: imageFields(written.current, codes) });
+  const current = "current" in written && written.current.images.find((image) => image.id === id);
+  return current
+    ? refuseConflict(form, { fields: imageFields(current, codes) })
+    : refuseProduct(form, written);
 }
 
 /** Does what a form of the page of a product's pictures asks for. */
@@ -83,10 +76,14 @@ export async function answerPictures(context: AppLoadContext, pictures: PictureF
   if (verb === "order") {
     const order = { productId, part: "images", ids: readIds(form) } as const;
     const ordered = await orUnavailable(context, () => orderParts(staff, order));
-    return ordered.ok ? stay(productId) : refuse(form, ordered.code);
+    return ordered.ok ? stay(productId) : refuseProduct(form, ordered);
   }
   if (verb !== "delete") return refuseForm(form, { message: "alert.invalidForm" });
   // A picture that is gone needs no more taking off.
-  await orUnavailable(context, () => detachImage(staff, { productId, id }));
+  const images = [{ id, isRemoved: true }];
+  const written = await orUnavailable(context, () =>
+    saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
+  );
+  if (!written.ok && written.code !== "gone") return refuseProduct(form, written);
   return stay(productId);
 }

@@ -2,19 +2,18 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { versionField } from "~/domain/accounts/profile/profile.schema";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { archiveProduct, restoreProduct } from "~/domain/catalog/product/archive-product.server";
-import { changeProduct } from "~/domain/catalog/product/change-product.server";
 import { deleteProduct } from "~/domain/catalog/product/delete-product.server";
 import { duplicateProduct } from "~/domain/catalog/product/duplicate-product.server";
-import { productFields } from "~/domain/catalog/product/form-fields";
-import { productSchema } from "~/domain/catalog/product/product.schema";
+import { productFields, productFormSchema } from "~/domain/catalog/product/form-fields";
+import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import type { Flash } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
-import type { MessageKey } from "~/i18n/messages";
 import { unixSeconds } from "~/lib/dates";
 import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs } from "./merge-form.server";
+import { refuseProduct } from "./product-form.server";
 import { leadOnAdmin, parseAdminFields } from "./staff.server";
 
 interface ProductForm {
@@ -25,27 +24,18 @@ interface ProductForm {
 
 const saved: Flash = { type: "success", key: "staffSaved" };
 
-const messages = {
-  gone: "adminProducts.gone",
-  "category-gone": "adminProducts.categoryGone",
-  archived: "adminProducts.isArchived",
-  ordered: "adminProducts.ordered",
-} as const satisfies Record<string, MessageKey>;
-
-const refuse = (form: FormData, code: keyof typeof messages) =>
-  refuseForm(form, { status: 409, message: messages[code] });
-
 async function save(context: AppLoadContext, { id, form, staff }: ProductForm) {
   const codes = languageCodes(await context.shop());
   takeTheirs(form);
   const version = versionField.safeParse(form.get("version"));
   if (!version.success) return refuseForm(form, { message: "alert.invalidForm" });
-  const parsed = parseAdminFields(form, productSchema(codes));
+  const parsed = parseAdminFields(form, productFormSchema(codes));
   if (!parsed.ok) return parsed.refusal;
-  const change = { id, version: version.data, values: parsed.value };
-  const written = await orUnavailable(context, () => changeProduct(staff, change));
+  const written = await orUnavailable(context, () =>
+    saveProduct(staff, { product: id, version: version.data, input: parsed.value, lists: "whole" }),
+  );
   if (written.ok) return leadOnAdmin(context, hrefs.adminProduct(id), saved);
-  if (written.code !== "changed-meanwhile") return refuse(form, written.code);
+  if (written.code !== "changed-meanwhile") return refuseProduct(form, written);
   const { current } = written;
   return refuseConflict(form, { version: current.version, fields: productFields(current, codes) });
 }
@@ -61,11 +51,11 @@ export async function answerProduct(context: AppLoadContext, product: ProductFor
     const written = await orUnavailable(context, () =>
       intent === "archive" ? archiveProduct(staff, { id, now }) : restoreProduct(staff, { id }),
     );
-    return written.ok ? leadOnAdmin(context, here, saved) : refuse(form, written.code);
+    return written.ok ? leadOnAdmin(context, here, saved) : refuseProduct(form, written);
   }
   if (intent === "duplicate") {
     const copied = await orUnavailable(context, () => duplicateProduct(staff, { id }));
-    if (!copied.ok) return refuse(form, copied.code);
+    if (!copied.ok) return refuseProduct(form, copied);
     return leadOnAdmin(context, hrefs.adminProduct(copied.value.id), {
       type: "success",
       key: "staffCreated",
@@ -73,7 +63,9 @@ export async function answerProduct(context: AppLoadContext, product: ProductFor
   }
   if (intent === "delete") {
     const deleted = await orUnavailable(context, () => deleteProduct(staff, { id }));
-    if (!deleted.ok && deleted.code !== "gone") return refuse(form, deleted.code);
+    if (!deleted.ok && deleted.code === "ordered") {
+      return refuseForm(form, { status: 409, message: "adminProducts.ordered" });
+    }
     return leadOnAdmin(context, hrefs.adminProducts(), { type: "success", key: "staffDeleted" });
   }
   return refuseForm(form, { message: "alert.invalidForm" });

@@ -2,28 +2,17 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { versionField } from "~/domain/accounts/profile/profile.schema";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { stockField } from "~/domain/catalog/stock/stock-row.schema";
-import { changeStockRow, type StockRowFailure } from "~/domain/catalog/stock/write-stock-row.server";
-import type { MessageKey } from "~/i18n/messages";
-import { refuseForm } from "../customer/form-problem.server";
+import { stockRowSchema } from "~/domain/catalog/product/product.schema";
+import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
+import { refuseStock } from "./product-form.server";
 import { adminData, leadOnAdmin, parseAdminFields } from "./staff.server";
 
 const stockSchema = z.object({
   productId: versionField,
   version: versionField,
-  stock: stockField,
+  stock: stockRowSchema.shape.stock,
 });
-
-/** What is said of a stock row that was not written. */
-export const stockRowMessages: Record<StockRowFailure["code"], MessageKey> = {
-  gone: "adminProducts.gone",
-  "changed-meanwhile": "admin.changedMeanwhile",
-  "sku-taken": "adminProducts.skuTaken",
-  "size-twice": "adminProducts.sizeTwice",
-  "mixed-sizes": "adminProducts.mixedSizes",
-  "without-stock-row": "adminProducts.withoutStockRow",
-};
 
 /** The row that a form of stock is about, or null for another form. */
 export function stockRowOf(form: FormData): number | null {
@@ -40,17 +29,9 @@ export async function answerStock(
   if (!parsed.ok) return parsed.refusal;
   const { productId, version, stock } = parsed.value;
   const written = await orUnavailable(context, () =>
-    changeStockRow(staff, { productId, id, version, values: { stock } }),
+    saveProduct(staff, { product: productId, input: { stock: [{ id, version, stock }] }, lists: "parts" }),
   );
-  if (written.ok) {
-    if (context.asksForData) return adminData({ kind: "saved" as const });
-    return leadOnAdmin(context, back, { type: "success", key: "staffSaved" });
-  }
-  if (written.code !== "changed-meanwhile" || !written.current) {
-    const code = written.code === "changed-meanwhile" ? "gone" : written.code;
-    return refuseForm(form, { status: 409, message: stockRowMessages[code] });
-  }
-  form.set("version", String(written.current.version));
-  const messageValues = { count: written.current.stock };
-  return refuseForm(form, { status: 409, message: "adminProducts.stockChanged", messageValues });
+  if (!written.ok) return refuseStock(form, id, written);
+  if (context.asksForData) return adminData({ kind: "saved" as const });
+  return leadOnAdmin(context, back, { type: "success", key: "staffSaved" });
 }

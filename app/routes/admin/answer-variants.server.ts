@@ -4,16 +4,15 @@ import type { AlertKey } from "~/domain/alerts";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { variantFields } from "~/domain/catalog/product/form-fields";
 import { orderParts } from "~/domain/catalog/product/order-parts.server";
-import { changeVariant } from "~/domain/catalog/variants/change-variant.server";
-import { createVariant } from "~/domain/catalog/variants/create-variant.server";
-import { deleteVariant } from "~/domain/catalog/variants/delete-variant.server";
-import { variantSchema } from "~/domain/catalog/variants/variant.schema";
+import { variantSchema } from "~/domain/catalog/product/product.schema";
+import type { VariantInput } from "~/domain/catalog/product/product-input";
+import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import type { MessageKey } from "~/i18n/messages";
 import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs } from "./merge-form.server";
+import { refuseProduct } from "./product-form.server";
 import { readIds, readIntent } from "./read-ids.server";
 import { leadOnAdmin, parseAdminFields } from "./staff.server";
 
@@ -23,41 +22,38 @@ interface VariantForm {
   staff: StaffContext;
 }
 
-const messages = {
-  gone: "adminProducts.gone",
-  "picture-gone": "adminProducts.pictureGone",
-  "changed-meanwhile": "admin.changedMeanwhile",
-} as const satisfies Record<string, MessageKey>;
+const saveVariant = (context: AppLoadContext, { productId, staff }: VariantForm, variant: VariantInput) =>
+  orUnavailable(context, () =>
+    saveProduct(staff, { product: productId, input: { variants: [variant] }, lists: "parts" }),
+  );
 
-const refuse = (form: FormData, code: keyof typeof messages) =>
-  refuseForm(form, { status: 409, message: messages[code] });
-
-async function change(context: AppLoadContext, { productId, form, staff }: VariantForm, id: number) {
+async function change(context: AppLoadContext, variantForm: VariantForm, id: number) {
+  const { productId, form } = variantForm;
   const codes = languageCodes(await context.shop());
   takeTheirs(form);
   const version = versionField.safeParse(form.get("version"));
   if (!version.success) return refuseForm(form, { message: "alert.invalidForm" });
   const parsed = parseAdminFields(form, variantSchema(codes));
   if (!parsed.ok) return parsed.refusal;
-  const variant = { productId, id, version: version.data, values: parsed.value };
-  const written = await orUnavailable(context, () => changeVariant(staff, variant));
+  const variant = { id, version: version.data, ...parsed.value };
+  const written = await saveVariant(context, variantForm, variant);
   if (written.ok) return saved(context, productId);
-  if (written.code !== "changed-meanwhile") return refuse(form, written.code);
-  const { current } = written;
-  return refuseConflict(form, { version: current.version, fields: variantFields(current, codes) });
+  const current = "current" in written && written.current.variants.find((each) => each.id === id);
+  return current
+    ? refuseConflict(form, { version: current.version, fields: variantFields(current, codes) })
+    : refuseProduct(form, written);
 }
 
 const saved = (context: AppLoadContext, productId: number, key: AlertKey = "staffSaved") =>
   leadOnAdmin(context, hrefs.adminProductVariants(productId), { type: "success", key });
 
-async function create(context: AppLoadContext, { productId, form, staff }: VariantForm) {
+async function create(context: AppLoadContext, variantForm: VariantForm) {
+  const { productId, form } = variantForm;
   const codes = languageCodes(await context.shop());
   const parsed = parseAdminFields(form, variantSchema(codes));
   if (!parsed.ok) return parsed.refusal;
-  const created = await orUnavailable(context, () =>
-    createVariant(staff, { productId, values: parsed.value }),
-  );
-  return created.ok ? saved(context, productId, "staffCreated") : refuse(form, created.code);
+  const created = await saveVariant(context, variantForm, parsed.value);
+  return created.ok ? saved(context, productId, "staffCreated") : refuseProduct(form, created);
 }
 
 /** Does what a form of the page of a product's variants asks for. */
@@ -69,13 +65,11 @@ export async function answerVariants(context: AppLoadContext, variants: VariantF
   if (verb === "order") {
     const order = { productId, part: "variants", ids: readIds(form) } as const;
     const ordered = await orUnavailable(context, () => orderParts(staff, order));
-    return ordered.ok ? saved(context, productId) : refuse(form, ordered.code);
+    return ordered.ok ? saved(context, productId) : refuseProduct(form, ordered);
   }
   const version = versionField.safeParse(form.get("version"));
   if (verb !== "delete" || !version.success) return refuseForm(form, { message: "alert.invalidForm" });
-  const deleted = await orUnavailable(context, () =>
-    deleteVariant(staff, { productId, id, version: version.data }),
-  );
+  const deleted = await saveVariant(context, variants, { id, version: version.data, isRemoved: true });
   const isGone = deleted.ok || deleted.code === "gone";
-  return isGone ? saved(context, productId, "staffDeleted") : refuse(form, deleted.code);
+  return isGone ? saved(context, productId, "staffDeleted") : refuseProduct(form, deleted);
 }

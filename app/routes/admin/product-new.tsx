@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createProduct } from "~/domain/catalog/product/create-product.server";
-import { productSchema } from "~/domain/catalog/product/product.schema";
+import { productFormSchema } from "~/domain/catalog/product/form-fields";
+import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ProductFields } from "~/ui/admin/products/product-fields";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { categoryChoices } from "./product-form.server";
+import { categoryChoices, refuseProduct } from "./product-form.server";
 import { adminData, leadOnAdmin, openAdminPage, parseAdminFields, readStaffForm } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -28,13 +27,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "catalogue" });
   if (!read.ok) return read.refusal;
   const { languages } = await context.shop();
-  const parsed = parseAdminFields(read.form, productSchema(languageCodes({ languages })));
+  const parsed = parseAdminFields(read.form, productFormSchema(languageCodes({ languages })));
   if (!parsed.ok) return parsed.refusal;
-  const created = await orUnavailable(context, () => createProduct(read.staff, parsed.value));
-  if (!created.ok) {
-    const message = "adminProducts.categoryGone";
-    return refuseForm(read.form, { status: 409, message, errors: { categoryId: message } });
-  }
+  const created = await orUnavailable(context, () =>
+    saveProduct(read.staff, { product: null, input: parsed.value, lists: "whole" }),
+  );
+  if (!created.ok) return refuseProduct(read.form, created);
   return leadOnAdmin(context, hrefs.adminProduct(created.value.id), { type: "success", key: "staffCreated" });
 }
 

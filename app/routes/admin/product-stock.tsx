@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/domain/catalog/own-words";
 import type { EditedStockRow } from "~/domain/catalog/product/edited-product";
+import { productLimits } from "~/domain/catalog/product/product-input";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldId, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -58,20 +59,20 @@ function RowFields({ problem, prefix, row }: RowFieldsProps) {
         label={translate("adminProducts.size")}
         description={row ? undefined : translate("adminProducts.sizeHint")}
         inputWrapperOrder={["label", "input", "description", "error"]}
-        maxLength={30}
+        maxLength={productLimits.size}
         w="9rem"
       />
       <TextInput
         {...of("stock", String(row?.stock ?? 0))}
         label={translate("adminProducts.stock")}
         inputMode="numeric"
-        maxLength={6}
+        maxLength={String(productLimits.pieces).length}
         w="6rem"
       />
       <TextInput
         {...of("sku", row?.sku ?? "")}
         label={translate("adminProducts.sku")}
-        maxLength={64}
+        maxLength={productLimits.sku}
         w="12rem"
       />
     </Group>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { productLimits } from "~/domain/catalog/product/product-input";
 import type { ListedProduct } from "~/domain/catalog/product/whole-products.queries.server";
 import { pictureUrl } from "~/domain/media/picture";
 import { exactMinorUnits } from "~/lib/minor-units";
@@ -73,7 +74,7 @@ const amountInvalid = { error: "adminProducts.amountInvalid" };
 const price = z
   .number(amountInvalid)
   .min(0.01, amountInvalid)
-  .max(9_999_999.99, amountInvalid)
+  .max(productLimits.priceMinor / 100, amountInvalid)
   .refine((amount) => exactMinorUnits(amount) !== null, amountInvalid)
   .meta({ description: "At most two decimals" });
 
@@ -87,9 +88,9 @@ const pictureAddress = z
 const writtenVariant = z
   .object({
     id: id.nullish().meta({ description: "Of a variant that the product has; left out for a new one" }),
-    name: wordsOf(60, "adminProducts.textTooLong").optional(),
+    name: wordsOf(productLimits.variantName, "adminProducts.textTooLong").optional(),
     image: pictureAddress.nullish(),
-    attributes: wordsOf(200, "adminProducts.textTooLong")
+    attributes: wordsOf(productLimits.attributeValue, "adminProducts.textTooLong")
       .optional()
       .meta({ description: "All of them; `color` is #rrggbb" }),
   })
@@ -100,13 +101,13 @@ const writtenImage = z
   .meta({ id: "WrittenProductImage" });
 
 const parts = {
-  name: written(wordsOf(120, "adminProducts.nameTooLong")).optional(),
+  name: written(wordsOf(productLimits.name, "adminProducts.nameTooLong")).optional(),
   price: written(z.record(z.string(), price.nullable())).optional(),
-  description: written(wordsOf(5000, "adminProducts.descriptionTooLong")).optional(),
-  variants: written(z.array(writtenVariant).max(100))
+  description: written(wordsOf(productLimits.description, "adminProducts.descriptionTooLong")).optional(),
+  variants: written(z.array(writtenVariant).max(productLimits.variants))
     .optional()
     .meta({ description: "All of them in their order: one that is left out is deleted" }),
-  images: written(z.array(writtenImage).max(200))
+  images: written(z.array(writtenImage).max(productLimits.images))
     .optional()
     .meta({ description: "All of them in their order: one that is left out is taken off" }),
 };

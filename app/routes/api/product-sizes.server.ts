@@ -1,19 +1,13 @@
 import { z } from "zod";
 import { may } from "~/domain/accounts/rights";
-import { MOST_PIECES, stockRowSchema } from "~/domain/catalog/stock/stock-row.schema";
+import { stockRowSchema } from "~/domain/catalog/product/product.schema";
+import { productLimits } from "~/domain/catalog/product/product-input";
+import { type SaveProductFailure, saveProduct } from "~/domain/catalog/product/save-product.server";
 import {
   findStockRow,
   type ListedStockRow,
   listStockRows,
 } from "~/domain/catalog/stock/stock-rows.queries.server";
-import {
-  addStockRow,
-  adjustStock,
-  changeStockRow,
-  deleteStockRow,
-  type StockChangeFailure,
-  type StockRowFailure,
-} from "~/domain/catalog/stock/write-stock-row.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { adminTranslator } from "~/i18n/admin/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -46,21 +40,20 @@ const replySize = (status: number, row: ListedStockRow) =>
 
 // Messages are keys of `i18n`.
 const sizeInvalid = { error: "adminProducts.sizeInvalid" };
-const stockInvalid = { error: "adminProducts.stockInvalid" };
 
 const label = z
   .string(sizeInvalid)
-  .max(30, sizeInvalid)
+  .max(productLimits.size, sizeInvalid)
   .nullable()
   .transform((typed) => typed ?? undefined)
   .pipe(stockRowSchema.shape.size);
-const pieces = written(z.int(stockInvalid).min(0, stockInvalid).max(MOST_PIECES, stockInvalid));
+const pieces = written(stockRowSchema.shape.stock);
 const changeInvalid = { error: "adminProducts.stockChangeInvalid" };
 const change = written(
   z
     .int(changeInvalid)
-    .min(-MOST_PIECES, changeInvalid)
-    .max(MOST_PIECES, changeInvalid)
+    .min(-productLimits.pieces, changeInvalid)
+    .max(productLimits.pieces, changeInvalid)
     .refine((value) => value !== 0, changeInvalid),
 );
 const ofVariant = written(id.nullable()).optional();
@@ -93,22 +86,28 @@ const changedSize = z
   })
   .meta({ id: "ChangedSize" });
 
-/** @param hasVersion whether the caller named the row's version, and so expects it to be unchanged */
-const refuseWrite = (failed: StockRowFailure, { hasVersion }: { hasVersion: boolean }): Reply => {
+/**
+ * @param id of the row; undefined for a new one
+ * @param hasVersion whether the caller named the row's version, and so expects it to be unchanged
+ */
+function refuseWrite(
+  request: Request,
+  failed: SaveProductFailure,
+  { id: rowId, hasVersion }: { id?: number; hasVersion: boolean },
+): Reply {
   if (failed.code === "gone") return refuse(404, "not-found");
-  if (failed.code !== "changed-meanwhile" || !hasVersion) return refuse(409, failed.code);
-  return failed.current ? refuseStale(failed.current.version) : refuse(404, "not-found");
-};
-
-function refuseChange(request: Request, failed: StockChangeFailure): Reply {
-  if (failed.code === "gone") return refuse(404, "not-found");
-  if (failed.code === "changed-meanwhile") return refuseStale(failed.current.version);
+  if (failed.code === "refused") throw new Error("A size was refused", { cause: failed });
+  const row = "current" in failed ? failed.current.stock.find((each) => each.id === rowId) : undefined;
+  if (failed.code === "changed-meanwhile" && hasVersion && row) return refuseStale(row.version);
   const translate = adminTranslator(localeOfRequest(request));
-  const message =
-    failed.code === "stock-too-low"
-      ? translate("adminProducts.stockTooLow", { count: failed.current.stock })
-      : translate("adminProducts.stockTooHigh");
-  return refuse(409, failed.code, { change: message });
+  if (failed.code === "stock-too-low") {
+    const change = translate("adminProducts.stockTooLow", { count: row?.stock ?? 0 });
+    return refuse(409, failed.code, { change });
+  }
+  if (failed.code === "stock-too-high") {
+    return refuse(409, failed.code, { change: translate("adminProducts.stockTooHigh") });
+  }
+  return refuse(409, failed.code);
 }
 
 const sizeQuery = z
@@ -147,13 +146,16 @@ const postSize = operation({
   bodies: { json: newSize, form: newSize },
   answers: { 201: size },
   refusals: [404, 409],
-  async answer({ context, account, body }) {
-    const added = await addStockRow(staffOf(context, account), {
-      ...{ productId: body.product_id, variantId: body.product_variant_id ?? null },
-      values: { size: body.size ?? null, sku: null, stock: body.stock },
+  async answer({ request, context, account, body }) {
+    const row = { variantId: body.product_variant_id ?? null, size: body.size ?? null, stock: body.stock };
+    const saved = await saveProduct(staffOf(context, account), {
+      product: body.product_id,
+      input: { stock: [row] },
+      lists: "parts",
     });
-    if (!added.ok) return refuseWrite(added, { hasVersion: false });
-    const made = await findStockRow(context, { id: added.value.id, withInactive: true });
+    if (!saved.ok) return refuseWrite(request, saved, { hasVersion: false });
+    const [addedId = 0] = saved.value.added;
+    const made = await findStockRow(context, { id: addedId, withInactive: true });
     return made ? replySize(201, made) : refuse(404, "not-found");
   },
 });
@@ -176,20 +178,20 @@ const putSize = operation({
     const hasVersion = namesVersion(request, body.version);
     if (body.stock !== undefined && !hasVersion) return refuseWithoutVersion(request);
     if (isStale(request, { named: body.version, now: found.version })) return refuseStale(found.version);
-    const row = { productId, id: body.id };
-    const staff = staffOf(context, account);
-    if (body.change !== undefined) {
-      const version = hasVersion ? found.version : undefined;
-      const adjusted = await adjustStock(staff, { ...row, change: body.change, version });
-      if (!adjusted.ok) return refuseChange(request, adjusted);
-    } else {
-      const values = {
-        ...(body.size === undefined ? {} : { size: body.size }),
-        ...(body.stock === undefined ? {} : { stock: body.stock }),
-      };
-      const changed = await changeStockRow(staff, { ...row, version: found.version, values });
-      if (!changed.ok) return refuseWrite(changed, { hasVersion });
-    }
+    const row =
+      body.change === undefined
+        ? {
+            version: found.version,
+            ...(body.size === undefined ? {} : { size: body.size }),
+            ...(body.stock === undefined ? {} : { stock: body.stock }),
+          }
+        : { version: hasVersion ? found.version : undefined, change: body.change };
+    const saved = await saveProduct(staffOf(context, account), {
+      product: productId,
+      input: { stock: [{ id: body.id, ...row }] },
+      lists: "parts",
+    });
+    if (!saved.ok) return refuseWrite(request, saved, { id: body.id, hasVersion });
     const now = await findStockRow(context, { id: body.id, withInactive: true });
     return now ? replySize(200, now) : refuse(404, "not-found");
   },
@@ -206,9 +208,13 @@ const deleteSize = operation({
     if (!found) return refuse(404, "not-found");
     const { id: rowId, productId, version: now } = found;
     if (isStale(request, { named: query.version, now })) return refuseStale(now);
-    const deleted = await deleteStockRow(staffOf(context, account), { productId, id: rowId, version: now });
+    const deleted = await saveProduct(staffOf(context, account), {
+      product: productId,
+      input: { stock: [{ id: rowId, version: now, isRemoved: true }] },
+      lists: "parts",
+    });
     const hasVersion = namesVersion(request, query.version);
-    return deleted.ok ? reply(204) : refuseWrite(deleted, { hasVersion });
+    return deleted.ok ? reply(204) : refuseWrite(request, deleted, { id: rowId, hasVersion });
   },
 });
 

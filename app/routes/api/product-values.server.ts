@@ -1,11 +1,15 @@
 import { type EditedProduct, type EditedVariant, standingFor } from "~/domain/catalog/product/edited-product";
-import { productSchema } from "~/domain/catalog/product/product.schema";
-import type { SaveProductFailure } from "~/domain/catalog/product/save-whole-product.server";
-import type { WholeImage, WholeProduct, WholeVariant } from "~/domain/catalog/product/whole-product";
-import { variantSchema } from "~/domain/catalog/variants/variant.schema";
+import { productSchema, variantSchema } from "~/domain/catalog/product/product.schema";
+import type {
+  ImageInput,
+  ProductInput,
+  ProductWords,
+  VariantInput,
+} from "~/domain/catalog/product/product-input";
+import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
 import { pictureKey } from "~/domain/media/picture";
 import type { MessageKey } from "~/i18n/messages";
-import { exactMinorUnits, minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
+import { exactMinorUnits } from "~/lib/minor-units";
 import { failure, type Result, success } from "~/lib/result";
 import { type Reply, refuse } from "./operation.server";
 import type { WrittenProduct } from "./product-shape.server";
@@ -45,22 +49,18 @@ const productField = ([first, code, field]: Path): Path =>
     ? [fieldNames[String(field)] ?? field, code]
     : [fieldNames[String(first)] ?? String(first)];
 
-function priceText(given: number | null | undefined, kept: number | null | undefined): string {
-  const minor = given === undefined ? kept : given === null ? null : exactMinorUnits(given);
-  return minor == null ? "" : minorUnitsText(minor);
-}
-
-/** What the form of a product would hold in one language. A former price goes when the price is no longer below it. */
-function typedWords(body: WrittenProduct, code: string, product: EditedProduct | null) {
+/** The words of one language after the call. A former price goes when the price is no longer below it. */
+function wordsAfter(body: WrittenProduct, code: string, product: EditedProduct | null): ProductWords {
   const kept = product?.words[code];
-  const priceMinor = priceText(body.price?.[code], kept?.priceMinor);
+  const price = body.price?.[code];
+  const priceMinor = price === undefined ? (kept?.priceMinor ?? null) : price && exactMinorUnits(price);
   const former = kept?.compareAtMinor ?? null;
-  const isBelow = former !== null && (parseMinorUnits(priceMinor) ?? former) < former;
+  const isBelow = priceMinor !== null && former !== null && priceMinor < former;
   return {
     name: body.name?.[code] ?? kept?.name ?? "",
     description: body.description?.[code] ?? kept?.description ?? "",
     priceMinor,
-    compareAtMinor: isBelow ? priceText(undefined, former) : "",
+    compareAtMinor: isBelow ? former : null,
   };
 }
 
@@ -78,7 +78,7 @@ function checkProduct(body: WrittenProduct, source: Source, problems: Problems) 
   const parsed = productSchema(codes).safeParse({
     categoryId: body.category_id ?? product?.categoryId,
     active: body.active ?? product?.active,
-    words: Object.fromEntries(codes.map((code) => [code, typedWords(body, code, product)])),
+    words: Object.fromEntries(codes.map((code) => [code, wordsAfter(body, code, product)])),
   });
   if (parsed.success) return parsed.data;
   problems.addIssues(parsed.error.issues, productField);
@@ -110,7 +110,7 @@ function checkVariant(
   each: WrittenVariant,
   index: number,
   { source, problems, images }: { source: Source; problems: Problems; images: WrittenProduct["images"] },
-): WholeVariant[] {
+): VariantInput[] {
   const { product, codes } = source;
   const here = ["variants", index];
   checkLanguages(each.name, [...here, "name"], source, problems);
@@ -126,9 +126,9 @@ function checkVariant(
     names: Object.fromEntries(codes.map((code) => [code, each.name?.[code] ?? kept?.names[code] ?? ""])),
     color,
     attributes: typed,
-    mediaId: mediaId ?? undefined,
+    mediaId,
   });
-  if (parsed.success) return [{ id: each.id ?? null, values: parsed.data }];
+  if (parsed.success) return [{ id: each.id ?? null, ...parsed.data }];
   problems.addIssues(parsed.error.issues, ([first, second]) => {
     if (first === "names") return [...here, "name", ...(second === undefined ? [] : [second])];
     if (first === "color") return [...here, "attributes", COLOR];
@@ -142,7 +142,7 @@ function checkImages(
   body: WrittenProduct,
   { pictures }: Source,
   problems: Problems,
-): WholeImage[] | undefined {
+): ImageInput[] | undefined {
   return body.images?.flatMap(({ image_url, product_variant_id: variantId = null }, index) => {
     const mediaId = pictures.get(pictureKey(image_url) ?? "");
     if (mediaId !== undefined) return [{ mediaId, variantId }];
@@ -161,7 +161,7 @@ export const namedPictures = ({ variants = [], images = [] }: WrittenProduct): s
 export function productValues(
   body: WrittenProduct,
   source: Source,
-): Result<WholeProduct, { code: "invalid"; problems: Record<string, MessageKey> }> {
+): Result<ProductInput, { code: "invalid"; problems: Record<string, MessageKey> }> {
   const problems = new Problems();
   const values = checkProduct(body, source, problems);
   const variants = body.variants?.flatMap((each, index) =>
@@ -178,10 +178,14 @@ export function refuseSave(request: Request, refused: SaveProductFailure): Reply
   if (refused.code === "category-gone") {
     return refuseFields(request, { category_id: "adminProducts.categoryGone" });
   }
+  if (refused.code === "refused") throw new Error("A product was refused", { cause: refused });
   if (!("at" in refused)) return refuse(409, refused.code);
   const { part, index } = refused.at;
-  if (refused.code === "picture-gone") {
+  if (refused.code === "picture-gone" && part === "variants") {
     return refuseFields(request, { [`${part}.${index}.image`]: "adminProducts.pictureGone" });
+  }
+  if (refused.code === "picture-gone") {
+    return refuseFields(request, { [`${part}.${index}.image_url`]: "adminProducts.pictureUnknown" });
   }
   const field = part === "images" ? "product_variant_id" : "id";
   return refuseFields(request, { [`${part}.${index}.${field}`]: "adminProducts.variantGone" });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { may } from "~/domain/accounts/rights";
+import { removeProduct } from "~/domain/catalog/product/delete-product.server";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
-import { findEditedProduct } from "~/domain/catalog/product/product-editor.queries.server";
-import { removeProduct } from "~/domain/catalog/product/remove-product.server";
-import { saveWholeProduct } from "~/domain/catalog/product/save-whole-product.server";
+import { findEditedProduct } from "~/domain/catalog/product/product.queries.server";
+import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { findWholeProduct, listWholeProducts } from "~/domain/catalog/product/whole-products.queries.server";
 import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
 import { languageCodes } from "~/domain/settings/shop";
@@ -56,7 +56,11 @@ async function save(
   const codes = languageCodes({ languages });
   const checked = productValues(body, { product: before, codes, pictures });
   if (!checked.ok) return refuseFields(request, checked.problems);
-  const saved = await saveWholeProduct(staffOf(context, account), { product: before, values: checked.value });
+  const saved = await saveProduct(staffOf(context, account), {
+    product: before,
+    input: checked.value,
+    lists: "whole",
+  });
   if (!saved.ok) return refuseSave(request, saved);
   const found = await findWholeProduct(context, { id: saved.value.id, withInactive: true });
   return found ? reply(before ? 200 : 201, showProduct(found)) : unknownProduct();

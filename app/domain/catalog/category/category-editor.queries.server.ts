@@ -2,7 +2,7 @@ import { asc, count } from "drizzle-orm";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { categories, products } from "~db/schema";
-import type { Texts } from "../product/edited-product";
+import type { Texts } from "../product/product-input";
 
 /** A category as staff edit it. */
 export interface EditedCategory {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import { FALLBACK } from "../own-words";
-import type { Texts } from "../product/edited-product";
+import type { Texts } from "../product/product-input";
 
 /** What is written of a category: its names by language code; an empty text for none. */
 export interface CategoryValues {

@@ -5,7 +5,7 @@ import { forgetShops } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { categories } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
-import type { Texts } from "../product/edited-product";
+import type { Texts } from "../product/product-input";
 import { textFields, writeTexts } from "../write-texts.server";
 import type { CategoryValues } from "./category.schema";
 import { readCategory } from "./category-editor.queries.server";

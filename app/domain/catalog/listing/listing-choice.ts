@@ -20,8 +20,12 @@ export interface ListingChoice {
 /** Values of one filter that count; a form of ours never sends as many. */
 const MOST_VALUES = 20;
 
-/** Whether a size can be asked for: up to 30 characters that can stand in a JSON path as they are. */
-export const isSize = (text: string): boolean => /^[^"\\\p{C}]{1,30}$/u.test(text);
+/** Characters of a size's label. */
+export const LONGEST_SIZE = 30;
+
+/** Whether a size can be asked for: characters that can stand in a JSON path as they are. */
+export const isSize = (text: string): boolean =>
+  [...text].length <= LONGEST_SIZE && /^[^"\\\p{C}]+$/u.test(text);
 
 const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)].slice(0, MOST_VALUES);
 

@@ -3,9 +3,9 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { productImages, productTranslations, productVariants } from "~db/schema";
 import type { DescribedPicture, ProductCard } from "../catalog";
-import { picturesOf } from "../images/product-pictures.server";
 import { neededLanguages, own } from "../own-words";
 import { type LanguagePrice, priceFor } from "../price";
+import { picturesOf } from "../product-pictures.server";
 import type { Region } from "../region";
 
 export interface Audience {

@@ -3,7 +3,8 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { failure, type Result, success } from "~/lib/result";
 import { products } from "~db/schema";
 import { requireChange } from "~db/write-batch";
-import { readEditedProduct } from "./product-editor.queries.server";
+import { archiveProduct } from "./archive-product.server";
+import { readEditedProduct } from "./product.queries.server";
 
 /** `ordered`: an order names it, so it can only be archived. */
 export type DeleteProductFailure = { code: "gone" | "ordered" };
@@ -25,4 +26,15 @@ export async function deleteProduct(
   if (written.code === "changed-meanwhile") return failure({ code: "gone" });
   if (written.broken.kind === "foreign_key") return failure({ code: "ordered" });
   throw new Error("A product could not be deleted", { cause: written });
+}
+
+/** Deletes a product, or archives it where an order names it. `now` is in Unix seconds. */
+export async function removeProduct(
+  context: StaffContext,
+  { id, now }: { id: number; now: number },
+): Promise<Result<null, { code: "gone" }>> {
+  const deleted = await deleteProduct(context, { id });
+  if (deleted.ok || deleted.code === "gone") return deleted.ok ? success(null) : failure({ code: "gone" });
+  const archived = await archiveProduct(context, { id, now });
+  return archived.ok ? success(null) : failure({ code: "gone" });
 }

@@ -1,8 +1,5 @@
 import type { Picture } from "~/domain/media/picture";
-import type { ProductWords } from "./product.schema";
-
-/** Texts by language code. */
-export type Texts = Record<string, string>;
+import type { ProductWords, Texts, VariantValues } from "./product-input";
 
 export interface EditedVariant {
   id: number;
@@ -14,11 +11,15 @@ export interface EditedVariant {
   attributes: Record<string, string>;
   /** The picture that stands for it; null where its first one does. */
   mediaId: number | null;
+  /** The key of that picture. */
+  mediaKey: string | null;
+  position: number;
 }
 
 export interface EditedStockRow {
   id: number;
   version: number;
+  position: number;
   /** Null where it counts for every variant without rows of its own. */
   variantId: number | null;
   size: string | null;
@@ -30,6 +31,7 @@ export interface EditedStockRow {
 
 export interface EditedImage {
   id: number;
+  position: number;
   mediaId: number;
   /** Null where it shows all variants. */
   variantId: number | null;
@@ -44,6 +46,7 @@ export interface EditedProduct {
   version: number;
   categoryId: number;
   active: boolean;
+  position: number;
   /** Unix seconds; null where it is not archived. */
   archivedAt: number | null;
   createdAt: number;
@@ -78,3 +81,9 @@ export const hasVariant = (
   { variants }: Pick<EditedProduct, "variants">,
   variantId: number | null,
 ): boolean => variantId === null || variants.some(({ id }) => id === variantId);
+
+/** Whether the picture chosen for a variant is one of its product's. */
+export const isOwnPicture = (
+  { images }: Pick<EditedProduct, "images">,
+  { mediaId }: Pick<VariantValues, "mediaId">,
+): boolean => mediaId === null || images.some((image) => image.mediaId === mediaId);

@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
 import { failure, type Result, success } from "~/lib/result";
-import { productImages, productVariants, stockRows } from "~db/schema";
+import { productImages, products, productVariants, stockRows } from "~db/schema";
 import { requireThat } from "~db/write-batch";
-import { readEditedProduct } from "./product-editor.queries.server";
-import { writePart } from "./product-part.server";
+import { readEditedProduct } from "./product.queries.server";
 
 const tables = { variants: productVariants, stock: stockRows, images: productImages };
 
@@ -31,19 +30,23 @@ export async function orderParts(
   const ascending = JSON.stringify([...ids].sort((a, b) => a - b));
   const present = sql`(select json_group_array(id) from (
     select each.id as id from ${table} each where each.product_id = ${productId} order by each.id))`;
-  const written = await writePart(context, {
-    product,
+  const written = await staffWrite(context, {
     queries: [
       requireThat("list_changed", sql`${present} = ${ascending}`),
       db
         .update(table)
         .set({ position: sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${table.id})` })
         .where(eq(table.productId, productId)),
+      db.update(products).set({ updatedAt: sql`(unixepoch())` }).where(eq(products.id, productId)),
     ],
     audit: {
-      ...{ action: "order", entity: "product", entityId: productId },
-      ...{ before: { [part]: before }, after: { [part]: ids } },
+      action: "order",
+      entity: "product",
+      entityId: productId,
+      before: { [part]: before },
+      after: { [part]: ids },
     },
+    isPublic: product.active,
   });
   if (written.ok) return success(null);
   if (written.code === "refused") throw new Error("An order of parts was refused", { cause: written });

@@ -4,12 +4,11 @@ import { auditLog, media, orderLines, orders, products, productVariants } from "
 import { orderValues } from "~db/test-rows";
 import { addProduct, type TestProduct } from "../../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
-import type { VariantValues } from "../variants/variant.schema";
+import { removeProduct } from "./delete-product.server";
 import type { EditedProduct } from "./edited-product";
-import { readEditedProduct } from "./product-editor.queries.server";
-import { removeProduct } from "./remove-product.server";
-import { saveWholeProduct } from "./save-whole-product.server";
-import type { WholeProduct } from "./whole-product";
+import { readEditedProduct } from "./product.queries.server";
+import type { ProductInput, VariantValues } from "./product-input";
+import { saveProduct } from "./save-product.server";
 
 const polo: TestProduct = {
   name: { es: "Polo", en: "Polo shirt" },
@@ -28,10 +27,11 @@ async function open(product: Partial<TestProduct> = {}) {
     return edited;
   };
   /** Saves the product as it is, with what the test changes of it. */
-  const save = async (changed: Partial<WholeProduct>, product?: EditedProduct) => {
+  const save = async (changed: ProductInput, product?: EditedProduct) => {
     const now = product ?? (await read());
     const { categoryId, active, words } = now;
-    return saveWholeProduct(shop.staff, { product: now, values: { categoryId, active, words, ...changed } });
+    const input = { categoryId, active, words, ...changed };
+    return saveProduct(shop.staff, { product: now, input, lists: "whole" });
   };
   const mediaOf = async (key: string) => {
     const row = await shop.db.select({ id: media.id }).from(media).where(eq(media.key, key)).get();
@@ -44,7 +44,10 @@ const wordsOf = (name: string) => ({ name, description: "", priceMinor: 9_990, c
 const green: VariantValues = { names: { es: "Verde" }, color: "#00aa00", attributes: {}, mediaId: null };
 const asWritten = ({ id, names, color, attributes, mediaId }: EditedProduct["variants"][number]) => ({
   id,
-  values: { names, color, attributes, mediaId },
+  names,
+  color,
+  attributes,
+  mediaId,
 });
 const names = ({ variants }: EditedProduct) => variants.map((variant) => variant.names.es);
 
@@ -52,13 +55,14 @@ describe("saving a whole product", () => {
   test("adds one with its variants and pictures, all at once", async () => {
     const { staff, read, mediaOf, db, generation, lastEntry } = await open();
     const [before, requests] = [await generation(), await mediaOf("red")];
-    const created = await saveWholeProduct(staff, {
+    const created = await saveProduct(staff, {
       product: null,
-      values: {
+      lists: "whole",
+      input: {
         ...{ categoryId: 8, active: true, words: { es: wordsOf("Blusa"), en: null } },
         variants: [
-          { id: null, values: { ...green, mediaId: requests } },
-          { id: null, values: { ...green, names: { es: "Lima" } } },
+          { id: null, ...green, mediaId: requests },
+          { id: null, ...green, names: { es: "Lima" } },
         ],
         images: [{ mediaId: requests, variantId: null }],
       },
@@ -82,7 +86,7 @@ describe("saving a whole product", () => {
   test("leaves lists that are not given, and writes nothing where nothing changes", async () => {
     const { read, save, db } = await open();
     const before = await read();
-    expect(await save({})).toEqual({ ok: true, value: { id: before.id } });
+    expect(await save({})).toEqual({ ok: true, value: { id: before.id, added: [] } });
     expect(await save({ variants: before.variants.map(asWritten), images: before.images })).toMatchObject({
       ok: true,
     });
@@ -99,8 +103,8 @@ describe("saving a whole product", () => {
     const { variants } = await read();
     const [red, blue] = variants.map(asWritten);
     if (!red || !blue) throw new Error("no variants");
-    const sky = { ...blue, values: { ...blue.values, names: { es: "Celeste" } } };
-    await save({ variants: [sky, { id: null, values: green }, red] });
+    const sky = { ...blue, names: { es: "Celeste" } };
+    await save({ variants: [sky, { id: null, ...green }, red] });
     expect(names(await read())).toEqual(["Celeste", "Verde", "Rojo"]);
     expect((await read()).variants.map(({ version }) => version)).toEqual([2, 1, 1]);
     expect(await lastEntry()).toMatchObject({
@@ -115,7 +119,7 @@ describe("saving a whole product", () => {
       stock: [0, 1].map((variant) => ({ size: "S", stock: 4, variant })),
     });
     const kept = (await read()).variants.map(asWritten);
-    await save({ variants: [...kept, { id: null, values: green }] });
+    await save({ variants: [...kept, { id: null, ...green }] });
     const { variants, stock } = await read();
     expect(stock.filter(({ variantId }) => variantId === variants[2]?.id)).toMatchObject([
       { size: "S", stock: 0 },
@@ -176,7 +180,7 @@ describe("saving a whole product", () => {
     expect(await save({ words, variants: [red, red] })).toMatchObject({
       ...{ code: "variant-gone", ...at("variants", 1) },
     });
-    const elsewhere = { ...red, values: { ...red.values, mediaId: await mediaOf("other") } };
+    const elsewhere = { ...red, mediaId: await mediaOf("other") };
     expect(await save({ words, variants: [elsewhere, blue] })).toMatchObject({
       ...{ code: "picture-gone", ...at("variants", 0) },
     });
@@ -192,17 +196,19 @@ describe("saving a whole product", () => {
   test("is told of what others wrote meanwhile: the product, a variant, a picture", async () => {
     const { read, save, db, mediaOf } = await open();
     const changed = { words: { es: wordsOf("Otro nombre") } };
-    const told = { ok: false, code: "changed-meanwhile" };
+    const conflict = async () => ({ ok: false, code: "changed-meanwhile", current: await read() });
     const stale = await read();
     await save({ words: { es: wordsOf("El de otra persona") } });
-    expect(await save(changed, stale)).toEqual(told);
+    expect(await save(changed, stale)).toEqual(await conflict());
     const withVariants = await read();
     await db.update(productVariants).set({ version: 7 });
     const renamed = withVariants.variants.map((variant) => asWritten({ ...variant, names: { es: "X" } }));
-    expect(await save({ variants: renamed }, withVariants)).toEqual(told);
+    expect(await save({ variants: renamed }, withVariants)).toEqual(await conflict());
     const withPictures = await read();
     await save({ images: [{ mediaId: await mediaOf("red"), variantId: null }] });
-    expect(await save(changed, { ...withPictures, version: withPictures.version + 1 })).toEqual(told);
+    expect(await save(changed, { ...withPictures, version: withPictures.version + 1 })).toEqual(
+      await conflict(),
+    );
     expect((await read()).words.es?.name).toBe("El de otra persona");
   });
 

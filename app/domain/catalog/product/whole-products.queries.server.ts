@@ -1,18 +1,12 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Picture } from "~/domain/media/picture";
-import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
-import {
-  media,
-  productImages,
-  products,
-  productTranslations,
-  productVariants,
-  variantTranslations,
-} from "~db/schema";
+import { productImages, products, productTranslations, productVariants } from "~db/schema";
 import { byOwner, wordsBy } from "../own-rows";
-import { standingFor, type Texts } from "./edited-product";
+import { standingFor } from "./edited-product";
+import { imageRows, variantNameRows, variantRows, wordRows } from "./product.queries.server";
+import type { Texts } from "./product-input";
 
 interface ListedVariant {
   id: number;
@@ -63,55 +57,6 @@ const listed = (db: Database, { id, categoryId, withInactive, after = 0, limit }
     .orderBy(asc(products.id))
     .limit(limit);
 
-const wordRows = (db: Database, isListed: SQL) =>
-  db
-    .select({
-      owner: productTranslations.productId,
-      code: productTranslations.languageCode,
-      name: productTranslations.name,
-      description: productTranslations.description,
-      priceMinor: productTranslations.priceMinor,
-    })
-    .from(productTranslations)
-    .where(isListed);
-
-const variantRows = (db: Database, isListed: SQL) =>
-  db
-    .select({
-      owner: productVariants.productId,
-      id: productVariants.id,
-      color: productVariants.color,
-      attributes: productVariants.attributes,
-      mediaId: productVariants.mediaId,
-    })
-    .from(productVariants)
-    .where(isListed)
-    .orderBy(asc(productVariants.position), asc(productVariants.id));
-
-const nameRows = (db: Database, isListed: SQL) =>
-  db
-    .select({
-      owner: variantTranslations.variantId,
-      code: variantTranslations.languageCode,
-      name: variantTranslations.name,
-    })
-    .from(productVariants)
-    .innerJoin(variantTranslations, eq(variantTranslations.variantId, productVariants.id))
-    .where(isListed);
-
-const imageRows = (db: Database, isListed: SQL) =>
-  db
-    .select({
-      owner: productImages.productId,
-      variantId: productImages.variantId,
-      mediaId: productImages.mediaId,
-      picture: pictureColumns,
-    })
-    .from(productImages)
-    .innerJoin(media, eq(media.id, productImages.mediaId))
-    .where(isListed)
-    .orderBy(asc(productImages.position), asc(productImages.id));
-
 /** Products by ascending ids, each with all that belongs to it, in one round trip however many they are. */
 export async function listWholeProducts({ db, read }: Reader, list: WholeList): Promise<ListedProduct[]> {
   const ids = listed(db, list);
@@ -125,7 +70,7 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
     ),
     read(wordRows(db, inArray(productTranslations.productId, ids))),
     read(variantRows(db, inArray(productVariants.productId, ids))),
-    read(nameRows(db, inArray(productVariants.productId, ids))),
+    read(variantNameRows(db, inArray(productVariants.productId, ids))),
     read(imageRows(db, inArray(productImages.productId, ids))),
   ]);
   const words = byOwner(wordsFound);
@@ -136,7 +81,11 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
     const pictures = images.get(row.id) ?? [];
     return {
       ...row,
-      words: wordsBy(words.get(row.id), ({ owner: _owner, code: _code, ...values }) => values),
+      words: wordsBy(words.get(row.id), ({ name, description, priceMinor }) => ({
+        name,
+        description,
+        priceMinor,
+      })),
       variants: (variants.get(row.id) ?? []).map((variant) => ({
         id: variant.id,
         names: wordsBy(names.get(variant.id), ({ name }) => name),

@@ -2,9 +2,9 @@ import { asc } from "drizzle-orm";
 import { formatCsv, formatCsvRows } from "~/lib/text/csv";
 import type { Reader } from "~db/read-batcher";
 import { languages } from "~db/schema";
-import { allProducts } from "../plan/stored-products.queries.server";
 import { productColumns, stockColumns } from "../read/product-columns";
 import { productFileRows, stockFileRows } from "../read/product-file";
+import { allProducts } from "./all-products.queries.server";
 import type { ProductRange } from "./export-parts.queries.server";
 
 /** Our own product file of a part of the catalogue, or of all of it, in pieces as it is read. */

@@ -1,11 +1,11 @@
 import { and, inArray } from "drizzle-orm";
+import type { EditedProduct } from "~/domain/catalog/product/edited-product";
+import { readProducts } from "~/domain/catalog/product/product.queries.server";
 import { isWhole } from "~/domain/media/keep-pictures.server";
 import type { Reader } from "~db/read-batcher";
 import { media, productTranslations, productVariants, stockRows } from "~db/schema";
 import type { ProductDraft } from "../read/draft";
 import type { Surroundings } from "./plan";
-import type { StoredProduct } from "./stored-product";
-import { readProducts } from "./stored-products.queries.server";
 
 const unique = <Value>(values: Value[]): Value[] => [...new Set(values)];
 
@@ -51,7 +51,7 @@ async function readNamed({ db, read }: Reader, drafts: ProductDraft[]) {
     ),
     read(
       db
-        .select({ key: media.key })
+        .select({ id: media.id, key: media.key })
         .from(media)
         .where(and(inArray(media.key, unique(drafts.flatMap(mediaKeysOf))), isWhole)),
     ),
@@ -73,7 +73,7 @@ function candidatesOf(
 
 export interface Match {
   draft: ProductDraft;
-  stored: StoredProduct | null;
+  stored: EditedProduct | null;
 }
 
 /**
@@ -86,7 +86,7 @@ export async function matchProducts(
 ): Promise<{ matches: Match[]; surroundings: Surroundings }> {
   const { skuRows, nameRows, variantRows, mediaRows } = await readNamed(source, drafts);
   const surroundings: Surroundings = {
-    mediaKeys: new Set(mediaRows.map(({ key }) => key)),
+    mediaIds: new Map(mediaRows.map(({ key, id }) => [key, id])),
     skus: new Map(skuRows.flatMap(({ sku, ...owner }) => (sku ? [[sku, owner] as const] : []))),
     variantOwners: new Map(variantRows.map(({ id, productId }) => [id, productId])),
   };

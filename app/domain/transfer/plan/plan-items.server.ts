@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
+import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import type { PictureStore } from "~/domain/media/store-picture.server";
 import { fingerprint } from "~/lib/hash";
 import type { Reader } from "~db/read-batcher";
@@ -15,7 +16,6 @@ import type { Fetch } from "../write/fetch-picture.server";
 import { matchProducts } from "./match-products.server";
 import type { ProductPlan } from "./plan";
 import { planProduct } from "./plan-product";
-import type { StoredProduct } from "./stored-product";
 
 /** What a slice of an import's work needs. */
 export interface ImportContext extends StaffContext {
@@ -55,7 +55,7 @@ function withoutPictures(draft: ProductDraft, { kind, options }: { kind: string;
 export const hashOf = ({ outcome, changes, stored }: ProductPlan): string =>
   fingerprint(JSON.stringify([outcome, stored?.id ?? null, changes]));
 
-function titleOf({ words, reference }: ProductDraft, stored: StoredProduct | null): string {
+function titleOf({ words, reference }: ProductDraft, stored: EditedProduct | null): string {
   const wanted = Object.values(words).find(({ name }) => name)?.name;
   return wanted ?? stored?.words.es?.name ?? reference.label;
 }

@@ -1,11 +1,12 @@
+import type { EditedImage, EditedProduct, EditedStockRow } from "~/domain/catalog/product/edited-product";
+import type { ImageInput, StockInput } from "~/domain/catalog/product/product-input";
 import type { ImageDraft, ProductDraft, StockDraft } from "../read/draft";
-import type { ImageStep, StockStep, Surroundings, VariantStep } from "./plan";
+import type { Surroundings, VariantStep } from "./plan";
 import { type FindVariant, planTexts } from "./plan-variants";
 import { type Planner, present } from "./planner";
-import type { StoredImage, StoredProduct, StoredStock } from "./stored-product";
 
 interface Parts {
-  stored: StoredProduct | null;
+  stored: EditedProduct | null;
   variantFor: FindVariant;
   surroundings: Surroundings;
 }
@@ -20,22 +21,22 @@ function planStockRow(
     variant,
     stored,
     surroundings,
-  }: { variant: VariantStep | null; stored: StoredStock | undefined; surroundings: Surroundings },
-): StockStep {
+  }: { variant: VariantStep | null; stored: EditedStockRow | undefined; surroundings: Surroundings },
+): StockInput {
   const { line, fields } = row;
   const { sku } = fields;
   const taken = sku ? surroundings.skus.get(sku) : undefined;
   if (sku && taken && taken.stockId !== stored?.id) planner.note(line, "sku", "sku-taken", sku);
   const size = stored
-    ? stored.size
+    ? undefined
     : row.size === null
       ? null
       : (planner.text("size", { line, column: "size", before: undefined, after: row.size }) ?? row.size);
   return {
-    stored: stored ?? null,
-    variant,
-    size,
-    fields: present({
+    id: stored?.id ?? null,
+    variantId: variant?.input.id ?? null,
+    ...present({
+      size,
       sku: sku
         ? planner.text("sku", { line, column: "sku", before: stored?.sku ?? undefined, after: sku })
         : planner.differing(line, "sku", stored?.sku, sku),
@@ -50,12 +51,12 @@ export function planStock(
   planner: Planner,
   draft: ProductDraft,
   { stored, variantFor, surroundings }: Parts,
-): StockStep[] {
+): StockInput[] {
   const seen = new Set<string>();
   return draft.stock.flatMap((row) => {
     const variant = variantFor(row.line, row.variant);
     if (variant === undefined) return [];
-    const variantId = variant ? (variant.stored?.id ?? Number.NaN) : null;
+    const variantId = variant?.input.id ?? null;
     const present = stored?.stock.find((one) =>
       row.isBySku ? one.sku === row.fields.sku : one.variantId === variantId && one.size === row.size,
     );
@@ -73,17 +74,20 @@ export function planStock(
 function planImage(
   planner: Planner,
   image: ImageDraft,
-  variant: VariantStep | null,
-  stored: StoredImage | undefined,
-): ImageStep {
+  {
+    variantId,
+    mediaId,
+    stored,
+  }: { variantId: number | null; mediaId: number; stored: EditedImage | undefined },
+): ImageInput {
   const { line, source } = image;
   if (!stored) planner.differing(line, "media", null, source);
   return {
-    stored: stored ?? null,
-    variant,
-    mediaKey: source,
+    id: stored?.id ?? null,
+    variantId,
+    mediaId,
     position: planner.differing(line, "position", stored?.position, image.position),
-    alt: planTexts(planner, "alt", { line, wanted: image.alt, stored: stored?.alt }),
+    alts: planTexts(planner, "alt", { line, wanted: image.alt, stored: stored?.alts }),
   };
 }
 
@@ -92,18 +96,19 @@ export function planImages(
   planner: Planner,
   draft: ProductDraft,
   { stored, variantFor, surroundings }: Parts,
-): ImageStep[] {
+): ImageInput[] {
   const unused = [...(stored?.images ?? [])];
   return draft.images.flatMap((image) => {
     const variant = variantFor(image.line, image.variant);
     if (variant === undefined) return [];
-    if (!surroundings.mediaKeys.has(image.source)) {
+    const mediaId = surroundings.mediaIds.get(image.source);
+    if (mediaId === undefined) {
       planner.note(image.line, "media", "unknown-picture", image.source);
       return [];
     }
-    const variantId = variant ? (variant.stored?.id ?? Number.NaN) : null;
-    const at = unused.findIndex((one) => one.mediaKey === image.source && one.variantId === variantId);
+    const variantId = variant?.input.id ?? null;
+    const at = unused.findIndex((one) => one.mediaId === mediaId && one.variantId === variantId);
     const [present] = at === -1 ? [] : unused.splice(at, 1);
-    return [planImage(planner, image, variant, present)];
+    return [planImage(planner, image, { variantId, mediaId, stored: present })];
   });
 }

@@ -27,7 +27,7 @@ describe("a price of nothing", () => {
     const [column] = columns.split(";");
     expect(await plan(columns, values)).toMatchObject({
       outcome: "error",
-      words: {},
+      input: { words: {} },
       problems: expect.arrayContaining([{ line: 2, column, value: "0.00", code: "invalid-price" }]),
     });
   });

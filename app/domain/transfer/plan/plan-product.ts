@@ -1,17 +1,24 @@
 import { FALLBACK } from "~/domain/catalog/own-words";
+import type { EditedProduct } from "~/domain/catalog/product/edited-product";
+import {
+  formerPriceProblem,
+  isActiveWithoutPrice,
+  type ProductInput,
+  type ProductWords,
+  type StockInput,
+} from "~/domain/catalog/product/product-input";
 import { stockProblem } from "~/domain/catalog/stock/stock-rules";
-import type { ProductDraft, ProductWords } from "../read/draft";
+import type { ProductDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Outcome, ProductPlan, Surroundings, VariantStep } from "./plan";
 import { planImages, planStock } from "./plan-parts";
 import { planVariants } from "./plan-variants";
 import { Planner, present } from "./planner";
-import type { StoredProduct } from "./stored-product";
 
 function plannedCategory(
   planner: Planner,
   { fields, foreign, line }: ProductDraft,
-  stored: StoredProduct | null,
+  stored: EditedProduct | null,
 ) {
   const wanted = fields.categoryId ?? (stored ? undefined : (foreign?.categoryIfNew ?? undefined));
   if (!stored && wanted === undefined) {
@@ -21,7 +28,7 @@ function plannedCategory(
   return planner.differing(line, "category", stored?.categoryId, wanted);
 }
 
-function planFields(planner: Planner, draft: ProductDraft, stored: StoredProduct | null) {
+function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct | null) {
   const { fields, line } = draft;
   const archivedAt = (fields.archivedAt === undefined ? stored?.archivedAt : fields.archivedAt) ?? null;
   // What is archived can't be for sale.
@@ -58,7 +65,7 @@ function planWords(planner: Planner, draft: ProductDraft, code: string, stored: 
   const column = (field: "name" | "description" | "price" | "compare_at") => wordColumn(field, code);
   const merged = { ...stored, ...wanted };
   if (!merged.name) planner.note(line, column("name"), "missing");
-  if (merged.compareAtMinor && !(merged.priceMinor && merged.compareAtMinor > merged.priceMinor)) {
+  if (merged.compareAtMinor && formerPriceProblem(merged)) {
     planner.note(line, column("compare_at"), "compare-at-low", (merged.compareAtMinor / 100).toFixed(2));
   }
   const text = (field: "name" | "description") =>
@@ -73,7 +80,7 @@ function planWords(planner: Planner, draft: ProductDraft, code: string, stored: 
   });
 }
 
-function planAllWords(planner: Planner, draft: ProductDraft, stored: StoredProduct | null) {
+function planAllWords(planner: Planner, draft: ProductDraft, stored: EditedProduct | null) {
   const standsIn = !stored && draft.foreign;
   const codes = [...new Set([...Object.keys(draft.words), ...(standsIn ? [FALLBACK] : [])])];
   if (!stored && !codes.includes(FALLBACK)) planner.note(draft.line, wordColumn("name", FALLBACK), "missing");
@@ -84,13 +91,14 @@ function planAllWords(planner: Planner, draft: ProductDraft, stored: StoredProdu
 /** What shoppers would see without a price in soles, the one that is charged. */
 function checkPrice(
   planner: Planner,
-  { stored, fields, words, line }: Pick<ProductPlan, "stored" | "fields" | "words"> & { line: number },
+  { active, words = {} }: ProductInput,
+  { stored, line }: { stored: EditedProduct | null; line: number },
 ) {
-  const isActive = fields.active ?? stored?.active ?? true;
+  const isActive = active ?? stored?.active ?? true;
   const price = words[FALLBACK]?.priceMinor;
-  const isTouched = !stored || fields.active === true || price === null;
-  const merged = price === undefined ? stored?.words[FALLBACK]?.priceMinor : price;
-  if (isActive && isTouched && !merged)
+  const isTouched = !stored || active === true || price === null;
+  const merged = price === undefined ? stored?.words[FALLBACK] : { priceMinor: price };
+  if (isTouched && isActiveWithoutPrice(isActive, merged))
     planner.note(line, wordColumn("price", FALLBACK), "active-without-price");
 }
 
@@ -98,25 +106,22 @@ function checkPrice(
 function checkStock(
   planner: Planner,
   line: number,
-  { stored, variants, stock }: Pick<ProductPlan, "stored" | "variants" | "stock">,
+  { stored, variants, stock }: { stored: EditedProduct | null; variants: VariantStep[]; stock: StockInput[] },
 ) {
-  const added = stock.filter((step) => !step.stored);
+  const added = stock.filter(({ id }) => id === null);
   const newVariants = variants.filter((step) => !step.stored);
   if (stored && added.length + newVariants.length === 0) return;
-  // Ids below nothing stand for variants that have none yet.
-  const idOf = (step: VariantStep | null) =>
-    step ? (step.stored?.id ?? -1 - newVariants.indexOf(step)) : null;
   const problem = stockProblem({
-    variants: [...(stored?.variants ?? []), ...newVariants.map((step) => ({ id: idOf(step) ?? 0 }))],
+    variants: [...(stored?.variants ?? []), ...newVariants.map(({ input }) => input)],
     stock: [
       ...(stored?.stock ?? []),
-      ...added.map((step) => ({ variantId: idOf(step.variant), size: step.size })),
+      ...added.map(({ variantId = null, size = null }) => ({ variantId, size })),
     ],
   });
   if (problem) planner.note(line, "size", problem === "size-twice" ? "twice" : problem);
 }
 
-function outcomeOf({ problems, changes }: Planner, stored: StoredProduct | null): Outcome {
+function outcomeOf({ problems, changes }: Planner, stored: EditedProduct | null): Outcome {
   if (problems.length > 0) return "error";
   if (!stored) return "create";
   return changes.length > 0 ? "change" : "unchanged";
@@ -125,7 +130,7 @@ function outcomeOf({ problems, changes }: Planner, stored: StoredProduct | null)
 /** What importing a draft would write. `stored` is the product it is about, null where the shop has none. */
 export function planProduct(
   draft: ProductDraft,
-  stored: StoredProduct | null,
+  stored: EditedProduct | null,
   surroundings: Surroundings,
 ): ProductPlan {
   const planner = new Planner();
@@ -139,21 +144,19 @@ export function planProduct(
   const { variants, variantFor } = planVariants(planner, draft, stored, surroundings);
   const stock = isMissing ? [] : planStock(planner, draft, { stored, variantFor, surroundings });
   const images = isMissing ? [] : planImages(planner, draft, { stored, variantFor, surroundings });
-  if (!isMissing) {
-    checkPrice(planner, { stored, fields, words, line: draft.line });
-    checkStock(planner, draft.line, { stored, variants, stock });
-  }
-  const { changes, problems } = planner;
-  return {
-    outcome: outcomeOf(planner, stored),
-    draft,
-    stored,
-    changes,
-    problems,
-    fields,
+  const newId = stored ? null : draft.reference.id;
+  const input: ProductInput = {
+    ...(newId === null ? {} : { newId }),
+    ...fields,
     words,
-    variants,
+    variants: variants.map((step) => step.input),
     stock,
     images,
   };
+  if (!isMissing) {
+    checkPrice(planner, input, { stored, line: draft.line });
+    checkStock(planner, draft.line, { stored, variants, stock });
+  }
+  const { changes, problems } = planner;
+  return { outcome: outcomeOf(planner, stored), draft, stored, changes, problems, input };
 }

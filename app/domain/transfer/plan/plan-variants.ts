@@ -1,10 +1,10 @@
 import { FALLBACK } from "~/domain/catalog/own-words";
-import { MOST_ATTRIBUTES } from "~/domain/catalog/variants/variant.schema";
+import type { EditedProduct, EditedVariant } from "~/domain/catalog/product/edited-product";
+import { productLimits } from "~/domain/catalog/product/product-input";
 import type { ProductDraft, Reference, VariantDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Surroundings, VariantStep } from "./plan";
 import { type Planner, present } from "./planner";
-import type { StoredProduct, StoredVariant } from "./stored-product";
 
 /** The variant that a row names; null for the product itself, undefined (and noted) for one that nobody knows. */
 export type FindVariant = (line: number, reference: Reference | null) => VariantStep | null | undefined;
@@ -13,7 +13,7 @@ const sameName = (one: string, other: string) =>
   one.trim().toLocaleLowerCase("es") === other.trim().toLocaleLowerCase("es");
 
 /** The variant that a draft means: by its id, else by an article number of its sizes, else by a name. */
-function storedVariant(draft: ProductDraft, variant: VariantDraft, stored: StoredProduct | null) {
+function storedVariant(draft: ProductDraft, variant: VariantDraft, stored: EditedProduct | null) {
   const candidates = stored?.variants ?? [];
   const { id, label } = variant.reference;
   if (id !== null) return candidates.find((candidate) => candidate.id === id);
@@ -51,23 +51,26 @@ export function planTexts(
 function checkAttributes(
   planner: Planner,
   { line, fields }: VariantDraft,
-  stored: StoredVariant | undefined,
+  stored: EditedVariant | undefined,
 ) {
   const before = stored?.attributes ?? {};
   const entries = Object.entries(fields.attributes ?? {});
   const changed = entries.filter(([name, after]) => before[name] !== after);
-  if (entries.length > MOST_ATTRIBUTES && changed.length > 0)
+  if (entries.length > productLimits.attributes && changed.length > 0)
     planner.note(line, "attributes", "too-many-attributes", String(entries.length));
   for (const [name, after] of changed) {
     const isFine = [name, after].every(
-      (text) => text.trim() !== "" && text.length <= (text === name ? 40 : 200) && !/\p{Cc}/u.test(text),
+      (text) =>
+        text.trim() !== "" &&
+        text.length <= (text === name ? productLimits.attributeName : productLimits.attributeValue) &&
+        !/\p{Cc}/u.test(text),
     );
     if (!isFine) planner.note(line, "attributes", "invalid-attributes", name.slice(0, 80));
   }
 }
 
 /** Of another shop's file only what ours lacks: a new variant's name in Spanish too, a colour, further attributes. */
-function wantedOf({ names, fields }: VariantDraft, stored: StoredVariant | undefined, isForeign: boolean) {
+function wantedOf({ names, fields }: VariantDraft, stored: EditedVariant | undefined, isForeign: boolean) {
   if (!isForeign) return { names, fields };
   const [name] = Object.values(names);
   return {
@@ -86,36 +89,48 @@ function planVariant(
   variant: VariantDraft,
   {
     stored,
+    newId,
     isForeign,
-    mediaKeys,
-  }: { stored: StoredVariant | undefined; isForeign: boolean; mediaKeys: ReadonlySet<string> },
+    mediaIds,
+  }: {
+    stored: EditedVariant | undefined;
+    /** Below zero: what stands for a new one. */
+    newId: number;
+    isForeign: boolean;
+    mediaIds: Surroundings["mediaIds"];
+  },
 ): VariantStep {
   const { line, reference } = variant;
   const { names, fields } = wantedOf(variant, stored, isForeign);
   if (!stored) planner.newId(line, "variant", reference.id);
   if (!stored && Object.keys(names).length === 0) planner.note(line, "name", "missing", reference.label);
-  if (fields.mediaKey && fields.mediaKey !== stored?.mediaKey && !mediaKeys.has(fields.mediaKey)) {
+  if (fields.mediaKey && fields.mediaKey !== stored?.mediaKey && !mediaIds.has(fields.mediaKey)) {
     planner.note(line, "media", "unknown-picture", fields.mediaKey);
   }
   checkAttributes(planner, { ...variant, fields }, stored);
-  return {
-    stored: stored ?? null,
-    id: reference.id,
-    names: planTexts(planner, "name", { line, wanted: names, stored: stored?.names }),
-    fields: present({
-      position: planner.differing(line, "position", stored?.position, fields.position),
-      color: planner.differing(line, "color", stored?.color, fields.color),
-      attributes: planner.differing(line, "attributes", stored?.attributes ?? {}, fields.attributes),
-      mediaKey: planner.differing(line, "media", stored?.mediaKey, fields.mediaKey),
-    }),
+  const written = planTexts(planner, "name", { line, wanted: names, stored: stored?.names });
+  const values = present({
+    position: planner.differing(line, "position", stored?.position, fields.position),
+    color: planner.differing(line, "color", stored?.color, fields.color),
+    attributes: planner.differing(line, "attributes", stored?.attributes ?? {}, fields.attributes),
+  });
+  const mediaKey = planner.differing(line, "media", stored?.mediaKey, fields.mediaKey);
+  const mediaId = mediaKey == null ? mediaKey : mediaIds.get(mediaKey);
+  const input = {
+    id: stored?.id ?? newId,
+    ...(stored || reference.id === null ? {} : { newId: reference.id }),
+    names: written,
+    ...values,
+    ...present({ mediaId }),
   };
+  return { stored: stored ?? null, input };
 }
 
 /** What becomes of the variants, and how rows of stock and pictures find theirs. */
 export function planVariants(
   planner: Planner,
   draft: ProductDraft,
-  stored: StoredProduct | null,
+  stored: EditedProduct | null,
   surroundings: Surroundings,
 ): { variants: VariantStep[]; variantFor: FindVariant } {
   const steps = new Map<string, VariantStep>();
@@ -128,8 +143,9 @@ export function planVariants(
     else {
       const options = {
         stored: storedVariant(draft, variant, stored),
+        newId: -1 - steps.size,
         isForeign: draft.foreign !== undefined,
-        mediaKeys: surroundings.mediaKeys,
+        mediaIds: surroundings.mediaIds,
       };
       steps.set(label, planVariant(planner, variant, options));
     }
@@ -139,7 +155,7 @@ export function planVariants(
     const step = steps.get(reference.label);
     if (step) return step;
     const known = stored?.variants.find(({ id }) => id === reference.id);
-    if (known) return { stored: known, id: known.id, fields: {}, names: {} };
+    if (known) return { stored: known, input: { id: known.id } };
     planner.note(line, "variant", "unknown-variant", reference.label);
     return undefined;
   };

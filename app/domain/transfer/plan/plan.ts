@@ -1,12 +1,6 @@
-import type {
-  Problem,
-  ProductDraft,
-  ProductFields,
-  ProductWords,
-  StockFields,
-  VariantFields,
-} from "../read/draft";
-import type { StoredImage, StoredProduct, StoredStock, StoredVariant } from "./stored-product";
+import type { EditedProduct, EditedVariant } from "~/domain/catalog/product/edited-product";
+import type { ProductInput, VariantInput } from "~/domain/catalog/product/product-input";
+import type { Problem, ProductDraft } from "../read/draft";
 
 /** One value that an import sets, as people read it. */
 export interface Change {
@@ -18,50 +12,30 @@ export interface Change {
   after: string;
 }
 
+/** A variant of a file with what it writes of it. */
 export interface VariantStep {
-  stored: StoredVariant | null;
-  /** The id that a new one is to have; null for the next. */
-  id: number | null;
-  fields: Partial<VariantFields>;
-  names: Record<string, string>;
-}
-
-export interface StockStep {
-  stored: StoredStock | null;
-  variant: VariantStep | null;
-  size: string | null;
-  fields: Partial<StockFields>;
-}
-
-export interface ImageStep {
-  stored: StoredImage | null;
-  variant: VariantStep | null;
-  mediaKey: string;
-  position: number | undefined;
-  alt: Record<string, string>;
+  stored: EditedVariant | null;
+  input: VariantInput & { id: number };
 }
 
 const outcomes = ["create", "change", "unchanged", "error"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What an import would write of one product. Only what differs is in the steps. */
+/** What an import would write of one product. */
 export interface ProductPlan {
   outcome: Outcome;
   draft: ProductDraft;
-  stored: StoredProduct | null;
+  stored: EditedProduct | null;
   changes: Change[];
   problems: Problem[];
-  fields: Partial<ProductFields>;
-  words: Record<string, Partial<ProductWords>>;
-  variants: VariantStep[];
-  stock: StockStep[];
-  images: ImageStep[];
+  /** Only what differs. */
+  input: ProductInput;
 }
 
 /** What else the shop has that a file may meet. */
 export interface Surroundings {
-  /** Keys of stored pictures. */
-  mediaKeys: ReadonlySet<string>;
+  /** Stored pictures by their keys. */
+  mediaIds: ReadonlyMap<string, number>;
   /** Which stock row has an article number. */
   skus: ReadonlyMap<string, { stockId: number; productId: number }>;
   /** Which product a variant belongs to. */

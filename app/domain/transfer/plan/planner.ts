@@ -1,4 +1,5 @@
 import { isSize } from "~/domain/catalog/listing/listing-choice";
+import { productLimits } from "~/domain/catalog/product/product-input";
 import { textField } from "~/lib/text/text-field";
 import { timeText } from "../read/cells";
 import type { Problem, ProblemCode } from "../read/draft";
@@ -8,14 +9,17 @@ const MESSAGES = { missing: "missing", tooLong: "too-long", invalid: "invalid-te
 
 /** What staff may write into each kind of text, as its forms have it; lengths in characters. */
 const TEXTS = {
-  name: textField({ most: 120, messages: MESSAGES }),
-  description: textField({ least: 0, most: 5000, hasLines: true, messages: MESSAGES }),
-  variantName: textField({ most: 60, messages: MESSAGES }),
-  size: textField({ most: 30, messages: MESSAGES }).refine(isSize, { error: "invalid-size" }),
-  sku: textField({ most: 64, messages: MESSAGES }).refine((text) => /^[\x20-\x7e]+$/.test(text), {
-    error: "invalid-sku",
-  }),
-  alt: textField({ most: 200, messages: MESSAGES }),
+  name: textField({ most: productLimits.name, messages: MESSAGES }),
+  description: textField({ least: 0, most: productLimits.description, hasLines: true, messages: MESSAGES }),
+  variantName: textField({ most: productLimits.variantName, messages: MESSAGES }),
+  size: textField({ most: productLimits.size, messages: MESSAGES }).refine(isSize, { error: "invalid-size" }),
+  sku: textField({ most: productLimits.sku, messages: MESSAGES }).refine(
+    (text) => /^[\x20-\x7e]+$/.test(text),
+    {
+      error: "invalid-sku",
+    },
+  ),
+  alt: textField({ most: productLimits.alt, messages: MESSAGES }),
 };
 
 /** Later ids follow the highest there is: one far above would leave none that files and addresses can name. */

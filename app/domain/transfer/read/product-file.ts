@@ -1,5 +1,10 @@
+import type {
+  EditedImage,
+  EditedProduct,
+  EditedStockRow,
+  EditedVariant,
+} from "~/domain/catalog/product/edited-product";
 import { minorUnitsText } from "~/lib/minor-units";
-import type { StoredImage, StoredProduct, StoredStock, StoredVariant } from "../plan/stored-product";
 import { timeText } from "./cells";
 import { productColumns, wordColumn } from "./product-columns";
 
@@ -8,7 +13,7 @@ type Cells = Record<string, string>;
 const idText = (id: number | null): string => (id === null ? "" : String(id));
 const priceText = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
 
-function productCells({ id, words, ...product }: StoredProduct): Cells {
+function productCells({ id, words, ...product }: EditedProduct): Cells {
   const texts = Object.entries(words).flatMap(([code, word]) => [
     [wordColumn("name", code), word.name],
     [wordColumn("description", code), word.description],
@@ -30,7 +35,7 @@ function productCells({ id, words, ...product }: StoredProduct): Cells {
 const textsIn = (field: "name" | "alt", texts: Record<string, string>): Cells =>
   Object.fromEntries(Object.entries(texts).map(([code, text]) => [wordColumn(field, code), text]));
 
-const variantCells = (product: string, variant: StoredVariant): Cells => ({
+const variantCells = (product: string, variant: EditedVariant): Cells => ({
   record: "variant",
   product,
   variant: String(variant.id),
@@ -41,7 +46,7 @@ const variantCells = (product: string, variant: StoredVariant): Cells => ({
   ...textsIn("name", variant.names),
 });
 
-const stockCells = (product: string, row: StoredStock): Cells => ({
+const stockCells = (product: string, row: EditedStockRow): Cells => ({
   record: "stock",
   product,
   variant: idText(row.variantId),
@@ -51,35 +56,40 @@ const stockCells = (product: string, row: StoredStock): Cells => ({
   position: String(row.position),
 });
 
-const imageCells = (product: string, image: StoredImage): Cells => ({
+const imageCells = (product: string, image: EditedImage): Cells => ({
   record: "image",
   product,
   variant: idText(image.variantId),
   position: String(image.position),
-  media: image.mediaKey,
-  ...textsIn("alt", image.alt),
+  media: image.picture.key,
+  ...textsIn("alt", image.alts),
 });
+
+/** By variant, those of the product itself first. */
+const stockInOrder = ({ stock }: EditedProduct): EditedStockRow[] =>
+  [...stock].sort((one, other) => (one.variantId ?? 0) - (other.variantId ?? 0));
 
 /**
  * The rows of our own product file for one product: the product, its variants, its stock, its pictures. Nothing that
  * a file can set is left out. `codes` are the shop's languages.
  */
-export function productFileRows(product: StoredProduct, codes: string[]): string[][] {
+export function productFileRows(product: EditedProduct, codes: string[]): string[][] {
   const columns = productColumns(codes);
   const id = String(product.id);
   return [
     productCells(product),
     ...product.variants.map((variant) => variantCells(id, variant)),
-    ...product.stock.map((row) => stockCells(id, row)),
+    ...stockInOrder(product).map((row) => stockCells(id, row)),
     ...product.images.map((image) => imageCells(id, image)),
   ].map((cells) => columns.map((column) => cells[column] ?? ""));
 }
 
 /** The rows of the stock file for one product, with names in Spanish, or the first there are, for people. */
-export function stockFileRows({ id, words, variants, stock }: StoredProduct): string[][] {
+export function stockFileRows(product: EditedProduct): string[][] {
+  const { id, words, variants } = product;
   const nameIn = (names: Record<string, string>) => names.es ?? Object.values(names)[0] ?? "";
   const name = words.es?.name ?? Object.values(words)[0]?.name ?? "";
-  return stock.map((row) => [
+  return stockInOrder(product).map((row) => [
     String(id),
     idText(row.variantId),
     row.size ?? "",

@@ -1,73 +1,10 @@
-import { sql } from "drizzle-orm";
-import {
-  type AuditEntry,
-  newestId,
-  type StaffContext,
-  staffWrite,
-  type WriteFailure,
-} from "~/domain/audit/staff-write.server";
-import { requireWholeStock } from "~/domain/catalog/product/product-part.server";
-import type { Result } from "~/lib/result";
+import { type AuditEntry, newestId, type StaffContext } from "~/domain/audit/staff-write.server";
+import type { ProductInput } from "~/domain/catalog/product/product-input";
+import { type SaveProductResult, saveProduct } from "~/domain/catalog/product/save-product.server";
 import { shorten } from "~/lib/text/text";
-import type { Database } from "~db/client";
-import { media, products, productVariants } from "~db/schema";
-import { requireThat, type WriteQuery } from "~db/write-batch";
-import type { ProductPlan, VariantStep } from "../plan/plan";
-import {
-  after,
-  type Id,
-  imageQueries,
-  productQueries,
-  stockQueries,
-  variantQueries,
-  wordQueries,
-} from "./product-queries.server";
-
-/** The pictures that a plan adds are stored. */
-function requirePictures({ images }: ProductPlan): WriteQuery[] {
-  const keys = images.filter(({ stored }) => !stored).map(({ mediaKey }) => mediaKey);
-  if (keys.length === 0) return [];
-  const isStored = sql`exists (select 1 from ${media} where ${media.key} = wanted.value)`;
-  return [
-    requireThat(
-      "picture_gone",
-      sql`not exists (select 1 from json_each(${JSON.stringify(keys)}) wanted where not ${isStored})`,
-    ),
-  ];
-}
-
-/** All of a plan's queries. What belongs to a new variant follows it at once, while it is the newest one. */
-function queriesOf(db: Database, plan: ProductPlan): WriteQuery[] {
-  const { stored, draft } = plan;
-  const productId: Id = stored?.id ?? draft.reference.id ?? newestId(products);
-  const next = {
-    variant: after(stored?.variants),
-    stock: after(stored?.stock),
-    image: after(stored?.images),
-  };
-  const ofVariant = (variant: VariantStep | null, variantId: Id | null): WriteQuery[] => [
-    ...plan.stock
-      .filter((step) => step.variant === variant)
-      .flatMap((step) => stockQueries(db, step, { productId, variantId, position: next.stock++ })),
-    ...plan.images
-      .filter((step) => step.variant === variant)
-      .flatMap((step) => imageQueries(db, step, { productId, variantId, position: next.image++ })),
-  ];
-  const named = [...plan.stock, ...plan.images].flatMap(({ variant }) => variant ?? []);
-  const variants = [...new Set([...plan.variants, ...named])];
-  return [
-    ...requirePictures(plan),
-    ...productQueries(db, plan),
-    ...wordQueries(db, plan, productId),
-    ...ofVariant(null, null),
-    ...variants.flatMap((step) => {
-      const variantId: Id = step.stored?.id ?? step.id ?? newestId(productVariants);
-      const own = { productId, variantId, position: next.variant++ };
-      return [...variantQueries(db, step, own), ...ofVariant(step, variantId)];
-    }),
-    ...(stored ? [requireWholeStock(stored.id)] : []),
-  ];
-}
+import { products } from "~db/schema";
+import type { WriteQuery } from "~db/write-batch";
+import type { ProductPlan } from "../plan/plan";
 
 const MOST_SHOWN = 200;
 
@@ -86,17 +23,25 @@ function auditOf({ stored, draft, changes }: ProductPlan): AuditEntry {
   };
 }
 
-/**
- * Writes a plan that has something to write, all of it or nothing, with `also` after it in the same batch.
- * @returns `changed-meanwhile` when the product is no longer what the plan was made of.
- */
+/** Whether something changes that the product's own version stands for: not what its variants and stock have. */
+const isOfProduct = ({ words, variants = [], stock: _, images = [], ...fields }: ProductInput): boolean =>
+  Object.keys(fields).length > 0 ||
+  Object.keys(words ?? {}).length > 0 ||
+  variants.some(({ id }) => !id || id < 0) ||
+  images.some(({ id, position, alts = {} }) => !id || position !== undefined || Object.keys(alts).length > 0);
+
+/** Writes a plan that has something to write, all of it or nothing, with `also` after it in the same batch. */
 export const writeProduct = (
   context: StaffContext,
   plan: ProductPlan,
   also: WriteQuery[] = [],
-): Promise<Result<unknown, WriteFailure>> =>
-  staffWrite(context, {
-    queries: [...queriesOf(context.db, plan), ...also],
+): Promise<SaveProductResult> =>
+  saveProduct(context, {
+    product: plan.stored,
+    version: isOfProduct(plan.input) ? plan.stored?.version : undefined,
+    input: plan.input,
+    lists: "parts",
     audit: auditOf(plan),
-    isPublic: plan.stored?.active !== false || plan.fields.active === true,
+    also,
+    picturesOf: "shop",
   });

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { newestId } from "~/domain/audit/staff-write.server";
 import { keepPictures } from "~/domain/media/keep-pictures.server";
 import { storePicture } from "~/domain/media/store-picture.server";
+import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
 import { importItems, products } from "~db/schema";
 import type { ImportItemState } from "~db/vocabulary";
 import { requireChange, writeBatch } from "~db/write-batch";
@@ -83,14 +84,22 @@ const lacksPictures = ({ item, pictures }: Planned): boolean =>
   pictures.some(({ source }) => !item.pictures?.[source]);
 
 /** The plan with the pictures that could be had. */
-function planWithPictures({ item, plan, pictures }: Planned, surroundings: Surroundings): ProductPlan {
+async function planWithPictures(
+  context: ImportContext,
+  { item, plan, pictures }: Planned,
+  surroundings: Surroundings,
+): Promise<ProductPlan> {
   const images = pictures.flatMap((image) => {
     const fetched = item.pictures?.[image.source];
     return fetched && "key" in fetched ? [{ ...image, source: fetched.key }] : [];
   });
   if (images.length === 0) return plan;
-  const mediaKeys = new Set([...surroundings.mediaKeys, ...images.map(({ source }) => source)]);
-  return planProduct({ ...plan.draft, problems: [], images }, plan.stored, { ...surroundings, mediaKeys });
+  const fetched = await findPictureIds(
+    context,
+    images.map(({ source }) => source),
+  );
+  const mediaIds = new Map([...surroundings.mediaIds, ...fetched]);
+  return planProduct({ ...plan.draft, problems: [], images }, plan.stored, { ...surroundings, mediaIds });
 }
 
 function writtenReport(plan: ProductPlan, { item, pictures }: Planned): ItemReport {
@@ -107,7 +116,7 @@ async function writeItem(
 ): Promise<void> {
   const { item } = planned;
   if (hashOf(planned.plan) !== item.planHash) return fail(context, planned, "changed-meanwhile");
-  const plan = planWithPictures(planned, surroundings);
+  const plan = await planWithPictures(context, planned, surroundings);
   if (plan.outcome === "error") return fail(context, { ...planned, plan }, "refused");
   const productId = plan.stored?.id ?? plan.draft.reference.id ?? newestId(products);
   const mark = (state: ImportItemState) =>
@@ -122,8 +131,13 @@ async function writeItem(
   const written = await writeProduct(context, plan, [mark("written"), requireChange("already_done")]);
   if (written.ok) return;
   if (written.code === "changed-meanwhile") return fail(context, planned, "changed-meanwhile");
-  const isSku = written.broken.constraint.includes("sku");
-  return fail(context, planned, isSku ? "sku-taken" : "refused", isSku ? "" : written.broken.constraint);
+  if (written.code === "sku-taken") return fail(context, planned, "sku-taken");
+  return fail(
+    context,
+    planned,
+    "refused",
+    written.code === "refused" ? written.broken.constraint : written.code,
+  );
 }
 
 /** Writes the next products, each whole or not at all. */

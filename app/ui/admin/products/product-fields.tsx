@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { FALLBACK } from "~/domain/catalog/own-words";
+import { productLimits } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
@@ -38,7 +39,7 @@ function LanguageFields({
           {...title?.props}
           label={translate("adminProducts.name")}
           description={code === FALLBACK ? undefined : translate("adminProducts.optionalLanguage")}
-          maxLength={120}
+          maxLength={productLimits.name}
           withAsterisk={code === FALLBACK}
         />
         {title?.theirs}
@@ -46,7 +47,7 @@ function LanguageFields({
           {...description?.props}
           label={translate("adminProducts.description")}
           rows={6}
-          maxLength={5000}
+          maxLength={productLimits.description}
         />
         {description?.theirs}
         <Group align="start" grow preventGrowOverflow={false}>

@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { FALLBACK } from "~/domain/catalog/own-words";
 import type { EditedImage } from "~/domain/catalog/product/edited-product";
+import { productLimits } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
@@ -43,7 +44,7 @@ function Fields({ image, fields, languages, variants, problem }: FieldsProps) {
           <TextInput
             {...of(`alts.${code}`)}
             label={translate("adminProducts.alt", { language: name })}
-            maxLength={200}
+            maxLength={productLimits.alt}
             lang={code}
           />
           <Theirs problem={problem} name={`alts.${code}`} />

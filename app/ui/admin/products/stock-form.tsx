@@ -1,5 +1,6 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useFetcher } from "@remix-run/react";
+import { productLimits } from "~/domain/catalog/product/product-input";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 
@@ -37,7 +38,7 @@ export function StockForm({ productId, row, stock, name, answer }: StockFormProp
           defaultValue={problem?.values.stock ?? stock}
           error={problem && translate(problem.message, problem.messageValues)}
           inputMode="numeric"
-          maxLength={6}
+          maxLength={String(productLimits.pieces).length}
           className="admin-stock__pieces"
         />
         <Button

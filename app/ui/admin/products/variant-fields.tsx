@@ -1,5 +1,6 @@
 import { Fieldset, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { FALLBACK } from "~/domain/catalog/own-words";
+import { productLimits } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
@@ -39,7 +40,7 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
               {...of(`names.${code}`)}
               label={translate("adminProducts.variantName", { language: name })}
               withAsterisk={code === FALLBACK}
-              maxLength={60}
+              maxLength={productLimits.variantName}
               lang={code}
             />
             <Theirs problem={problem} name={`names.${code}`} />
@@ -76,7 +77,7 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
                 <TextInput
                   {...of(name)}
                   label={translate("adminProducts.attributeName", { position })}
-                  maxLength={40}
+                  maxLength={productLimits.attributeName}
                 />
                 <Theirs problem={problem} name={name} />
               </div>
@@ -84,7 +85,7 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
                 <TextInput
                   {...of(value)}
                   label={translate("adminProducts.attributeValue", { position })}
-                  maxLength={200}
+                  maxLength={productLimits.attributeValue}
                 />
                 <Theirs problem={problem} name={value} />
               </div>

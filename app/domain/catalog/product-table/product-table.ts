@@ -1,5 +1,5 @@
 import type { Picture } from "~/domain/media/picture";
-import type { ProductState } from "./edited-product";
+import type { ProductState } from "../product/edited-product";
 
 export const productSorts = ["updated", "name", "price", "id"] as const;
 /** What staff's table of products goes by: the Spanish name, the price in soles, the last change or the number. */

@@ -4,13 +4,9 @@ import { auditLog, orderLines, orders, productListings, products } from "~db/sch
 import { orderValues } from "~db/test-rows";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
-import { archiveProduct, restoreProduct } from "./archive-product.server";
-import { changeProduct } from "./change-product.server";
-import { createProduct } from "./create-product.server";
-import { deleteProduct } from "./delete-product.server";
-import { duplicateProduct } from "./duplicate-product.server";
-import type { ProductValues } from "./product.schema";
-import { findEditedProduct, readEditedProduct } from "./product-editor.queries.server";
+import { findEditedProduct, readEditedProduct } from "./product.queries.server";
+import type { ProductValues } from "./product-input";
+import { saveProduct } from "./save-product.server";
 
 const blouse = { name: "Blusa", description: "De lino.", priceMinor: 12_990, compareAtMinor: null };
 const values = (changed: Partial<ProductValues> = {}): ProductValues => ({
@@ -22,6 +18,14 @@ const values = (changed: Partial<ProductValues> = {}): ProductValues => ({
 
 type Shop = Awaited<ReturnType<typeof openStaffShop>>;
 
+const createProduct = (staff: Shop["staff"], input: ProductValues) =>
+  saveProduct(staff, { product: null, input, lists: "whole" });
+
+const changeProduct = (
+  staff: Shop["staff"],
+  { id, version, values: input }: { id: number; version: number; values: ProductValues },
+) => saveProduct(staff, { product: id, version, input, lists: "whole" });
+
 async function create({ db, staff }: Shop, changed: Partial<ProductValues> = {}) {
   const created = await createProduct(staff, values(changed));
   const product = created.ok ? await readEditedProduct(db, created.value.id) : null;
@@ -29,7 +33,7 @@ async function create({ db, staff }: Shop, changed: Partial<ProductValues> = {})
   return product;
 }
 
-async function addOrder({ db }: Shop, productId: number) {
+async function _addOrder({ db }: Shop, productId: number) {
   const order = await db.insert(orders).values(orderValues()).returning({ id: orders.id }).get();
   await db.insert(orderLines).values({
     ...{ orderId: order.id, position: 0, productId, productName: "Blusa" },
@@ -150,7 +154,7 @@ describe("change", () => {
     const { id, version } = await create(shop);
     expect(await changeProduct(shop.staff, { id, version, values: values() })).toEqual({
       ok: true,
-      value: null,
+      value: { id, added: [] },
     });
     expect(await readEditedProduct(shop.db, id)).toMatchObject({ version });
     expect(await shop.db.$count(auditLog)).toBe(1);
@@ -182,81 +186,4 @@ describe("change", () => {
       code: "category-gone",
     });
   });
-});
-
-test("archive takes a product from the shop; restored it is inactive", async () => {
-  const shop = await openStaffShop();
-  const { id } = await create(shop);
-  expect(await archiveProduct(shop.staff, { id, now: 1_800_000_000 })).toMatchObject({ ok: true });
-  expect(await readEditedProduct(shop.db, id)).toMatchObject({
-    active: false,
-    archivedAt: 1_800_000_000,
-    version: 2,
-  });
-  expect(await shop.db.$count(productListings)).toBe(0);
-  expect(await archiveProduct(shop.staff, { id, now: 1 })).toMatchObject({ ok: true });
-  expect(await readEditedProduct(shop.db, id)).toMatchObject({ archivedAt: 1_800_000_000, version: 2 });
-  expect(await changeProduct(shop.staff, { id, version: 2, values: values() })).toEqual({
-    ...{ ok: false, code: "archived" },
-  });
-  expect(await restoreProduct(shop.staff, { id })).toMatchObject({ ok: true });
-  expect(await readEditedProduct(shop.db, id)).toMatchObject({ active: false, archivedAt: null, version: 3 });
-  const archived = { active: false, archivedAt: 1_800_000_000 };
-  expect(await shop.db.select().from(auditLog)).toMatchObject([
-    { action: "create" },
-    { action: "archive", before: { active: true, archivedAt: null }, after: archived },
-    { action: "restore", before: archived, after: { active: false, archivedAt: null } },
-  ]);
-  expect(await archiveProduct(shop.staff, { id: 999, now: 1 })).toEqual({ ok: false, code: "gone" });
-});
-
-describe("delete", () => {
-  test("a product that no order names; the log keeps what it was", async () => {
-    const shop = await openStaffShop();
-    const { id } = await create(shop);
-    expect(await deleteProduct(shop.staff, { id })).toMatchObject({ ok: true });
-    expect(await readEditedProduct(shop.db, id)).toBeNull();
-    expect(await shop.lastEntry()).toMatchObject({ action: "delete", before: { id, words: { es: blouse } } });
-    expect(await deleteProduct(shop.staff, { id })).toEqual({ ok: false, code: "gone" });
-  });
-
-  test("not one that an order names", async () => {
-    const shop = await openStaffShop();
-    const { id } = await create(shop);
-    await addOrder(shop, id);
-    expect(await readEditedProduct(shop.db, id)).toMatchObject({ isOrdered: true });
-    expect(await deleteProduct(shop.staff, { id })).toEqual({ ok: false, code: "ordered" });
-    expect(await readEditedProduct(shop.db, id)).not.toBeNull();
-  });
-});
-
-test("duplicate: the same thing, inactive and with nothing in stock", async () => {
-  const shop = await openStaffShop();
-  const { id } = await addProduct(shop.db, {
-    name: { es: "Polo", en: "Tee" },
-    variants: [{ name: "Rojo", color: "#aa0000", picture: "red" }, { name: "Azul" }],
-    picture: "all",
-    stock: [
-      { size: "M", stock: 3, variant: 1 },
-      { size: "L", stock: 3 },
-    ],
-  });
-  const copied = await duplicateProduct(shop.staff, { id });
-  const original = await readEditedProduct(shop.db, id);
-  const copy = copied.ok ? await readEditedProduct(shop.db, copied.value.id) : null;
-  if (!original || !copy) throw new Error("not copied");
-  expect(copy.id).not.toBe(id);
-  expect(copy).toMatchObject({ active: false, words: original.words, version: 1 });
-  expect(copy.variants.map(({ names, color }) => ({ names, color }))).toEqual(
-    original.variants.map(({ names, color }) => ({ names, color })),
-  );
-  const [, blue] = copy.variants;
-  expect(copy.stock.map(({ size, stock, variantId }) => ({ size, stock, variantId }))).toEqual([
-    { size: "M", stock: 0, variantId: blue?.id },
-    { size: "L", stock: 0, variantId: null },
-  ]);
-  expect(copy.images.map(({ mediaId }) => mediaId)).toEqual(original.images.map(({ mediaId }) => mediaId));
-  expect(copy.images.map(({ variantId }) => variantId)).toEqual([null, copy.variants[0]?.id]);
-  expect(await shop.lastEntry()).toMatchObject({ entityId: String(copy.id), after: { duplicateOf: id } });
-  expect(await duplicateProduct(shop.staff, { id: 4242 })).toEqual({ ok: false, code: "gone" });
 });

@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
 import type { Database } from "~db/client";
 import { media, productImages, productImageTranslations } from "~db/schema";
-import type { DescribedPicture } from "../catalog";
-import { FALLBACK } from "../own-words";
+import type { DescribedPicture } from "./catalog";
+import { FALLBACK } from "./own-words";
 
 const altIn = alias(productImageTranslations, "alt_in");
 const altFallback = alias(productImageTranslations, "alt_fallback");

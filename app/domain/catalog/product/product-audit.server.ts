@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import { difference } from "~/domain/audit/difference";
+import { type AuditEntry, newestId } from "~/domain/audit/staff-write.server";
+import { products, productVariants, stockRows } from "~db/schema";
+import { textFields } from "../write-texts.server";
+import type { EditedProduct, EditedStockRow } from "./edited-product";
+import type { ImageValues, ProductInput, StockRowValues, VariantInput, VariantValues } from "./product-input";
+import type { ImageStep, ProductSteps, StockStep, VariantStep } from "./product-steps";
+
+/** A product's own values, field by field as its form names them. */
+const ownFields = ({ words = {}, categoryId, active }: ProductInput): Record<string, unknown> => ({
+  categoryId,
+  active,
+  ...Object.fromEntries(
+    Object.entries(words).flatMap(([code, each]) =>
+      Object.entries(each ?? {}).map(([field, value]) => [`words.${code}.${field}`, value]),
+    ),
+  ),
+});
+
+function listedVariant({ id = null, names = {}, color, attributes, mediaId }: VariantInput) {
+  const written = Object.entries(names).filter(([, name]) => name !== "");
+  const sorted = Object.fromEntries(written.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { id, color, attributes, mediaId, names: sorted };
+}
+
+/** The same with the lists that the input has. */
+const wholeFields = (input: ProductInput): Record<string, unknown> => ({
+  ...ownFields(input),
+  ...(input.variants && { variants: input.variants.map(listedVariant) }),
+  ...(input.images && {
+    images: input.images.map(({ mediaId, variantId = null }) => ({ mediaId, variantId })),
+  }),
+});
+
+/** The entry of a product that is written as a whole. */
+export function wholeEntry(product: EditedProduct | null, input: ProductInput): AuditEntry {
+  if (!product) {
+    return { action: "create", entity: "product", entityId: newestId(products), after: wholeFields(input) };
+  }
+  const before = wholeFields({
+    ...product,
+    variants: input.variants && product.variants,
+    images: input.images && product.images,
+  } as ProductInput);
+  const after = wholeFields({
+    ...input,
+    categoryId: input.categoryId ?? product.categoryId,
+    active: input.active ?? product.active,
+    words: { ...product.words, ...input.words },
+    variants: input.variants?.map((variant) => {
+      const stored = product.variants.find(({ id }) => id === variant.id);
+      return { ...stored, ...variant, names: { ...stored?.names, ...variant.names } };
+    }),
+  } as ProductInput);
+  return { action: "change", entity: "product", entityId: product.id, ...difference(before, after) };
+}
+
+const variantFields = ({ names, attributes, color, mediaId }: VariantValues): Record<string, unknown> => ({
+  color,
+  mediaId,
+  attributes,
+  ...textFields("names", names),
+});
+
+function variantEntry(productId: number, { stored, values, isRemoved }: VariantStep): AuditEntry {
+  if (!stored) {
+    const entityId = newestId(productVariants);
+    return { action: "create", entity: "variant", entityId, after: { productId, ...values } };
+  }
+  const { id, version, names, color, attributes, mediaId } = stored;
+  const entry = { entity: "variant", entityId: id } as const;
+  if (isRemoved) {
+    const before = { productId, id, version, names, color, attributes, mediaId };
+    return { ...entry, action: "delete", before };
+  }
+  const after = variantFields({ ...stored, ...values, names: { ...names, ...values.names } });
+  return { ...entry, action: "change", ...difference(variantFields(stored), after) };
+}
+
+const stockFields = ({ size, sku, stock }: StockRowValues) => ({ size, sku, stock });
+
+/** The stock of a row while its batch runs, with so many pieces more. */
+const stockPlus = ({ id }: EditedStockRow, pieces: number) =>
+  sql`(select json_object('stock', stock + cast(${pieces} as integer)) from ${stockRows} where id = ${id})`;
+
+function stockEntry(productId: number, step: StockStep): AuditEntry {
+  const { stored, values, change, variantId } = step;
+  if (!stored) {
+    const entityId = newestId(stockRows);
+    return { action: "create", entity: "stock", entityId, after: { productId, variantId, ...values } };
+  }
+  const entry = { action: "change", entity: "stock", entityId: stored.id } as const;
+  if (step.isRemoved) {
+    const { id, version } = stored;
+    const before = { productId, id, version, variantId, ...stockFields(stored) };
+    return { ...entry, action: "delete", before };
+  }
+  // Entries are written behind the change, whose stock is the new one by then.
+  if (change !== undefined) {
+    return { ...entry, before: stockPlus(stored, -change), after: stockPlus(stored, 0) };
+  }
+  const [before, after] = [stockFields(stored), stockFields({ ...stored, ...values })];
+  return { ...entry, ...(step.isFirstSize ? { before, after } : difference(before, after)) };
+}
+
+const imageFields = ({ variantId, alts }: ImageValues): Record<string, unknown> => ({
+  variantId,
+  ...textFields("alts", alts),
+});
+
+function imageEntries(productId: number, steps: readonly ImageStep[]): AuditEntry[] {
+  const entry = { entity: "product", entityId: productId } as const;
+  const added = steps.filter(({ stored }) => !stored);
+  const after = { variantId: added[0]?.variantId, mediaIds: added.map(({ mediaId }) => mediaId) };
+  const others = steps.flatMap(({ stored, values, isRemoved }): AuditEntry[] => {
+    if (!stored) return [];
+    const { id, mediaId, variantId, alts } = stored;
+    if (isRemoved) return [{ ...entry, action: "detach-picture", before: { id, mediaId, variantId, alts } }];
+    const changed = difference(
+      imageFields(stored),
+      imageFields({ variantId, ...values, alts: { ...alts, ...values.alts } }),
+    );
+    const [before, now] = [
+      { id, ...changed?.before },
+      { id, ...changed?.after },
+    ];
+    return [{ ...entry, action: "change-picture", before, after: now }];
+  });
+  return added.length === 0 ? others : [{ ...entry, action: "attach-pictures", after }, ...others];
+}
+
+/** The entries of rows that are written one by one. */
+export function partEntries(
+  product: EditedProduct,
+  input: ProductInput,
+  { fields, words, variants, stock, images }: ProductSteps,
+): AuditEntry[] {
+  const { id } = product;
+  const isOwn = Object.keys(fields).length + Object.keys(words).length > 0;
+  return [
+    ...(isOwn ? [wholeEntry(product, { ...fields, words })] : []),
+    ...variants.map((step) => variantEntry(id, step)),
+    // Rows that a new variant brings with it are no entries of their own.
+    ...(input.stock ? stock.map((step) => stockEntry(id, step)) : []),
+    ...imageEntries(id, images),
+  ];
+}

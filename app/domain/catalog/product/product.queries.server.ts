@@ -1,0 +1,163 @@
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { pictureColumns } from "~/domain/media/picture-columns.server";
+import type { Database } from "~db/client";
+import { createReadBatcher, type Reader } from "~db/read-batcher";
+import {
+  media,
+  orderLines,
+  productImages,
+  productImageTranslations,
+  products,
+  productTranslations,
+  productVariants,
+  stockRows,
+  variantTranslations,
+} from "~db/schema";
+import { byOwner, wordsBy } from "../own-rows";
+import type { EditedProduct } from "./edited-product";
+
+/** Words and prices of products. */
+export const wordRows = (db: Database, condition: SQL) =>
+  db
+    .select({
+      owner: productTranslations.productId,
+      code: productTranslations.languageCode,
+      name: productTranslations.name,
+      description: productTranslations.description,
+      priceMinor: productTranslations.priceMinor,
+      compareAtMinor: productTranslations.compareAtMinor,
+    })
+    .from(productTranslations)
+    .where(condition);
+
+/** Variants of products, in their order. */
+export const variantRows = (db: Database, condition: SQL) =>
+  db
+    .select({
+      owner: productVariants.productId,
+      id: productVariants.id,
+      version: productVariants.version,
+      position: productVariants.position,
+      color: productVariants.color,
+      attributes: productVariants.attributes,
+      mediaId: productVariants.mediaId,
+      mediaKey: media.key,
+    })
+    .from(productVariants)
+    .leftJoin(media, eq(media.id, productVariants.mediaId))
+    .where(condition)
+    .orderBy(asc(productVariants.position), asc(productVariants.id));
+
+/** Names of the variants that a condition on `product_variants` is true of. */
+export const variantNameRows = (db: Database, condition: SQL) =>
+  db
+    .select({
+      owner: variantTranslations.variantId,
+      code: variantTranslations.languageCode,
+      name: variantTranslations.name,
+    })
+    .from(productVariants)
+    .innerJoin(variantTranslations, eq(variantTranslations.variantId, productVariants.id))
+    .where(condition);
+
+/** Pictures of products, in their order. */
+export const imageRows = (db: Database, condition: SQL) =>
+  db
+    .select({
+      owner: productImages.productId,
+      id: productImages.id,
+      position: productImages.position,
+      mediaId: productImages.mediaId,
+      variantId: productImages.variantId,
+      picture: pictureColumns,
+    })
+    .from(productImages)
+    .innerJoin(media, eq(media.id, productImages.mediaId))
+    .where(condition)
+    .orderBy(asc(productImages.position), asc(productImages.id));
+
+const altRows = (db: Database, condition: SQL) =>
+  db
+    .select({
+      owner: productImageTranslations.imageId,
+      code: productImageTranslations.languageCode,
+      alt: productImageTranslations.alt,
+    })
+    .from(productImages)
+    .innerJoin(productImageTranslations, eq(productImageTranslations.imageId, productImages.id))
+    .where(condition);
+
+const productRows = (db: Database, ids: readonly number[]) =>
+  db
+    .select({
+      id: products.id,
+      version: products.version,
+      categoryId: products.categoryId,
+      active: products.active,
+      position: products.position,
+      archivedAt: products.archivedAt,
+      createdAt: products.createdAt,
+      updatedAt: products.updatedAt,
+      isOrdered: sql<number>`exists (select 1 from ${orderLines} line where line.product_id = products.id)`,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id));
+
+const stockOf = (db: Database, condition: SQL) =>
+  db
+    .select({
+      owner: stockRows.productId,
+      id: stockRows.id,
+      version: stockRows.version,
+      position: stockRows.position,
+      variantId: stockRows.variantId,
+      size: stockRows.size,
+      sku: stockRows.sku,
+      stock: stockRows.stock,
+      isSold: sql<number>`exists (select 1 from ${orderLines} line where line.stock_row_id = stock_rows.id)`,
+    })
+    .from(stockRows)
+    .where(condition)
+    .orderBy(asc(stockRows.position), asc(stockRows.id));
+
+const withoutOwner = <Row extends { owner: number }>({ owner: _, ...row }: Row): Omit<Row, "owner"> => row;
+
+/** Products with all that can be written of them, by ascending ids, in one round trip. */
+export async function readProducts({ db, read }: Reader, ids: readonly number[]): Promise<EditedProduct[]> {
+  if (ids.length === 0) return [];
+  const [rows, words, variants, names, stock, images, alts] = await Promise.all([
+    read(productRows(db, ids)),
+    read(wordRows(db, inArray(productTranslations.productId, [...ids]))).then(byOwner),
+    read(variantRows(db, inArray(productVariants.productId, [...ids]))).then(byOwner),
+    read(variantNameRows(db, inArray(productVariants.productId, [...ids]))).then(byOwner),
+    read(stockOf(db, inArray(stockRows.productId, [...ids]))).then(byOwner),
+    read(imageRows(db, inArray(productImages.productId, [...ids]))).then(byOwner),
+    read(altRows(db, inArray(productImages.productId, [...ids]))).then(byOwner),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    isOrdered: Boolean(row.isOrdered),
+    words: wordsBy(words.get(row.id), ({ owner: _owner, code: _code, ...values }) => values),
+    variants: (variants.get(row.id) ?? []).map((variant) => ({
+      ...withoutOwner(variant),
+      names: wordsBy(names.get(variant.id), ({ name }) => name),
+    })),
+    stock: (stock.get(row.id) ?? []).map(({ isSold, ...each }) => ({
+      ...withoutOwner(each),
+      isSold: Boolean(isSold),
+    })),
+    images: (images.get(row.id) ?? []).map((image) => ({
+      ...withoutOwner(image),
+      alts: wordsBy(alts.get(image.id), ({ alt }) => alt),
+    })),
+  }));
+}
+
+/** One of them, or null. */
+export const findEditedProduct = async (reader: Reader, productId: number): Promise<EditedProduct | null> =>
+  (await readProducts(reader, [productId]))[0] ?? null;
+
+/** The same for a write that has only the database: what it changes, as it is just before. */
+export const readEditedProduct = (db: Database, productId: number): Promise<EditedProduct | null> =>
+  findEditedProduct({ db, read: createReadBatcher(db).read }, productId);
