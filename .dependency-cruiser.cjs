@@ -53,6 +53,17 @@ module.exports = {
     layer("worker", "^(server\\.ts$|app/[^/]+$)", ["^app/", "^db/"]),
     ...featureOrder,
     {
+      name: "cart-writes",
+      comment: "Every change that a shopper makes to the cart has one entry: the action of /{locale}/cart.",
+      severity: "error",
+      from: { path: "^app/(routes|http|edge|[^/]+$)", pathNot: "^app/routes/storefront/cart\\.ts$" },
+      to: {
+        path: ["^app/domain/cart/.*\\.server\\.ts$", "^app/domain/orders/buy-again\\.server\\.ts$"],
+        // Reads, the account's copy of the cart, and the record of emptied carts.
+        pathNot: "^app/domain/cart/(cart\\.queries|account-cart|empty-cart)\\.server\\.ts$",
+      },
+    },
+    {
       name: "domain-circle",
       severity: "error",
       scope: "folder",

@@ -23,7 +23,8 @@ export const hrefs = {
   aboutUs: (locale: string) => `/${locale}/about-us`,
   search: (locale: string, q: string | null = null) => `/${locale}/search${query({ q })}`,
   suggestions: (locale: string, q: string) => `/${locale}/search/suggestions${query({ q })}`,
-  cart: (locale: string) => `/${locale}/cart`,
+  /** Takes every change of the cart; no page. `intent` stands for the one of a form that names another. */
+  cart: (locale: string, intent: "quantities" | null = null) => `/${locale}/cart${query({ intent })}`,
   cartContents: (locale: string) => `/${locale}/cart/contents`,
   checkout: (locale: string) => `/${locale}/checkout`,
   /** The payment step of an order that was placed; `key` opens it without signing in. */
@@ -34,9 +35,9 @@ export const hrefs = {
   checkoutReturn: (locale: string, order: string, key: string) =>
     `/${locale}/checkout/return${query({ order, key })}`,
   orders: (locale: string, after: string | null = null) => `/${locale}/orders${query({ after })}`,
-  /** Without its key an order opens to whoever it belongs to. */
-  order: (locale: string, reference: string, key: string | null = null) =>
-    `/${locale}/orders/${reference}${query({ key })}`,
+  /** Without its key an order opens to whoever it belongs to. `missing`: the lines that were not added again. */
+  order: (locale: string, reference: string, key: string | null = null, missing: string | null = null) =>
+    `/${locale}/orders/${reference}${query({ key, missing })}`,
   wishlist: (locale: string) => `/${locale}/wishlist`,
   /** Where products are put on the wishlist and taken off it; no page. */
   wishlistItems: (locale: string) => `/${locale}/wishlist/items`,

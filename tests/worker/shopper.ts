@@ -6,7 +6,10 @@ import { visit } from "../support/worker";
 
 type Fields = Record<string, string>;
 
-/** A browser without script: it keeps cookies, sends forms from the shop's own pages and follows no redirect. */
+/**
+ * A browser without script: it keeps cookies and sends forms from the shop's own pages. It follows no redirect to another
+ * page, only one that sends a form on (307).
+ */
 export function createShopper(shop: ShopAddresses) {
   const cookies = new Map<string, string>();
 
@@ -22,12 +25,17 @@ export function createShopper(shop: ShopAddresses) {
     return response;
   }
 
+  async function post(path: string, fields: Fields): Promise<Response> {
+    const response = await send(path, { method: "POST", body: new URLSearchParams(fields) });
+    return response.status === 307 ? post(response.headers.get("location") ?? "", fields) : response;
+  }
+
   return {
     cookies,
     get: (path: string) => send(path),
     /** @returns what people read in the main part of the page, whatever its status. */
     read: async (path: string) => words(await (await send(path)).text()),
-    post: (path: string, fields: Fields) => send(path, { method: "POST", body: new URLSearchParams(fields) }),
+    post,
     /** Sends a form as the page's script does, which reads the answer as JSON. */
     postJson: (path: string, fields: Fields) =>
       send(path, {
@@ -57,6 +65,15 @@ export async function newProduct(shop: ShopAddresses, values: Partial<TestProduc
   const form = { intent: "add", productId: String(product.id), size: "M" };
   return { ...product, form, line: `${product.id}..M` };
 }
+
+/** The form of a product's page, for its size M and without script. */
+export const buyForm = (product: { id: number }, fields: Fields = {}): Fields => ({
+  intent: "add",
+  redirectTo: `/es/product/${product.id}`,
+  productId: String(product.id),
+  size: "M",
+  ...fields,
+});
 
 /** The hidden fields of a page's forms; of equal names the last. */
 export function hiddenFields(html: string): Fields {

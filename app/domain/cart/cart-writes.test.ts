@@ -41,6 +41,16 @@ describe("adding", () => {
     expect(await addToCart(shop.reader, { cart: emptyCart(), line })).toEqual({ ok: false, code });
   });
 
+  test("answers a second tap that met a page without a size as the first one", async () => {
+    const tap = { at: 1_795_000_000_000, name: null };
+    const added = await addToCart(shop.reader, { cart: emptyCart(), line: cartLine(polo), tap });
+    const { cart } = added.ok ? added.value : { cart: emptyCart() };
+    const line = cartLine(polo, { size: null });
+    const again = (at: number) => addToCart(shop.reader, { cart, line, tap: { ...tap, at } });
+    expect(await again(tap.at + 499)).toEqual({ ok: true, value: { cart, outcome: "added" } });
+    expect(await again(tap.at + 500)).toEqual({ ok: false, code: "size-required" });
+  });
+
   test("tells of a full cart", async () => {
     const lines = Array.from({ length: MAX_LINES }, (_, index) => cartLine(index + 1000));
     const added = await addToCart(shop.reader, { cart: { id: "full", lines }, line: cartLine(polo) });

@@ -4,12 +4,10 @@ import { currencyOf, deliversInDollars } from "~/domain/settings/shop";
 import type { ShopReader } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
-import { type Cart, type CartLine, countPieces, type LineKey } from "./cart";
+import { type Cart, type CartLine, countPieces, type LineKey, type SellableFailure } from "./cart";
 import { type CartView, type CartViewLine, shareStock, sumOfLines } from "./cart-view";
 import { cartFingerprint } from "./fingerprint";
-import { type SellableFailure, type SellableRow, sellableLines } from "./sellable-lines.server";
-
-export type { SellableFailure } from "./sellable-lines.server";
+import { type SellableRow, sellableLines } from "./sellable-lines.server";
 
 interface SoldLine {
   line: CartLine;

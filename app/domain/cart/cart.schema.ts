@@ -64,6 +64,12 @@ export const removeSchema = z.union([
   z.object({ productId: id("alert.invalidForm"), line: z.undefined().optional() }),
 ]);
 
+/** An order whose lines are added again, with the key of its link where it was opened by one. */
+export const reorderSchema = z.object({
+  order: z.string({ error: "alert.invalidForm" }).max(20),
+  key: z.string().max(100).optional(),
+});
+
 const mirrorSchema = z.object({
   id: z.string().regex(/^[\w-]{16,32}$/),
   lines: z.array(cartLineSchema).min(1).max(MAX_LINES),

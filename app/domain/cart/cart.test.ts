@@ -1,19 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { addLine, isSecondTap } from "./add-to-cart.server";
 import {
-  addLine,
   type Cart,
   type CartLine,
   countPieces,
   emptyCart,
-  isSecondTap,
+  hasQuantities,
   lineName,
   MAX_LINES,
   parseLineName,
-  removeLine,
-  removeProduct,
-  setQuantity,
   withoutBought,
 } from "./cart";
+import { removeLine, removeProduct, setQuantities, setQuantity } from "./change-lines.server";
 
 const line = (
   productId: number,
@@ -101,6 +99,32 @@ describe("changing and emptying", () => {
   test.each([0, -3])("a quantity of %i removes the line", (quantity) => {
     const cart = setQuantity(cartOf(line(1), line(2)), line(1), quantity);
     expect(cart).toEqual(cartOf(line(2)));
+  });
+
+  test("sets the quantities of several lines, and leaves the cart alone without any", () => {
+    const cart = cartOf(line(1), line(2), line(3));
+    const changes = [
+      { line: line(1), quantity: 150 },
+      { line: line(2), quantity: 0 },
+    ];
+    expect(setQuantities(cart, changes)).toEqual(cartOf(line(1, "M", 99), line(3)));
+    expect(setQuantities(cart, [])).toBe(cart);
+  });
+
+  test.each([
+    ["its own", 2, true],
+    ["another", 3, false],
+    ["less than 1", 0, false],
+  ])("knows that %s quantity is in the cart or not", (_, quantity, expected) => {
+    expect(hasQuantities(cartOf(line(1, "M", 2)), [{ line: line(1), quantity }])).toBe(expected);
+  });
+
+  test("knows quantities above 99, and lines that it does not have, as set", () => {
+    const changes = [
+      { line: line(1), quantity: 150 },
+      { line: line(2), quantity: 5 },
+    ];
+    expect(hasQuantities(cartOf(line(1, "M", 99)), changes)).toBe(true);
   });
 
   test("an emptied cart gets a new id", () => {

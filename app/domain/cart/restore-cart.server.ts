@@ -3,7 +3,8 @@ import { type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { carts, emptiedCarts, orders } from "~db/schema";
-import { addLine, type Cart, type CartLine } from "./cart";
+import { addLine } from "./add-to-cart.server";
+import type { Cart, CartLine } from "./cart";
 import { splitSellable } from "./cart.queries.server";
 
 export type RestoreFailure =

@@ -11,7 +11,7 @@ import {
   stockRows,
   variantTranslations,
 } from "~db/schema";
-import type { CartLine } from "./cart";
+import type { CartLine, SellableFailure } from "./cart";
 
 const FALLBACK = "es";
 
@@ -61,13 +61,6 @@ const obstacle = sql<SellableFailure | null>`case
   when ${wanted.variantId} is null and ${hasColors} then 'variant-required'
   when ${stockRows.id} is null and ${wanted.size} is null then 'size-required'
   when ${stockRows.id} is null then 'size-unknown' end`;
-
-export type SellableFailure =
-  | "product-gone"
-  | "variant-unknown"
-  | "variant-required"
-  | "size-required"
-  | "size-unknown";
 
 const picture = sql`case when ${media.id} is not null then json_object('key', ${media.key},
   'width', ${media.width}, 'height', ${media.height}, 'color', ${media.color}, 'widths', json(${media.widths})) end`;

@@ -1,4 +1,5 @@
-import { addLine, type Cart, type CartLine, emptyCart } from "~/domain/cart/cart";
+import { addLine } from "~/domain/cart/add-to-cart.server";
+import type { Cart, CartLine } from "~/domain/cart/cart";
 import { splitSellable } from "~/domain/cart/cart.queries.server";
 import type { Reader } from "~db/read-batcher";
 
@@ -16,10 +17,10 @@ export interface BoughtAgain {
 /** Puts what an order bought into the cart again, at today's prices, as far as it is still for sale. */
 export async function buyAgain(
   reader: Reader,
-  { cart, lines }: { cart: Cart | null; lines: readonly BoughtLine[] },
+  { cart, lines }: { cart: Cart; lines: readonly BoughtLine[] },
 ): Promise<BoughtAgain> {
   const { sellable } = await splitSellable(reader, lines);
-  const again: BoughtAgain = { cart: cart ?? emptyCart(), added: 0, missing: [] };
+  const again: BoughtAgain = { cart, added: 0, missing: [] };
   for (const line of lines) {
     const { position, productId, variantId, size, quantity } = line;
     const added = sellable.includes(line)

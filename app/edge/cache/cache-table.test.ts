@@ -53,6 +53,7 @@ test.each([
   "/es/wishlist",
   "/es/perfil",
   "/es/search?q=falda",
+  "/es/product/101?problem=size-required",
   "/api/nope",
   "/",
 ])("%s is not kept", (path) => {

@@ -76,6 +76,12 @@ const normaliseIds =
       return id === null ? [] : [[name, String(id)] as [string, string]];
     });
 
+const normaliseProductIds = normaliseIds("variant", "picture");
+
+/** Why a product was not added to the cart is for one visitor to read. */
+const normaliseProduct = (parameters: URLSearchParams): Parameters | null =>
+  parameters.has("problem") ? null : normaliseProductIds(parameters);
+
 const page = (path: string): RegExp => new RegExp(`^/${LOCALE}${path}$`);
 const routeOf = (name: string): string => `routes/storefront/${name}`;
 
@@ -89,7 +95,7 @@ const cachedPages: CachedPage[] = [
   {
     path: page("/product/\\d{1,9}"),
     route: routeOf("product"),
-    normalise: normaliseIds("variant", "picture"),
+    normalise: normaliseProduct,
     ownValues: ["variant", "picture"],
   },
   {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addLine, type Cart, emptyCart } from "~/domain/cart/cart";
+import { addLine } from "~/domain/cart/add-to-cart.server";
+import { type Cart, emptyCart } from "~/domain/cart/cart";
 import { cartCookie } from "./cart-cookie.server";
 import { readCookie, serializeCookie, signedCookie } from "./cookies.server";
 import { readWishlist, wishlistCookie } from "./wishlist-cookie.server";

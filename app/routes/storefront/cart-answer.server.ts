@@ -1,15 +1,17 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { type Cart, removeLine } from "~/domain/cart/cart";
+import { type AddFailure, type Cart, withoutLines } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import type { CartView, CartViewLine } from "~/domain/cart/cart-view";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { pictureUrl } from "~/domain/media/picture";
 import type { Shop } from "~/domain/settings/shop";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
+import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import type { CartAnswer } from "~/ui/storefront/cart/cart-answer";
 import type { CartMirror, MirrorItem } from "~/ui/storefront/cart/cart-store";
 import type { CartContents } from "~/ui/storefront/drawer/cart-contents";
+import { buyProblem } from "~/ui/storefront/product/buy-problem";
 import { orUnavailable } from "./or-unavailable.server";
 import { madeToOrderDays } from "./order-view.server";
 
@@ -19,10 +21,11 @@ export interface CartChange {
   /** The cart as it is now. */
   cart: Cart;
   alert: Flash | null;
-  /** Default true. */
-  isChanged?: boolean;
-  /** Where a document goes on to. */
+  isChanged: boolean;
+  /** The page to which a document returns. */
   redirectTo: string;
+  /** Takes the place of `redirectTo`, and of the data for a script. 307 sends the form on, 303 opens a page. */
+  redirect: { to: string; status: 303 | 307 } | undefined;
 }
 
 /**
@@ -31,25 +34,43 @@ export interface CartChange {
  */
 export async function answerCart(
   context: AppLoadContext,
-  { locale, cart, alert, redirectTo, isChanged = true }: CartChange,
+  { locale, cart, alert, isChanged, redirectTo, redirect: next }: CartChange,
 ) {
   const headers = new Headers();
   if (isChanged) headers.append("set-cookie", await context.cart.write(cart));
   else if (await context.cart.isCopyOld()) headers.append("set-cookie", await context.cart.copy(cart));
-  if (context.asksForData) {
+  if (context.asksForData && !next) {
     const { shop, view } = await readShownCart(context, cart, locale);
     const [mirror, contents] = [mirrorOf(view, locale), contentsOf(view, shop, locale)];
     return data({ alert, mirror, contents } satisfies CartAnswer, { headers });
   }
   if (alert) headers.append("set-cookie", flashCookie(alert, context.secure));
-  return redirect(redirectTo, { status: 303, headers });
+  return redirect(next?.to ?? redirectTo, { status: next?.status ?? 303, headers });
 }
 
-/** What an action answers to a form that it can't read: to a script with status 400. The cart stays as it is. */
-export async function refuseCartForm(context: AppLoadContext, redirectTo: string) {
-  const alert: Flash = { type: "error", key: "invalidForm" };
+const PRODUCT_PAGE = new RegExp(`^/${LOCALE}/product/\\d+(\\?|$)`);
+
+export interface CartRefusal {
+  /** Default: the form can't be read. */
+  alert?: Flash;
+  /** Why a product was not added. Its page displays it beside the sizes, in place of the alert. */
+  code?: AddFailure;
+  /** The page to which a document returns. */
+  redirectTo: string;
+}
+
+/** Answers a form that leaves the cart as it is: a script with status 400, a document with a redirect (303). */
+export async function refuseCartForm(
+  context: AppLoadContext,
+  { alert = { type: "error", key: "invalidForm" }, code, redirectTo }: CartRefusal,
+) {
   if (context.asksForData) {
-    return data({ alert, mirror: null, contents: null } satisfies CartAnswer, { status: 400 });
+    const answer: CartAnswer = { alert, mirror: null, contents: null };
+    if (code) answer.problem = buyProblem(code);
+    return data(answer, { status: 400 });
+  }
+  if (code && PRODUCT_PAGE.test(redirectTo)) {
+    return redirect(`${redirectTo}${redirectTo.includes("?") ? "&" : "?"}problem=${code}`, 303);
   }
   const headers = { "set-cookie": flashCookie(alert, context.secure) };
   return redirect(redirectTo, { status: 303, headers });
@@ -74,7 +95,7 @@ export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: 
   if (view.dropped.length === 0) {
     return { view, cookie: (await context.cart.isCopyOld()) ? await context.cart.copy(cart) : null };
   }
-  const kept = view.dropped.reduce<Cart>(removeLine, cart);
+  const kept = withoutLines(cart, view.dropped);
   if (kept.id !== cart.id) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
   return { view: { ...view, id: kept.id }, cookie: await context.cart.write(kept) };
 }

@@ -4,8 +4,7 @@ import type { SessionKey } from "~/domain/accounts/sessions/sessions";
 import { readSessionAccount } from "~/domain/accounts/sessions/sessions.queries.server";
 import { oneLine } from "~/domain/addresses/address";
 import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
-import type { Cart } from "~/domain/cart/cart";
-import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
+import { type Cart, hasQuantities, MAX_QUANTITY } from "~/domain/cart/cart";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
@@ -23,7 +22,7 @@ import { dropUnsellable, mirrorOf, readShownCart } from "./cart-answer.server";
 import { countriesServed } from "./countries.server";
 import { orUnavailable } from "./or-unavailable.server";
 import { madeToOrderDays } from "./order-view.server";
-import { withTypedQuantities } from "./typed-quantities.server";
+import { typedQuantities } from "./typed-quantities.server";
 
 const NO_CART: Cart = { id: "", lines: [] };
 
@@ -108,42 +107,39 @@ const failures = {
 >;
 
 /**
- * Takes over the quantities that were typed and not sent yet, and shows what follows from them. @returns null when
- * there are none.
+ * Answers a form with quantities that were typed and not sent yet: with what is wrong with them, with what follows from
+ * them once they are in the cart, and until then with a redirect (307) that takes the form to the cart's action and back.
+ * @returns null when there are none.
  */
-export async function updateQuantities(context: AppLoadContext, form: FormData) {
-  const before = (await context.cart.read()) ?? NO_CART;
-  const { cart, isCapped, wrong } = withTypedQuantities(before, form);
+export async function answerQuantities(context: AppLoadContext, form: FormData, locale: string) {
+  const { changes, wrong } = typedQuantities(form);
   if (Object.keys(wrong).length > 0) {
     return refuse(form, { status: 400, message: "checkout.problems", errors: {}, quantities: wrong });
   }
-  if (cart === before) return null;
-  if (cart.id !== before.id) await orUnavailable(context, () => recordEmptiedCart(context.db, before.id));
-  const cookie = await context.cart.write(cart);
+  if (changes.length === 0) return null;
+  const cart = (await context.cart.read()) ?? NO_CART;
+  if (!hasQuantities(cart, changes)) return redirect(hrefs.cart(locale, "quantities"), 307);
+  const isCapped = changes.some(({ quantity }) => quantity > MAX_QUANTITY);
   const isPlacing = form.get("intent") === "place";
-  return refuse(
-    form,
-    {
-      status: isPlacing ? 409 : 200,
-      type: isPlacing || isCapped ? "warning" : "success",
-      message: isCapped ? "alert.quantityCapped" : "checkout.quantitiesUpdated",
-      errors: {},
-    },
-    cookie,
-  );
+  return refuse(form, {
+    status: isPlacing ? 409 : 200,
+    type: isPlacing || isCapped ? "warning" : "success",
+    message: isCapped ? "alert.quantityCapped" : "checkout.quantitiesUpdated",
+    errors: {},
+  });
 }
 
 /** Shows the form anew for the country that was chosen, with all that was typed. */
-export const takeCountry = async (context: AppLoadContext, form: FormData) =>
-  (await updateQuantities(context, form)) ?? refuse(form, { status: 200, message: null, errors: {} });
+export const takeCountry = async (context: AppLoadContext, form: FormData, locale: string) =>
+  (await answerQuantities(context, form, locale)) ?? refuse(form, { status: 200, message: null, errors: {} });
 
 /** Places the order that the form asks for, and leads to its payment. */
 export async function placeOrderFrom(
   context: AppLoadContext,
   { request, form, locale }: { request: Request; form: FormData; locale: string },
 ) {
-  const updated = await updateQuantities(context, form);
-  if (updated) return updated;
+  const typed = await answerQuantities(context, form, locale);
+  if (typed) return typed;
   const zones = deliveryZonesIn(await context.shop(), locale);
 
   const submission = parseSubmission(form, checkoutSchema(zones));
@@ -183,11 +179,10 @@ function refuse(
     retryAfterSeconds,
     ...problem
   }: Omit<BuyerProblem, "kind" | "values"> & { status: number; retryAfterSeconds?: number },
-  cookie?: string,
 ) {
   const typed = buyerFields.map((name) => [name, form.get(name)]);
   const values = Object.fromEntries(typed.filter(([, value]) => typeof value === "string"));
-  const headers = new Headers(cookie === undefined ? {} : { "set-cookie": cookie });
+  const headers = new Headers();
   if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
   return data({ kind: "buyer", values, ...problem } satisfies BuyerProblem, { status, headers });
 }

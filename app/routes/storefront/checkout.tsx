@@ -20,11 +20,11 @@ import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { refuseCartForm } from "./cart-answer.server";
 import {
+  answerQuantities,
   loadCartStep,
   placeOrderFrom,
   takeAddress,
   takeCountry,
-  updateQuantities,
 } from "./checkout-cart.server";
 import { giveFormToken, loadPaymentStep, orderAccessOf, startHosted } from "./checkout-payment.server";
 import { readForm } from "./read-form.server";
@@ -61,16 +61,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = form?.get("intent");
   if (form?.has("addressId")) return takeAddress(context, form);
   if (form && intent === "place") return placeOrderFrom(context, { request, form, locale });
-  if (form && intent === "country") return takeCountry(context, form);
+  if (form && intent === "country") return takeCountry(context, form, locale);
   if (form && intent === "quantities") {
-    return (await updateQuantities(context, form)) ?? redirect(hrefs.checkout(locale), 303);
+    return (await answerQuantities(context, form, locale)) ?? redirect(hrefs.checkout(locale), 303);
   }
   if (form && intent === "token" && access) {
     return giveFormToken(context, { request, locale, access, fresh: form.get("fresh") === "true" });
   }
   if (form && intent === "hosted" && access) return startHosted(context, { request, locale, access });
   const { pathname, search } = new URL(request.url);
-  return refuseCartForm(context, pathname.replace(/\.data$/, "") + search);
+  return refuseCartForm(context, { redirectTo: pathname.replace(/\.data$/, "") + search });
 }
 
 /** Without a connection what was typed stays, and words say what happened. */

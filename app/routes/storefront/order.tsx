@@ -1,21 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-  redirect,
-  redirectDocument,
-} from "@remix-run/cloudflare";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { withoutBought } from "~/domain/cart/cart";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
-import { buyAgain } from "~/domain/orders/buy-again.server";
 import { paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
-import { findOwnOrder } from "~/domain/orders/own-orders.queries.server";
 import { numberSetting } from "~/domain/settings/shop";
-import { requireUser } from "~/edge/access/access.server";
-import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -24,10 +14,9 @@ import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { readMirror } from "./cart-answer.server";
-import { findOrder } from "./checkout-payment.server";
+import { openOrder } from "./open-order.server";
 import { orUnavailable } from "./or-unavailable.server";
 import { orderView } from "./order-view.server";
-import { readForm } from "./read-form.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager" };
 
@@ -47,21 +36,6 @@ async function emptyBoughtCart(context: AppLoadContext, order: OrderDetail, page
   throw redirect(page, { status: 303, headers: { "set-cookie": cookie } });
 }
 
-/** Opened by its key, whoever has it, and without by whoever it belongs to. */
-async function openOrder(context: AppLoadContext, request: Request, reference: string): Promise<OrderDetail> {
-  const accessKey = keyOf(request);
-  if (accessKey !== null) return findOrder(context, { reference, accessKey });
-  const session = await context.session.read();
-  const [found] = await Promise.all([
-    session ? findOwnOrder(context, { userId: session.userId, reference }) : null,
-    requireUser(request, context),
-  ]);
-  if (!found) throw notFound();
-  return found;
-}
-
-const keyOf = (request: Request): string | null => new URL(request.url).searchParams.get("key");
-
 /** What came of ordering the same again, as the address says it; it only shows. */
 function againOf({ searchParams }: URL, { lines }: OrderDetail) {
   const missing = searchParams.get("missing");
@@ -71,34 +45,18 @@ function againOf({ searchParams }: URL, { lines }: OrderDetail) {
   return { added: lines.length - names.length, missing: names };
 }
 
-/** Orders the same again: what can still be bought goes into the cart. */
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { locale = "", reference = "" } = params;
-  const form = await readForm(request);
-  const order = await openOrder(context, request, reference);
-  const page = hrefs.order(locale, reference, keyOf(request));
-  if (form?.get("intent") !== "again") return redirectDocument(page, 303);
-  const { cart, added, missing } = await buyAgain(context, {
-    cart: await context.cart.read(),
-    lines: order.lines,
-  });
-  const headers = new Headers();
-  if (added > 0) headers.append("set-cookie", await context.cart.write(cart));
-  const query = `${page.includes("?") ? "&" : "?"}missing=${missing.join(".")}`;
-  return redirectDocument(page + query, { status: 303, headers });
-}
-
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { locale = "", reference = "" } = params;
   const url = new URL(request.url);
   const { searchParams } = url;
+  const linkKey = searchParams.get("key");
   const [found, shop, translate] = await Promise.all([
-    openOrder(context, request, reference),
+    openOrder(context, { page: request, reference, accessKey: linkKey }),
     context.shop(),
     translatorFor(locale),
   ]);
   const { accessKey } = found;
-  const page = hrefs.order(locale, reference, keyOf(request));
+  const page = hrefs.order(locale, reference, linkKey);
   await emptyBoughtCart(context, found, page);
 
   const refusal = paymentRefusal(found, context.now());
@@ -112,9 +70,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const cart = isBought(found) || again ? await context.cart.read() : null;
   return {
     order,
-    page,
+    linkKey,
     again,
-    isOwn: keyOf(request) === null,
     paymentPage: refusal === null && !isConfirming ? hrefs.payment(locale, reference, accessKey) : null,
     reloadPage: isUndecided
       ? isConfirming

@@ -1,20 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   type ShouldRevalidateFunction,
   useActionData,
-  useFetcher,
   useLoaderData,
   useSearchParams,
 } from "@remix-run/react";
 import { useRef } from "react";
-import { addToCart } from "~/domain/cart/add-to-cart.server";
-import { emptyCart, isSecondTap } from "~/domain/cart/cart";
-import { addToCartSchema } from "~/domain/cart/cart.schema";
 import { needsSize } from "~/domain/catalog/catalog";
 import { findProduct, listRelated } from "~/domain/catalog/catalog.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
@@ -23,7 +14,6 @@ import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
-import { parseSubmission } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -31,17 +21,17 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { countingTo, parseId } from "~/lib/ids";
 import { shorten } from "~/lib/text/text";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
-import { useCartAnswer } from "~/ui/storefront/cart/cart-answer";
 import { answerWhenNotSaved, revalidateUnlessAdding } from "~/ui/storefront/cart/when-not-saved";
 import { LargeView } from "~/ui/storefront/gallery/large-view";
 import { revalidateUnlessPicture } from "~/ui/storefront/gallery/viewed-picture";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { Price } from "~/ui/storefront/price";
 import { BuyBar } from "~/ui/storefront/product/buy-bar";
+import { buyProblem } from "~/ui/storefront/product/buy-problem";
 import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { Share } from "~/ui/storefront/product/share";
-import { type BuyProblem, SizePicker } from "~/ui/storefront/product/size-picker";
+import { SizePicker } from "~/ui/storefront/product/size-picker";
 import { useBuying } from "~/ui/storefront/product/use-buying";
 import { useQuestion } from "~/ui/storefront/product/use-question";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
@@ -50,8 +40,7 @@ import { RelatedProducts } from "~/ui/storefront/related-products";
 import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
 import { StockRequest } from "~/ui/storefront/stock-request/stock-request-form";
 import { Heart } from "~/ui/storefront/wishlist/heart";
-import { buyProblem } from "./buy-problem.server";
-import { answerCart } from "./cart-answer.server";
+import { refuseCartForm } from "./cart-answer.server";
 import { readForm } from "./read-form.server";
 import { answerStockRequest } from "./stock-request-answer.server";
 
@@ -79,6 +68,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     category: category ? { id: category.id, name: categoryName(category, locale) } : null,
     symbols: priceSymbols(shop),
     madeToOrderDays: madeToOrderDays(shop),
+    /** Why a form without script did not add the product to the cart. */
+    problem: buyProblem(url.searchParams.get("problem")),
     promises: {
       deliveryPromise: word("product.deliveryPromise"),
       returnsPromise: word("product.returnsPromise"),
@@ -95,34 +86,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const productId = parseId(params.productId);
   if (!productId) throw notFound();
-  const at = context.now().getTime();
-  const form = (await readForm(request)) ?? new FormData();
-  if (form.get("intent") === "stock-request") {
+  const form = await readForm(request);
+  if (form?.get("intent") === "stock-request") {
     return answerStockRequest(context, { request, form, productId, locale });
   }
-  form.set("productId", String(productId));
-  const submission = parseSubmission(form, addToCartSchema);
-  const refuse = (problem: BuyProblem) => data({ problem }, { status: 400 });
-  if (submission.status !== "success") return refuse(buyProblem("invalid-line"));
-  const cart = (await context.cart.read()) ?? emptyCart();
-  const { tap: name, ...line } = submission.value;
-  const tap = { at, name };
-  const added = await addToCart(context, { cart, line, tap });
-  const isRepeated = !added.ok && added.code === "size-required" && isSecondTap(cart, productId, tap);
-  if (!added.ok && !isRepeated) return refuse(buyProblem(added.code));
-  const { outcome, cart: changed } = added.ok ? added.value : { outcome: "added" as const, cart };
-  const alert = {
-    added: { type: "success", key: "productAdded" },
-    capped: { type: "warning", key: "quantityCapped" },
-    full: { type: "error", key: "cartFull" },
-  } as const;
-  return answerCart(context, {
-    locale,
-    cart: changed,
-    isChanged: changed !== cart,
-    alert: alert[outcome],
-    redirectTo: hrefs.product(locale, productId, line.variantId),
-  });
+  return refuseCartForm(context, { redirectTo: hrefs.product(locale, productId) });
 }
 
 export const clientAction = answerWhenNotSaved;
@@ -140,18 +108,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 const BUY_FORM = "buy";
 
 export default function Product() {
+  const page = useLoaderData<typeof loader>();
   const { product, related, category, symbols, madeToOrderDays, sizeGuide, promises, whatsapp, address } =
-    useLoaderData<typeof loader>();
+    page;
   const translate = useTranslate();
   const locale = useLocale();
-  const fetcher = useFetcher<typeof action>();
   const document = useActionData<typeof action>();
-  useCartAnswer(fetcher.data);
-  const answer = fetcher.data ?? document;
-  const problem = fetcher.state === "idle" && answer && "problem" in answer ? answer.problem : null;
+  const { isBuying, answer, onBuy } = useBuying();
+  const problem = answer ? answer.problem : page.problem;
   const buyButton = useRef<HTMLButtonElement>(null);
-  const busy = fetcher.state !== "idle";
-  const onBuy = useBuying(fetcher);
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
   const pictureHref = (picture: number | null) => hrefs.product(locale, product.id, namedVariant, picture);
@@ -180,25 +145,31 @@ export default function Product() {
             </p>
           )}
           <VariantPicker product={product} />
-          <fetcher.Form
+          <form
             method="post"
             className="product__form"
             id={BUY_FORM}
-            action={hrefs.product(locale, product.id, product.variantId)}
+            action={hrefs.cart(locale)}
             onSubmit={onBuy}
           >
-            <input type="hidden" name="tap" />
+            <input type="hidden" name="intent" value="add" />
+            <input
+              type="hidden"
+              name="redirectTo"
+              value={hrefs.product(locale, product.id, product.variantId)}
+            />
+            <input type="hidden" name="productId" value={product.id} />
             {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
             <SizePicker
               sizes={product.sizes}
-              problem={problem}
+              problem={(!isBuying && problem) || null}
               madeToOrderDays={madeToOrderDays}
               key={`${product.id}.${product.variantId}`}
             />
-            <button className="button button--wide" ref={buyButton} aria-busy={busy} data-once>
+            <button className="button button--wide" ref={buyButton} aria-busy={isBuying} data-once>
               {translate("product.buy")}
             </button>
-          </fetcher.Form>
+          </form>
           <Heart product={product} variantId={product.variantId} worded />
           <StockRequest
             product={product}
@@ -219,7 +190,7 @@ export default function Product() {
       </div>
       <RelatedProducts products={related} symbols={symbols} />
       <RecentlyViewed current={product.id} />
-      <BuyBar price={product.price} symbols={symbols} form={BUY_FORM} button={buyButton} busy={busy} />
+      <BuyBar price={product.price} symbols={symbols} form={BUY_FORM} button={buyButton} busy={isBuying} />
       <LargeView pictures={product.pictures} hrefOf={pictureHref} />
     </div>
   );

@@ -16,12 +16,10 @@ export interface OrderPageProps {
   reloadPage: string | null;
   /** The shop's WhatsApp number; empty when it has none. */
   whatsapp: string;
-  /** This page's address, with its key where it was opened by one. */
-  page: string;
+  /** The key of the link that it was opened by; null when it was opened by whoever it belongs to. */
+  linkKey: string | null;
   /** Null unless the same was ordered again just now. */
   again: Again | null;
-  /** Whether it was opened by whoever it belongs to, and not by its link. */
-  isOwn: boolean;
 }
 
 function State({ order, paymentPage, reloadPage }: OrderPageProps) {
@@ -125,9 +123,9 @@ export function OrderPage(props: OrderPageProps) {
         </section>
         <div className="order-side">
           <Facts order={order} />
-          {!props.paymentPage && <BuyAgain page={props.page} />}
+          {!props.paymentPage && <BuyAgain reference={order.reference} linkKey={props.linkKey} />}
           <p className="hint order-side__links">
-            {props.isOwn ? (
+            {props.linkKey === null ? (
               <Link to={hrefs.orders(locale)}>{translate("orders.backToList")}</Link>
             ) : (
               <Link to={hrefs.orderLookUp(locale)}>{translate("order.findAgain")}</Link>

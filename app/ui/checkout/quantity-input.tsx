@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { lineName } from "~/domain/cart/cart";
 import type { CartViewLine } from "~/domain/cart/cart-view";
-import { useTranslate } from "~/i18n/use-translate";
+import { hrefs } from "~/hrefs";
+import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { CartChange } from "../storefront/cart/use-cart-change";
 import { BUYER_FORM, quantityField } from "./buyer";
 
@@ -78,6 +79,7 @@ function useQuantity({ line, change, wrong }: QuantityInputProps) {
 export function QuantityInput(props: QuantityInputProps) {
   const { line, wrong } = props;
   const translate = useTranslate();
+  const locale = useLocale();
   const name = quantityField(lineName(line));
   const error = wrong === undefined ? undefined : `${name}-error`;
   return (
@@ -102,6 +104,7 @@ export function QuantityInput(props: QuantityInputProps) {
           form={BUYER_FORM}
           name="intent"
           value="quantities"
+          formAction={hrefs.cart(locale)}
           formNoValidate
         >
           {translate("cart.update")}

@@ -200,6 +200,27 @@ test("without a connection a line stays, and so does what was typed", { tag: "@j
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
 });
 
+test("a quantity that no event told of is taken over when the order is placed, and nothing typed is lost", {
+  tag: "@javascript",
+}, async ({ page, shop, allowProblem }) => {
+  allowProblem(/status of 409/);
+  const product = await newProduct(shop);
+  await addToCart(page, product);
+  await page.goto("/es/checkout");
+  await wake(page);
+  await fillBuyer(page);
+  await page.getByRole("spinbutton").evaluate((input: HTMLInputElement) => {
+    input.value = "3";
+  });
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByText("Actualizamos las cantidades")).toBeVisible();
+  await expect(page).toHaveURL(/\/es\/checkout$/);
+  await expect(line(page, product.name)).toContainText("S/. 389.70");
+  await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
+  await page.getByRole("button", { name: "Continuar al pago" }).click();
+  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+});
+
 test("a connection that breaks while the cart is shown again keeps what was typed", {
   tag: "@javascript",
 }, async ({ page, context, shop, allowProblem }) => {

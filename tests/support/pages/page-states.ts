@@ -64,9 +64,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "on sale", at: (locale, { productId }) => hrefs.product(locale, productId) },
     {
       name: "bought without a size",
-      at: (locale, { productId }) => hrefs.product(locale, productId),
-      form: {},
-      status: 400,
+      at: (locale, { productId }) => `${hrefs.product(locale, productId)}?problem=size-required`,
     },
     {
       name: "wished, and asked for again without a consent",

@@ -275,6 +275,7 @@ describe("addresses", () => {
 });
 
 describe("orders", () => {
+  const CART = "/es/cart";
   const buy = async (member: Member, product: { form: Record<string, string> }) => {
     await member.shopper.post("/es/cart", { ...product.form, quantity: "2" });
     const placed = await member.shopper.post("/es/checkout", await checkoutForm(member.shopper));
@@ -284,6 +285,7 @@ describe("orders", () => {
   test("of one's own are listed and opened without a key, by nobody else", async () => {
     const [member, other] = [await newMember(shop), await newMember(shop)];
     const reference = await buy(member, await newProduct(shop));
+    const again = { intent: "reorder", order: reference };
     const list = await member.shopper.read("/es/orders");
     expect(list).toContain(`Pedido ${reference}`);
     expect(list).toContain("Por pagar");
@@ -291,10 +293,12 @@ describe("orders", () => {
     expect((await member.shopper.get(`/es/orders/${reference}`)).status).toBe(200);
     expect(await other.shopper.read("/es/orders")).toContain("Todavía no tienes pedidos.");
     expect((await other.shopper.get(`/es/orders/${reference}`)).status).toBe(404);
-    expect((await other.shopper.post(`/es/orders/${reference}`, { intent: "again" })).status).toBe(404);
+    expect((await other.shopper.post(CART, again)).status).toBe(404);
     for (const method of ["GET", "POST"]) {
-      const body = method === "POST" ? new URLSearchParams({ intent: "again" }) : null;
-      const nobody = await visit(shop, `/es/orders/${reference}`, { method, body });
+      const nobody =
+        method === "GET"
+          ? await visit(shop, `/es/orders/${reference}`)
+          : await visit(shop, CART, { method, body: new URLSearchParams(again) });
       expect([nobody.status, nobody.headers.get("location")]).toEqual([
         303,
         `/es/login?redirectTo=${encodeURIComponent(`/es/orders/${reference}`)}`,
@@ -316,7 +320,7 @@ describe("orders", () => {
     const reference = await buy(member, kept);
     await member.shopper.post("/es/cart", { intent: "clear" });
     await databaseOf(shop).update(products).set({ active: false }).where(eq(products.id, gone.id));
-    const again = await member.shopper.post(`/es/orders/${reference}`, { intent: "again" });
+    const again = await member.shopper.post(CART, { intent: "reorder", order: reference });
     expect([again.status, again.headers.get("location")]).toEqual([303, `/es/orders/${reference}?missing=1`]);
     expect(member.shopper.cart()?.lines).toEqual([[kept.id, 0, "M", 2]]);
     const page = await member.shopper.read(`/es/orders/${reference}?missing=1`);
@@ -328,7 +332,7 @@ describe("orders", () => {
     const { shopper, reference, accessKey } = await placeOrder(shop);
     await shopper.post("/es/cart", { intent: "clear" });
     const link = `/es/orders/${reference}?key=${accessKey}`;
-    const again = await shopper.post(link, { intent: "again" });
+    const again = await shopper.post(CART, { intent: "reorder", order: reference, key: accessKey });
     expect(again.headers.get("location")).toBe(`${link}&missing=`);
     expect(shopper.cart()?.lines).toHaveLength(1);
   });

@@ -24,6 +24,17 @@ export async function checkoutForm(shopper: Shopper, changes: Fields = {}): Prom
   return { ...buyer, idempotencyKey, fingerprint, ...changes };
 }
 
+/** A shopper with size M of a product of one's own in the cart. */
+export async function shopperWithCart(shop: ShopAddresses) {
+  const shopper = createShopper(shop);
+  const product = await newProduct(shop);
+  await shopper.post("/es/cart", product.form);
+  return { shopper, product };
+}
+
+export const ordersOfCart = (shop: ShopAddresses, cartId: string) =>
+  databaseOf(shop).select().from(orders).where(eq(orders.cartId, cartId));
+
 export interface PlacedOrder {
   shopper: Shopper;
   id: number;

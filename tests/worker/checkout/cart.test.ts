@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { emptiedCarts, products } from "../../../db/schema";
 import { sharedShop } from "../../support/worker";
-import { createShopper, databaseOf, newProduct, words } from "../shopper";
+import { buyForm, createShopper, databaseOf, newProduct, words } from "../shopper";
 
 const shop = sharedShop();
 const CART = "/es/cart";
@@ -74,6 +74,89 @@ describe("adding", () => {
     expect(page).toContain("Choose a country to see how it reaches you");
     const abroad = await shopper.post("/en/checkout", { intent: "country", country: "ES" });
     expect(words(await abroad.text())).toContain("You will be charged in Peruvian soles: S/. 229.00.");
+  });
+});
+
+describe("adding from a product's page", () => {
+  const SIZES = ["M", "L"].map((size) => ({ size, stock: 5 }));
+  const MISSING =
+    /<fieldset class="sizes" aria-describedby="size-problem">.*<input[^>]* autofocus="".*id="size-problem" role="alert".*Tiene que escoger una Talla/is;
+
+  test("leads back to it, in the variant that was chosen", async () => {
+    const shopper = createShopper(shop);
+    const product = await newProduct(shop);
+    const redirectTo = `/es/product/${product.id}?variant=7`;
+    const added = await shopper.post(CART, buyForm(product, { redirectTo }));
+    expect([added.status, added.headers.get("location")]).toEqual([303, redirectTo]);
+    expect(shopper.cookies.get("flash")).toBe("success.productAdded");
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "/api/x"])(
+    "never leads to %s",
+    async (redirectTo) => {
+      const shopper = createShopper(shop);
+      const added = await shopper.post(CART, buyForm(await newProduct(shop), { redirectTo }));
+      expect([added.status, added.headers.get("location")]).toEqual([303, CHECKOUT]);
+    },
+  );
+
+  test("without a size says so beside the sizes, in the variant that was chosen", async () => {
+    const shopper = createShopper(shop);
+    const variants = [
+      { name: "Rojo", color: "#ff0000" },
+      { name: "Azul", color: "#0000ff" },
+    ];
+    const product = await newProduct(shop, { variants, stock: SIZES });
+    const variantId = String(product.variantIds[1]);
+    const redirectTo = `/es/product/${product.id}?variant=${variantId}`;
+    const refused = await shopper.post(CART, buyForm(product, { redirectTo, variantId, size: "" }));
+    const location = `${redirectTo}&problem=size-required`;
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, location]);
+    expect([shopper.cookies.has("flash"), shopper.cart()]).toEqual([false, null]);
+    const page = await shopper.get(location);
+    const html = await page.text();
+    expect([page.status, page.headers.get("x-page-cache")]).toEqual([200, null]);
+    expect(html).toMatch(MISSING);
+    expect(html).toContain(`name="variantId" value="${variantId}"`);
+    expect(await (await shopper.get(redirectTo)).text()).not.toContain('id="size-problem"');
+  });
+
+  test.each([
+    ["an unknown variant", { variantId: "999999999" }, "variant-unknown", "Ese color no es de este producto"],
+    ["a variant that is none", { variantId: "x" }, "invalid-line", "números enteros"],
+    ["an unknown size", { size: "XXXXL" }, "size-unknown", "Esa talla no es de este producto"],
+    ["no pieces", { quantity: "0" }, "invalid-line", "números enteros"],
+  ])("with %s says so there, and as data for a script", async (_, fields, code, text) => {
+    const shopper = createShopper(shop);
+    const product = await newProduct(shop, { stock: SIZES });
+    const refused = await shopper.post(CART, buyForm(product, fields));
+    const location = refused.headers.get("location") ?? "";
+    expect([refused.status, location]).toEqual([303, `/es/product/${product.id}?problem=${code}`]);
+    expect(words(await (await shopper.get(location)).text())).toContain(text);
+    const answer = await shopper.postJson(CART, buyForm(product, fields));
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      problem: { message: expect.stringMatching(/^product\./) },
+      mirror: null,
+    });
+    expect(shopper.cart()).toBeNull();
+  });
+
+  test.each(["", "toString", "<script>", "size-required-x"])("knows no problem %j", async (problem) => {
+    const product = await newProduct(shop, { stock: SIZES });
+    const page = await createShopper(shop).get(
+      `/es/product/${product.id}?problem=${encodeURIComponent(problem)}`,
+    );
+    expect([page.status, (await page.text()).includes('id="size-problem"')]).toEqual([200, false]);
+  });
+
+  test("posted to the page itself changes nothing", async () => {
+    const shopper = createShopper(shop);
+    const product = await newProduct(shop);
+    const path = `/es/product/${product.id}`;
+    const answer = await shopper.post(path, { size: "M" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
+    expect([shopper.cookies.get("flash"), shopper.cart()]).toEqual(["error.invalidForm", null]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DOUBLE_TAP_MILLISECONDS } from "../../../app/domain/cart/cart";
 import { sharedShop } from "../../support/worker";
 import { newMember } from "../accounts/members";
-import { createShopper, newProduct, type Shopper } from "../shopper";
+import { buyForm, createShopper, newProduct, type Shopper } from "../shopper";
 
 const shop = sharedShop();
 const SIZES = ["M", "L"].map((size) => ({ size, stock: 5 }));
@@ -38,13 +38,22 @@ async function addQuickly(
 
 describe.each(buyers)("a double tap of %s", (_, come) => {
   const buy = (shopper: Shopper, id: number, fields: Record<string, string> = {}) =>
-    shopper.post(`/es/product/${id}`, { size: "M", ...fields });
+    shopper.post("/es/cart", buyForm({ id }, fields));
 
   test("adds one piece when the first answer came before the second tap", async () => {
     const shopper = await come();
     const added = await addQuickly(shopper, async ({ id }) => {
       const answers = [await buy(shopper, id), await buy(shopper, id)];
       expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    });
+    expect(added).toBe(1);
+  });
+
+  test("is answered as the first when the page that came between has no size chosen", async () => {
+    const shopper = await come();
+    const added = await addQuickly(shopper, async ({ id }) => {
+      const answers = [await buy(shopper, id), await buy(shopper, id, { size: "" })];
+      expect(answers.map(({ headers }) => headers.get("location"))).toContain(`/es/product/${id}`);
     });
     expect(added).toBe(1);
   });
@@ -65,7 +74,7 @@ describe.each(buyers)("a double tap of %s", (_, come) => {
     expect(await addQuickly(shopper, ({ id }) => Promise.all([buy(shopper, id), buy(shopper, id)]))).toBe(1);
   });
 
-  test("adds one piece by the cart's own form", async () => {
+  test("adds one piece by a form of another page", async () => {
     const shopper = await come();
     const added = await addQuickly(shopper, async ({ form }) => {
       await shopper.post("/es/cart", form);

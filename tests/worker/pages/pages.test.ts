@@ -3,6 +3,7 @@ import { apiOf } from "../../support/api/api-calls";
 import { providerPerson, providerToken } from "../../support/data/provider-token";
 import { sharedShop, startShop, visit } from "../../support/worker";
 import { newEmail } from "../accounts/members";
+import { hiddenFields } from "../shopper";
 
 const shop = sharedShop();
 const sharedPages = ["/es", "/en/shop", "/es/category/7", "/es/product/101", "/es/lookbooks", "/es/about-us"];
@@ -14,10 +15,10 @@ const cookieOf = (response: Response, name: string) =>
     ?.split(";")[0] ?? "";
 
 const addToCart = (cookie = "") =>
-  visit(shop, "/es/product/101", {
+  visit(shop, "/es/cart", {
     method: "POST",
     headers: { cookie },
-    body: new URLSearchParams({ variantId: "10101", size: "M" }),
+    body: new URLSearchParams({ intent: "add", productId: "101", variantId: "10101", size: "M" }),
   });
 
 test("health says that Worker and database answer", async () => {
@@ -255,14 +256,17 @@ test.each([
   "size=M&variantId=1",
   "size=%00",
   "quantity=abc&size=M",
-])("buying with %j is answered with words beside the sizes", async (body) => {
-  const response = await visit(shop, "/es/product/101", {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body,
-  });
-  expect(response.status).toBe(400);
-  expect(await response.text()).toMatch(/role="alert"[^>]*>(<svg.*?<\/svg>)?[^<]+/);
+])("buying with %j is answered with words beside the sizes", async (fields) => {
+  const send = (path: string) =>
+    visit(shop, path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `intent=add&productId=101&redirectTo=/es/product/101&${fields}`,
+    });
+  expect((await send("/es/cart.data")).status).toBe(400);
+  const response = await send("/es/cart");
+  const page = await visit(shop, response.headers.get("location") ?? "");
+  expect(await page.text()).toMatch(/role="alert"[^>]*>(<svg.*?<\/svg>)?[^<]+/);
   expect(cookieOf(response, "cart")).toBe("");
 });
 
@@ -304,12 +308,13 @@ test("HEAD is answered from the edge like GET, without a body", async () => {
 
 test("the chosen colour stays when a size is missing", async () => {
   const html = await (await visit(shop, "/es/product/101?variant=10102")).text();
-  const [, address = ""] =
-    /<form[^>]*class="product__form"[^>]*action="([^"]+)"/.exec(html) ??
-    /<form[^>]*action="([^"]+)"[^>]*class="product__form"/.exec(html) ??
+  const [form = "", address = ""] =
+    /<form[^>]*class="product__form"[^>]*action="([^"]+)".*?<\/form>/s.exec(html) ??
+    /<form[^>]*action="([^"]+)"[^>]*class="product__form".*?<\/form>/s.exec(html) ??
     [];
-  const body = new URLSearchParams({ variantId: "10102" });
-  const refused = await (await visit(shop, address, { method: "POST", body })).text();
+  const body = new URLSearchParams(hiddenFields(form));
+  const answer = await visit(shop, address, { method: "POST", body });
+  const refused = await (await visit(shop, answer.headers.get("location") ?? "")).text();
   expect(refused).toContain("Tiene que escoger una Talla");
   expect(refused).toMatch(/name="variantId" value="10102"/);
 });

@@ -17,7 +17,19 @@ const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
 /** What makes forms read something: every intent of the shop's forms that is followed by reading fields. */
 const INTENTS = [
-  ...["", "add", "update", "remove", "restore", "place", "quantities", "stock-request", "save", "password"],
+  ...[
+    "",
+    "add",
+    "update",
+    "remove",
+    "restore",
+    "reorder",
+    "place",
+    "quantities",
+    "stock-request",
+    "save",
+    "password",
+  ],
   ...["open", "hand-over", "create", "change-1", "order", "refund", "note", "cancel", "rename", "move"],
   ...["stock-1", "end-sessions", "role"],
 ];

@@ -22,7 +22,7 @@ import {
   signedAnswer,
   UNNOTIFIED_CARD,
 } from "../checkout/buying";
-import { createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "../shopper";
+import { buyForm, createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "../shopper";
 
 /** Something that people do in the shop. `begin` prepares it; what it returns sends the one request it is about. */
 export interface Flow {
@@ -178,7 +178,7 @@ function visitorFlows({ shop, typed }: FlowTools, people: ReturnType<typeof crea
     },
     {
       title: "buying on the product's page",
-      ...withCart(({ shopper, product }) => shopper.post(`/es/product/${product.id}`, { size: "M" })),
+      ...withCart(({ shopper, product }) => shopper.post("/es/cart", buyForm(product))),
     },
     { title: "opening the drawer", ...withCart(({ shopper }) => shopper.get("/es/cart/contents")) },
     {
@@ -311,7 +311,7 @@ function paymentFlows(tools: FlowTools, people: ReturnType<typeof createPeople>)
       ...withOrder(
         async ({ shopper, reference, accessKey }) =>
           () =>
-            shopper.post(`/es/orders/${reference}?key=${accessKey}`, { intent: "again" }),
+            shopper.post("/es/cart", { intent: "reorder", order: reference, key: accessKey }),
       ),
     },
     {

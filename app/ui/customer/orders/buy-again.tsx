@@ -27,13 +27,22 @@ export function AgainNotice({ again }: { again: Again }) {
   );
 }
 
-/** Puts what an order bought into the cart again. @param page the order's, with its key where it was opened by one. */
-export function BuyAgain({ page }: { page: string }) {
+interface BuyAgainProps {
+  reference: string;
+  /** The key of the order's link where it was opened by one. */
+  linkKey: string | null;
+}
+
+/** Adds what an order bought to the cart again. */
+export function BuyAgain({ reference, linkKey }: BuyAgainProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
-    // The new page's cart is the one that the edge and the browser's copy know.
-    <Form method="post" action={page} className="order-side__links" reloadDocument>
-      <input type="hidden" name="intent" value="again" />
+    // A new document, so that the browser's copy of the cart is compared with the new one.
+    <Form method="post" action={hrefs.cart(locale)} className="order-side__links" reloadDocument>
+      <input type="hidden" name="intent" value="reorder" />
+      <input type="hidden" name="order" value={reference} />
+      {linkKey !== null && <input type="hidden" name="key" value={linkKey} />}
       <button className="button button--quiet">{translate("orders.again")}</button>
     </Form>
   );

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { AlertKey, AlertType } from "~/domain/alerts";
 import { showAlert } from "../alerts/alert-store";
 import type { CartContents } from "../drawer/cart-contents";
+import type { BuyProblem } from "../product/size-picker";
 import { type CartMirror, writeMirror } from "./cart-store";
 import { openDrawer } from "./drawer-store";
 
@@ -10,6 +11,8 @@ export interface CartAnswer {
   alert: { type: AlertType; key: AlertKey } | null;
   mirror: CartMirror | null;
   contents: CartContents | null;
+  /** Why a product was not added. Its page displays it beside the sizes, in place of the alert. */
+  problem?: BuyProblem | null;
 }
 
 const isCartAnswer = (value: unknown): value is CartAnswer =>
@@ -21,7 +24,8 @@ const hasAdded = ({ alert }: CartAnswer) => alert?.key === "productAdded" || ale
 export function useCartAnswer(answer: unknown): void {
   useEffect(() => {
     if (!isCartAnswer(answer)) return;
-    const { alert, mirror, contents } = answer;
+    const { alert, mirror, contents, problem } = answer;
+    if (problem) return;
     if (mirror) writeMirror(mirror);
     if (hasAdded(answer) && openDrawer({ contents, alert })) return;
     if (alert) showAlert(alert);

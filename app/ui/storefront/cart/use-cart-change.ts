@@ -9,6 +9,8 @@ import { NOT_SAVED } from "./when-not-saved";
 export interface CartChange {
   /** Whether the cart, or the page that shows it, is being changed. */
   isChanging: boolean;
+  /** The latest answer; null before the first. */
+  answer: CartAnswer | null;
   /** Sends a form of the cart's action, see `routes/storefront/cart`. */
   send(fields: URLSearchParams): Promise<void>;
   /** The same for a form element, in place of the browser's own way. */
@@ -41,5 +43,5 @@ export function useCartChange({ isSilent = false } = {}): CartChange {
     event.preventDefault();
     void send(new URLSearchParams(new FormData(event.currentTarget) as never));
   }
-  return { isChanging: isSending || state !== "idle", send, onSubmit };
+  return { isChanging: isSending || state !== "idle", answer, send, onSubmit };
 }

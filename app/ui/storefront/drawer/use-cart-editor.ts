@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { showAlert } from "../alerts/alert-store";
-import { subscribeToCart, writeMirror } from "../cart/cart-store";
+import { readMirror, subscribeToCart, writeMirror } from "../cart/cart-store";
 import type { CartContents } from "./cart-contents";
 import { createCartEditor } from "./cart-editor";
 import { changeCart, readCart } from "./cart-requests";
@@ -18,6 +18,9 @@ export function useCartEditor(contents: CartContents | null, locale: string) {
   );
   useEffect(() => {
     if (!editor.read().contents) editor.refresh();
+    // The cart may have changed while the drawer's code was loading.
+    const kept = readMirror();
+    if (kept) editor.compare(kept);
     return subscribeToCart((mirror) => editor.compare(mirror));
   }, [editor]);
   return { editor, state: useSyncExternalStore(editor.subscribe, editor.read, editor.read) };
