@@ -51,6 +51,24 @@ module.exports = {
     layer("lib", "^app/lib/", ["^app/lib/"]),
     layer("db", "^db/", ["^db/", "^app/lib/"]),
     layer("worker", "^(server\\.ts$|app/[^/]+$)", ["^app/", "^db/"]),
+    {
+      name: "one-language",
+      comment:
+        "Whoever names a language leaves out the others: the registry in locales/index.ts has them all.",
+      severity: "error",
+      // Every language has the keys of the Spanish words, so their types may be asked for.
+      from: {
+        path: "^app/",
+        pathNot: ["^app/i18n/locales/", "^app/i18n/(interface-language|messages)\\.ts$"],
+      },
+      to: { path: "^app/i18n/locales/[^/]+/" },
+    },
+    {
+      name: "one-language",
+      severity: "error",
+      from: { path: "^app/i18n/(interface-language|messages)\\.ts$" },
+      to: { path: "^app/i18n/locales/[^/]+/", dependencyTypesNot: ["type-only"] },
+    },
     ...featureOrder,
     {
       name: "cart-writes",

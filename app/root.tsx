@@ -13,7 +13,9 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { hrefs } from "./hrefs";
-import { defaultLocale, type Messages, messagesFor } from "./i18n/messages";
+import { formatsFor } from "./i18n/languages";
+import { defaultLocale } from "./i18n/locale";
+import { type Messages, messagesFor } from "./i18n/messages";
 import { localeOfRequest } from "./i18n/request-locale.server";
 import { createTranslate } from "./i18n/translate";
 import { TranslateContext } from "./i18n/use-translate";
@@ -32,6 +34,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const locale = localeOfRequest(request);
   return {
     locale,
+    formats: formatsFor(locale),
     messages: messagesFor(locale, "common", "alert", "errors"),
     saveData: request.headers.get("save-data") === "on",
   };

@@ -1,3 +1,5 @@
+import type { Formats } from "./interface-language";
+
 const LIMA = { timeZone: "America/Lima" } as const;
 
 /**
@@ -5,9 +7,9 @@ const LIMA = { timeZone: "America/Lima" } as const;
  * same: what is left to regions (12 or 24 hours, what stands between date and time) differs with the data that each
  * brings, so it is settled here.
  */
-export function formatDateTime(seconds: number, locale: string): string {
+export function formatDateTime(seconds: number, { text }: Formats): string {
   const moment = new Date(seconds * 1000);
-  const date = new Intl.DateTimeFormat(locale, { ...LIMA, day: "numeric", month: "long", year: "numeric" });
+  const date = new Intl.DateTimeFormat(text, { ...LIMA, day: "numeric", month: "long", year: "numeric" });
   const time = new Intl.DateTimeFormat("en", {
     ...LIMA,
     hour: "2-digit",

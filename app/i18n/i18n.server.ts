@@ -1,20 +1,24 @@
 import { RemixI18Next } from "remix-i18next/server";
-import { defaultLocale, fallbackLocale, resources } from "./messages";
+import { defaultLocale, fallbackLocale } from "./locale";
+import { interfaceLanguages } from "./locales";
+import { catalogFor } from "./messages";
+
+const codes = interfaceLanguages.map(({ code }) => code);
 
 /** i18next on the server, for words outside React: titles, failures, mails. The URL's first segment is the language. */
 export const i18nServer = new RemixI18Next({
   detection: {
-    supportedLanguages: Object.keys(resources),
+    supportedLanguages: codes,
     fallbackLanguage: defaultLocale,
     order: ["custom"],
     findLocale: async (request) =>
       new URL(request.url).pathname.split("/")[1]?.replace(/\.data$/, "") ?? null,
   },
   i18next: {
-    supportedLngs: Object.keys(resources),
+    supportedLngs: codes,
     fallbackLng: fallbackLocale,
-    resources: resources as Record<string, Record<string, Record<string, string>>>,
-    ns: Object.keys(resources[defaultLocale] ?? {}),
+    resources: Object.fromEntries(interfaceLanguages.map(({ code, shop }) => [code, shop])),
+    ns: Object.keys(catalogFor(defaultLocale)),
     interpolation: { escapeValue: false },
   },
 });

@@ -1,5 +1,7 @@
-/** The shop's own language, for addresses that name none. */
+/** The shop's own language: of addresses that name none, and of products without words in another. */
 export const defaultLocale = "es";
+/** Where a language of the shop that the interface has no words in takes them from. */
+export const fallbackLocale = "en";
 
 /** Words that addresses begin with which are no page of a language. */
 const RESERVED = ["api", "admin", "door", "media", "assets", "healthz"];

@@ -1,3 +1,5 @@
+import type { Formats } from "./interface-language";
+
 export interface Money {
   /** Integer minor units: S/. 129.90 is 12990. */
   minor: number;
@@ -7,19 +9,15 @@ export interface Money {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-const digits = (locale: string) => {
-  let format = formats.get(locale);
+const digits = (tag: string) => {
+  let format = formats.get(tag);
   if (!format) {
-    // Peru writes 1,299.90; plain "es" would write 1299,90.
-    format = new Intl.NumberFormat(locale === "es" ? "es-PE" : locale, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    });
-    formats.set(locale, format);
+    format = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    formats.set(tag, format);
   }
   return format;
 };
 
-/** Money as people read it in the given language: the currency's own symbol, never another's. */
-export const formatMoney = ({ minor, currency }: Money, locale: string): string =>
-  `${currency.symbol} ${digits(locale).format(minor / 100)}`;
+/** Money as people read it in a language: the currency's own symbol, never another's. */
+export const formatMoney = ({ minor, currency }: Money, { numbers }: Formats): string =>
+  `${currency.symbol} ${digits(numbers).format(minor / 100)}`;

@@ -1,33 +1,68 @@
-import { expect, test } from "vitest";
-import { en } from "./en";
-import { es } from "./es";
+import { describe, expect, test } from "vitest";
+import type { InterfaceLanguage } from "./interface-language";
+import { interfaceLanguages } from "./locales";
 import { catalogFor, type MessageKey, messagesFor } from "./messages";
 import { createTranslate } from "./translate";
 import { translatorFor } from "./translator.server";
 
-const keys = Object.entries(es).flatMap(([namespace, words]) =>
-  Object.keys(words).map((name) => `${namespace}.${name.replace(/_(one|other)$/, "")}` as MessageKey),
+type Words = Record<string, Record<string, string>>;
+
+/** Texts by key, such as `cart.title`. */
+async function textsOf({ shop, admin }: InterfaceLanguage): Promise<Map<string, string>> {
+  const words: Words = { ...shop, ...(await admin()) };
+  const namespaces = Object.entries(words);
+  return new Map(
+    namespaces.flatMap(([space, texts]) =>
+      Object.entries(texts).map(([name, text]) => [`${space}.${name}`, text] as const),
+    ),
+  );
+}
+
+const placeholders = (text = "") => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+describe.each(interfaceLanguages.map((language) => [language.code, language] as const))(
+  "in %s",
+  (locale, language) => {
+    test("the pages' translator says what i18next says", async () => {
+      const words: Words = language.shop;
+      const small = createTranslate(language.shop, locale);
+      const full = await translatorFor(locale);
+      const keys = Object.entries(words).flatMap(([space, texts]) =>
+        Object.keys(texts).map(
+          (name) => `${space}.${name.replace(/_(zero|one|two|few|many|other)$/, "")}` as MessageKey,
+        ),
+      );
+      const names = placeholders(JSON.stringify(words));
+      const values = Object.fromEntries(names.map((name) => [name, `«${name}»`]));
+      for (const key of new Set(keys)) {
+        for (const count of [0, 1, 2, 30])
+          expect(small(key, { ...values, count })).toBe(full(key, { ...values, count }));
+      }
+    });
+
+    test("no word is empty, and each has the placeholders that it has in any other language", async () => {
+      const all = await Promise.all(interfaceLanguages.map(textsOf));
+      for (const [key, text] of await textsOf(language)) {
+        expect([key, text.trim()]).not.toEqual([key, ""]);
+        for (const other of all) {
+          const otherText = other.get(key);
+          if (otherText !== undefined)
+            expect([key, placeholders(otherText)]).toEqual([key, placeholders(text)]);
+        }
+      }
+    });
+
+    test("numbers and dates have formats that Intl knows", () => {
+      const tags = Object.values(language.formats);
+      expect(Intl.NumberFormat.supportedLocalesOf(tags)).toEqual(tags);
+      expect(Intl.DateTimeFormat.supportedLocalesOf(tags)).toEqual(tags);
+    });
+  },
 );
-const names = [...JSON.stringify(es).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => [name, `«${name}»`]);
-const values = Object.fromEntries(names);
 
-test.each(["es", "en"])("the pages' translator says what i18next says, in %s", async (locale) => {
-  const small = createTranslate(catalogFor(locale), locale);
-  const full = await translatorFor(locale);
-  for (const key of new Set(keys)) {
-    for (const count of [0, 1, 2, 30])
-      expect(small(key, { ...values, count })).toBe(full(key, { ...values, count }));
-  }
-});
-
-test("both languages use the same placeholders", () => {
-  const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-  for (const [namespace, words] of Object.entries(es)) {
-    for (const [name, text] of Object.entries(words)) {
-      const english = (en as Record<string, Record<string, string>>)[namespace]?.[name] ?? "";
-      expect([name, placeholders(english)]).toEqual([name, placeholders(text)]);
-    }
-  }
+test("no two languages have the same code", () => {
+  const codes = interfaceLanguages.map(({ code }) => code);
+  expect([...new Set(codes)]).toEqual(codes);
 });
 
 test("a language without words of its own speaks English", () => {

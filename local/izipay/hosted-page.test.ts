@@ -12,7 +12,7 @@ const order = {
   currency: "PEN",
 } as const;
 
-async function start(locale = "es") {
+async function start(language = "es") {
   const shop = await startShop();
   const { origin, sandbox } = await startSandbox();
   const returnUrl = (how: string) => `${shop.origin}/es/checkout/return?k=secret&how=${how}`;
@@ -30,7 +30,7 @@ async function start(locale = "es") {
       error: returnUrl("error"),
     },
     notificationUrl: shop.url,
-    locale,
+    language,
     sandboxOrigin: origin,
   });
   return { shop, origin, sandbox, form };

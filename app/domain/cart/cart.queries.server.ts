@@ -2,6 +2,7 @@ import { mayChargeDollars, type Region } from "~/domain/catalog/region";
 import type { Currency } from "~/domain/settings/currency";
 import { currencyOf, deliversInDollars } from "~/domain/settings/shop";
 import type { ShopReader } from "~/domain/settings/shop.server";
+import { defaultLocale } from "~/i18n/locale";
 import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
 import { type Cart, type CartLine, countPieces, type LineKey, type SellableFailure } from "./cart";
@@ -81,7 +82,7 @@ export async function readCartView(
 
 /** Which of the lines can be sold now, in one read. */
 export async function splitSellable({ db, read }: Reader, lines: readonly CartLine[]) {
-  const rows = lines.length > 0 ? await read(sellableLines(db, lines, "es")) : [];
+  const rows = lines.length > 0 ? await read(sellableLines(db, lines, defaultLocale)) : [];
   return {
     sellable: lines.filter((_, index) => rows[index]?.obstacle === null),
     dropped: lines.filter((_, index) => rows[index]?.obstacle !== null),
@@ -93,7 +94,7 @@ export async function findSellable(
   { db, read }: Reader,
   key: LineKey,
 ): Promise<Result<{ stockRowId: number; stock: number }, { code: SellableFailure }>> {
-  const [row] = await read(sellableLines(db, [{ ...key, quantity: 1 }], "es"));
+  const [row] = await read(sellableLines(db, [{ ...key, quantity: 1 }], defaultLocale));
   if (!row || row.obstacle) return failure({ code: row?.obstacle ?? "product-gone" });
   return success({ stockRowId: Number(row.stockRowId), stock: Number(row.stock) });
 }

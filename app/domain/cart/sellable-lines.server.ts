@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { priceLanguage } from "~/domain/catalog/region";
 import type { Picture } from "~/domain/media/picture";
+import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import {
   media,
@@ -12,8 +14,6 @@ import {
   variantTranslations,
 } from "~db/schema";
 import type { CartLine, SellableFailure } from "./cart";
-
-const FALLBACK = "es";
 
 /** A line to look up. `unitMinor` is there where a price was agreed on, in the order's currency. */
 export type WantedLine = CartLine & { unitMinor?: number };
@@ -99,11 +99,11 @@ export const sellableLines = (db: Database, lines: readonly WantedLine[], locale
     .leftJoin(words.shown, and(eq(words.shown.productId, products.id), eq(words.shown.languageCode, locale)))
     .leftJoin(
       words.soles,
-      and(eq(words.soles.productId, products.id), eq(words.soles.languageCode, FALLBACK)),
+      and(eq(words.soles.productId, products.id), eq(words.soles.languageCode, priceLanguage("PE"))),
     )
     .leftJoin(
       words.dollars,
-      and(eq(words.dollars.productId, products.id), eq(words.dollars.languageCode, "en")),
+      and(eq(words.dollars.productId, products.id), eq(words.dollars.languageCode, priceLanguage("INT"))),
     )
     .leftJoin(
       productVariants,
@@ -115,7 +115,7 @@ export const sellableLines = (db: Database, lines: readonly WantedLine[], locale
     )
     .leftJoin(
       variantFallback,
-      and(eq(variantFallback.variantId, productVariants.id), eq(variantFallback.languageCode, FALLBACK)),
+      and(eq(variantFallback.variantId, productVariants.id), eq(variantFallback.languageCode, defaultLocale)),
     )
     .leftJoin(
       stockRows,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -12,7 +13,7 @@ import {
 } from "~db/schema";
 import type { ProductCard, ProductDetail, SizeOption } from "./catalog";
 import { type Audience, readCards } from "./listing/product-cards.server";
-import { FALLBACK, neededLanguages, own } from "./own-words";
+import { neededLanguages, own } from "./own-words";
 import { priceFor } from "./price";
 import { describe, picturesOf } from "./product-pictures.server";
 
@@ -98,7 +99,7 @@ const variantsOf = (db: Database, productId: number, locale: string) =>
     .leftJoin(nameIn, and(eq(nameIn.variantId, productVariants.id), eq(nameIn.languageCode, locale)))
     .leftJoin(
       nameFallback,
-      and(eq(nameFallback.variantId, productVariants.id), eq(nameFallback.languageCode, FALLBACK)),
+      and(eq(nameFallback.variantId, productVariants.id), eq(nameFallback.languageCode, defaultLocale)),
     )
     .where(eq(productVariants.productId, productId))
     .orderBy(asc(productVariants.position), asc(productVariants.id));

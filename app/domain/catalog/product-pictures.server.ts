@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
+import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import { media, productImages, productImageTranslations } from "~db/schema";
 import type { DescribedPicture } from "./catalog";
-import { FALLBACK } from "./own-words";
 
 const altIn = alias(productImageTranslations, "alt_in");
 const altFallback = alias(productImageTranslations, "alt_fallback");
@@ -24,7 +24,7 @@ export const picturesOf = (db: Database, condition: SQL | undefined, locale: str
     .leftJoin(altIn, and(eq(altIn.imageId, productImages.id), eq(altIn.languageCode, locale)))
     .leftJoin(
       altFallback,
-      and(eq(altFallback.imageId, productImages.id), eq(altFallback.languageCode, FALLBACK)),
+      and(eq(altFallback.imageId, productImages.id), eq(altFallback.languageCode, defaultLocale)),
     )
     .where(condition)
     .orderBy(asc(productImages.productId), asc(productImages.position), asc(productImages.id));

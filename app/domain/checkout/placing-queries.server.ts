@@ -3,6 +3,7 @@ import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { mayChargeDollars } from "~/domain/catalog/region";
 import { drawEndings, type NewReference, newReference } from "~/domain/orders/new-reference.server";
 import { PAYABLE_SECONDS } from "~/domain/orders/orders";
+import { defaultLocale } from "~/i18n/locale";
 import { unixSeconds } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
@@ -135,7 +136,7 @@ function insertOrder(
     country,
     addressNote: note,
     deliveryZoneId: form.zoneId,
-    deliveryName: sql`coalesce(${zoneName(form.zoneId, locale)}, ${zoneName(form.zoneId, "es")}, '')`,
+    deliveryName: sql`coalesce(${zoneName(form.zoneId, locale)}, ${zoneName(form.zoneId, defaultLocale)}, '')`,
     placedAt: unixSeconds(now),
     expiresAt: unixSeconds(now) + PAYABLE_SECONDS,
   });

@@ -1,4 +1,5 @@
 import { and, asc, between, count, desc, eq, gt, inArray, lte, notInArray, sql, sum } from "drizzle-orm";
+import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import {
@@ -11,7 +12,6 @@ import {
 } from "~db/schema";
 import { LOW_STOCK } from "./dashboard";
 
-const LANGUAGE = "es";
 const MOST_ROWS = 10;
 
 /** Archived products are few: leaving them out costs less than asking each row's product. */
@@ -43,14 +43,14 @@ const lowRows = (db: Database) => {
       productTranslations,
       and(
         eq(productTranslations.productId, stockRows.productId),
-        eq(productTranslations.languageCode, LANGUAGE),
+        eq(productTranslations.languageCode, defaultLocale),
       ),
     )
     .leftJoin(
       variantTranslations,
       and(
         eq(variantTranslations.variantId, stockRows.variantId),
-        eq(variantTranslations.languageCode, LANGUAGE),
+        eq(variantTranslations.languageCode, defaultLocale),
       ),
     )
     .where(inArray(stockRows.id, lowest))

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
+import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
 import { galleries, galleryImages, galleryImageTranslations, media } from "~db/schema";
 import type { GalleryImage } from "./gallery";
@@ -43,7 +44,7 @@ export const listGalleryImages = (
       .leftJoin(altIn, and(eq(altIn.imageId, galleryImages.id), eq(altIn.languageCode, locale)))
       .leftJoin(
         altFallback,
-        and(eq(altFallback.imageId, galleryImages.id), eq(altFallback.languageCode, "es")),
+        and(eq(altFallback.imageId, galleryImages.id), eq(altFallback.languageCode, defaultLocale)),
       )
       .where(eq(galleryImages.galleryId, galleryId))
       .orderBy(asc(galleryImages.position), asc(galleryImages.id))

@@ -19,7 +19,8 @@ export type HostedPageRequest = {
   now: Date;
   urls: { return: string; success: string; refused: string; cancel: string; error: string };
   notificationUrl: string;
-  locale: string;
+  /** ISO 639-1. */
+  language: string;
   sandboxOrigin?: string;
 };
 
@@ -64,7 +65,7 @@ function paymentFields(request: HostedPageRequest) {
     vads_amount: String(request.amountMinor),
     vads_ctx_mode: request.mode,
     vads_currency: NUMERIC_CURRENCIES[request.currency],
-    vads_language: request.locale.slice(0, 2),
+    vads_language: request.language,
     vads_order_id: request.orderId,
     vads_page_action: "PAYMENT",
     vads_payment_cards: "VISA;MASTERCARD;DINERS;AMEX",

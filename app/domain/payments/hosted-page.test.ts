@@ -20,7 +20,7 @@ const request: HostedPageRequest = {
     error: "https://tienda.example/e",
   },
   notificationUrl: "https://tienda.example/api/izipay/ipn",
-  locale: "es-PE",
+  language: "es",
 };
 
 describe("the hosted page form", () => {

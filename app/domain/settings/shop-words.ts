@@ -1,4 +1,5 @@
-import { fallbackLocale, type MessageKey, resources } from "~/i18n/messages";
+import { languageFor } from "~/i18n/languages";
+import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { ownTextSetting, type Shop } from "./shop";
 
@@ -11,6 +12,6 @@ export const shopWords =
   (shop: Pick<Shop, "settings">, locale: string, translate: Translate) =>
   (key: MessageKey): string => {
     const name = key.slice(key.indexOf(".") + 1);
-    const language = Object.hasOwn(resources, locale) ? locale : fallbackLocale;
-    return ownTextSetting(shop, name, locale) ?? ownTextSetting(shop, name, language) ?? translate(key);
+    const { code } = languageFor(locale);
+    return ownTextSetting(shop, name, locale) ?? ownTextSetting(shop, name, code) ?? translate(key);
   };

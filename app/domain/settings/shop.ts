@@ -36,14 +36,15 @@ export interface Shop {
 export const languageCodes = ({ languages }: { languages: readonly { code: string }[] }): string[] =>
   languages.map(({ code }) => code);
 
-/** A category's name in a language, or in Spanish where it has none there. */
-export const categoryName = ({ names }: Category, locale: string): string => names[locale] ?? names.es ?? "";
+/** A category's name in a language, or in the default one where it has none there. */
+export const categoryName = ({ names }: Category, locale: string): string =>
+  names[locale] ?? names[defaultLocale] ?? "";
 
-/** The ways of delivery with words in a language, or in Spanish where they have none there. */
+/** The ways of delivery with words in a language, or in the default one where they have none there. */
 export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string): DeliveryZone[] =>
   zones.map(({ words, ...zone }) => ({
     ...zone,
-    ...(words[locale] ?? words.es ?? { name: zone.code, description: "" }),
+    ...(words[locale] ?? words[defaultLocale] ?? { name: zone.code, description: "" }),
   }));
 
 /** A setting that is text, or what a text per language says in this one. */
@@ -57,7 +58,7 @@ export function ownTextSetting(
   return text === null || text === undefined || text === "" ? null : String(text);
 }
 
-/** The same; Spanish stands in for a missing language. */
+/** The same; the default language stands in for a missing one. */
 export const textSetting = (shop: Pick<Shop, "settings">, key: string, locale: string): string | null =>
   ownTextSetting(shop, key, locale) ?? ownTextSetting(shop, key, defaultLocale);
 

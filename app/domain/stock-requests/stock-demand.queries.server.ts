@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, min } from "drizzle-orm";
+import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
 import { productTranslations, stockRequests, stockRows, variantTranslations } from "~db/schema";
-
-const LANGUAGE = "es";
 
 /** How many people wait for one thing that is sold out. */
 export interface StockDemand {
@@ -51,14 +50,14 @@ export function listStockDemand(
         productTranslations,
         and(
           eq(productTranslations.productId, stockRequests.productId),
-          eq(productTranslations.languageCode, LANGUAGE),
+          eq(productTranslations.languageCode, defaultLocale),
         ),
       )
       .leftJoin(
         variantTranslations,
         and(
           eq(variantTranslations.variantId, stockRequests.variantId),
-          eq(variantTranslations.languageCode, LANGUAGE),
+          eq(variantTranslations.languageCode, defaultLocale),
         ),
       )
       .where(eq(stockRequests.status, "waiting"))

@@ -4,12 +4,11 @@ import type { ProductCard } from "~/domain/catalog/catalog";
 import { listChosen } from "~/domain/catalog/catalog.queries.server";
 import type { Audience } from "~/domain/catalog/listing/product-cards.server";
 import type { Picture } from "~/domain/media/picture";
+import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productVariants, stockRows, variantTranslations } from "~db/schema";
 import type { Wish } from "./wishlist";
-
-const FALLBACK = "es";
 
 /** A wished product as its list shows it. */
 export interface WishedProduct extends ProductCard {
@@ -56,7 +55,7 @@ const wishFacts = (db: Database, list: readonly Wish[], locale: string) =>
     .leftJoin(nameIn, and(eq(nameIn.variantId, productVariants.id), eq(nameIn.languageCode, locale)))
     .leftJoin(
       nameFallback,
-      and(eq(nameFallback.variantId, productVariants.id), eq(nameFallback.languageCode, FALLBACK)),
+      and(eq(nameFallback.variantId, productVariants.id), eq(nameFallback.languageCode, defaultLocale)),
     )
     .leftJoin(media, eq(media.id, firstPicture));
 

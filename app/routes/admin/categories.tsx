@@ -5,8 +5,8 @@ import {
   type EditedCategory,
   listEditedCategories,
 } from "~/domain/catalog/category/category-editor.queries.server";
-import { FALLBACK } from "~/domain/catalog/own-words";
 import { languageCodes } from "~/domain/settings/shop";
+import { defaultLocale } from "~/i18n/locale";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldId, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -63,7 +63,7 @@ function Names({ problem, prefix, fields }: NamesProps) {
               {...field(name, fields[name])}
               id={fieldId(prefix, code)}
               label={translate("adminProducts.variantName", { language })}
-              withAsterisk={code === FALLBACK}
+              withAsterisk={code === defaultLocale}
               maxLength={60}
               lang={code}
             />
@@ -81,7 +81,7 @@ function CategoryCard({ category }: { category: EditedCategory & { fields: Recor
   const translate = useTranslate();
   const locale = useLocale();
   const { id, names, products, fields } = category;
-  const name = names[locale] ?? names[FALLBACK] ?? translate("adminProducts.unnamed");
+  const name = names[locale] ?? names[defaultLocale] ?? translate("adminProducts.unnamed");
   const intent = `change-${id}`;
   const hidden = mergeHidden(answer, intent, category);
   return (

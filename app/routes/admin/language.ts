@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } fr
 import { requireRole } from "~/edge/access/access.server";
 import { cookieName, serializeCookie } from "~/edge/cookies/cookies.server";
 import { hrefs, safePath } from "~/hrefs";
+import { findLanguage } from "~/i18n/languages";
+import { defaultLocale } from "~/i18n/locale";
 import { readForm } from "../storefront/read-form.server";
 
 const YEAR_SECONDS = 31_536_000;
@@ -10,7 +12,7 @@ const YEAR_SECONDS = 31_536_000;
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, "administration");
   const form = (await readForm(request)) ?? new FormData();
-  const language = form.get("language") === "en" ? "en" : "es";
+  const language = findLanguage(String(form.get("language")))?.code ?? defaultLocale;
   const cookie = serializeCookie(cookieName("language", context.secure), language, {
     maxAgeSeconds: YEAR_SECONDS,
     secure: context.secure,

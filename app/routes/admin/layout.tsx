@@ -8,6 +8,7 @@ import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { textSetting } from "~/domain/settings/shop";
 import { readTheme } from "~/edge/cookies/theme-cookie.server";
+import { otherLanguages } from "~/i18n/languages";
 import { messagesFor } from "~/i18n/messages";
 import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
 import { areas } from "~/ui/admin/areas";
@@ -29,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     staff: { name: account.name ?? account.email, role: account.role },
     colorScheme: readTheme(request, context.secure),
     areas: areas.filter(({ right }) => may(account.role, right)),
+    languages: otherLanguages(locale),
   };
   // The words of a form whose session has ended.
   return adminData({ shell, messages: { ...messages, ...messagesFor(locale, "member") } });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type CsvWords, exportOrders, orderCsvColumns } from "~/domain/orders/staff/order-csv.server";
 import { requireRole } from "~/edge/access/access.server";
-import { adminTranslator } from "~/i18n/admin/messages";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { csvAnswer } from "./csv-answer.server";
@@ -33,7 +33,7 @@ const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
 /** The orders of the table as CSV, which is sent while it is read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, "orders");
-  const translate = adminTranslator(localeOfRequest(request));
+  const translate = await adminTranslator(localeOfRequest(request));
   const names = orderCsvColumns.map((column) => [column, translate(columnWords[column])]);
   const words: CsvWords = {
     header: Object.fromEntries(names),

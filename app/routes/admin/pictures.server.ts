@@ -4,7 +4,7 @@ import { type PictureFailure, pictureMessages } from "~/domain/media/picture-fai
 import { MOST_PICTURES } from "~/domain/media/picture-limits";
 import { type StoredPicture, storePicture } from "~/domain/media/store-picture.server";
 import { findStoredPictures } from "~/domain/media/stored-pictures.queries.server";
-import { adminTranslator } from "~/i18n/admin/messages";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import { parseId } from "~/lib/ids";
 import { refuseForm } from "../customer/form-problem.server";
 
@@ -42,12 +42,12 @@ export async function receivePictures(
 }
 
 /** The form again, with the files that were refused and why. */
-export function refusePictures(form: FormData, locale: string, refused: readonly RefusedFile[]) {
+export async function refusePictures(form: FormData, locale: string, refused: readonly RefusedFile[]) {
   if (isTooMany(form)) {
     return refuseForm(form, { message: "adminMedia.tooMany", messageValues: { count: MOST_PICTURES } });
   }
   if (refused.length === 0) return refuseForm(form, { message: "adminMedia.missing" });
-  const translate = adminTranslator(locale);
+  const translate = await adminTranslator(locale);
   const reasons = refused.map(({ name, code }) => `${name}: ${translate(pictureMessages[code])}`);
   return refuseForm(form, { message: "adminMedia.refused", messageValues: { reasons: reasons.join(" ") } });
 }

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listCategoryNames } from "~/domain/catalog/category/category-editor.queries.server";
-import { FALLBACK } from "~/domain/catalog/own-words";
 import { type EditedProduct, stateOf } from "~/domain/catalog/product/edited-product";
 import { findEditedProduct } from "~/domain/catalog/product/product.queries.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
 import { notFound } from "~/edge/http/responses.server";
+import { defaultLocale } from "~/i18n/locale";
 import type { MessageKey } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
 import type { ProductHead } from "~/ui/admin/products/product-frame";
@@ -29,14 +29,17 @@ export async function openProduct(
 
 export const headOf = (product: EditedProduct): ProductHead => ({
   id: product.id,
-  name: product.words[FALLBACK]?.name ?? String(product.id),
+  name: product.words[defaultLocale]?.name ?? String(product.id),
   state: stateOf(product),
 });
 
 /** All categories with their names in a language, for a form to choose from. */
 export async function categoryChoices(context: AppLoadContext, locale: string) {
   const categories = await listCategoryNames(context);
-  return categories.map(({ id, names }) => ({ id, name: names[locale] ?? names[FALLBACK] ?? String(id) }));
+  return categories.map(({ id, names }) => ({
+    id,
+    name: names[locale] ?? names[defaultLocale] ?? String(id),
+  }));
 }
 
 type Code = Exclude<SaveProductFailure["code"], "refused">;

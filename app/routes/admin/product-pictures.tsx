@@ -1,10 +1,10 @@
 import { Text } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
-import { FALLBACK } from "~/domain/catalog/own-words";
 import { imageFields } from "~/domain/catalog/product/form-fields";
 import { languageCodes } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
+import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "~/ui/admin/admin-page";
 import { DragHint } from "~/ui/admin/media/drag-hint";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     images: product.images.map((image) => ({ image, fields: imageFields(image, codes) })),
     variants: product.variants.map(({ id, names }) => ({
       id,
-      name: names[locale] ?? names[FALLBACK] ?? String(id),
+      name: names[locale] ?? names[defaultLocale] ?? String(id),
     })),
   });
 }

@@ -1,9 +1,9 @@
 import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/domain/catalog/own-words";
 import type { EditedStockRow } from "~/domain/catalog/product/edited-product";
 import { productLimits } from "~/domain/catalog/product/product-input";
+import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldId, useAdminField } from "~/ui/admin/admin-field";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     { id: null, name: translate("adminProducts.forAll") },
     ...product.variants.map(({ id, names }) => ({
       id,
-      name: names[locale] ?? names[FALLBACK] ?? String(id),
+      name: names[locale] ?? names[defaultLocale] ?? String(id),
     })),
   ];
   const title = `${translate("adminProducts.sizes")} · ${head.name}`;

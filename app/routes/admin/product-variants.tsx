@@ -1,9 +1,9 @@
 import { Card, ColorSwatch, Group, Stack, Text } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/domain/catalog/own-words";
 import { variantFields } from "~/domain/catalog/product/form-fields";
 import { languageCodes } from "~/domain/settings/shop";
+import { defaultLocale } from "~/i18n/locale";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -49,7 +49,7 @@ function VariantCard({ variant }: { variant: Loaded["variants"][number] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { id, names, color, fields } = variant;
-  const name = names[locale] ?? names[FALLBACK] ?? translate("adminProducts.unnamed");
+  const name = names[locale] ?? names[defaultLocale] ?? translate("adminProducts.unnamed");
   const intent = `change-${id}`;
   const hidden = mergeHidden(answer, intent, variant);
   return (

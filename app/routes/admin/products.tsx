@@ -8,7 +8,7 @@ import { categoryName, currencyOf } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { readTableQuery, rowsOf } from "~/lib/table-query";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -67,8 +67,8 @@ function useColumns(): Column<ProductRow>[] {
   const came = useActionData<typeof action>();
   const answer = came?.kind === "problem" ? came : null;
   const translate = useTranslate();
-  const locale = useLocale();
-  const money = (minor: number) => formatMoney({ minor, currency: soles }, locale);
+  const formats = useFormats();
+  const money = (minor: number) => formatMoney({ minor, currency: soles }, formats);
   const stockOf = ({ id, name, stock, stockRows, onlyStockRow }: ProductRow) =>
     onlyStockRow ? (
       <StockForm productId={id} row={onlyStockRow} stock={stock} name={name} answer={answer} />
@@ -135,7 +135,7 @@ function useColumns(): Column<ProductRow>[] {
       key: "updated",
       label: translate("adminProducts.updated"),
       isSortable: true,
-      cell: ({ updatedAt }) => formatDateTime(updatedAt, locale),
+      cell: ({ updatedAt }) => formatDateTime(updatedAt, formats),
     },
   ];
 }

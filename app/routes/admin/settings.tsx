@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listEditedSettings } from "~/domain/settings/edited-settings.queries.server";
 import { settingTitle } from "~/domain/settings/setting-registry";
 import { languageCodes } from "~/domain/settings/shop";
+import { defaultLocale } from "~/i18n/locale";
 import { SettingsPage } from "~/ui/admin/settings/settings-page";
 import { ownWordsOf } from "./own-words.server";
 import { adminData, openAdminPage } from "./staff.server";
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     picture: setting.picture,
     file: setting.file,
     isOwn: value !== null,
-    standard: ownWordsOf(setting.definition).es ?? setting.definition.standard ?? null,
+    standard: ownWordsOf(setting.definition)[defaultLocale] ?? setting.definition.standard ?? null,
   }));
   return adminData({ rows, messages, title: translate("adminSettings.title") });
 }

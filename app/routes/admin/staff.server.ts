@@ -8,8 +8,7 @@ import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { TEXT_BYTES } from "~/edge/http/read-body.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
-import type { AdminNamespace } from "~/i18n/admin/catalog";
-import { adminMessagesFor, adminTranslator } from "~/i18n/admin/messages";
+import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { parseFields, refuseForm } from "../customer/form-problem.server";
 import { noStore, readPersonsForm } from "../customer/member.server";
@@ -25,8 +24,8 @@ export async function openAdminPage(
 ) {
   const account = await requireRole(request, context, right);
   const locale = localeOfRequest(request);
-  const messages = adminMessagesFor(locale, ...namespaces);
-  return { account, locale, translate: adminTranslator(locale), messages };
+  const messages = await adminMessagesFor(locale, ...namespaces);
+  return { account, locale, translate: await adminTranslator(locale), messages };
 }
 
 /**

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findStaffUser } from "~/domain/accounts/people/staff-user.queries.server";
 import { currencyNamed } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
-import { adminMessagesFor } from "~/i18n/admin/messages";
+import { adminMessagesFor } from "~/i18n/admin-messages.server";
 import { messagesFor } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
 import { UserPage } from "~/ui/admin/users/user-page";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     isOneself: account.id === id,
     isNotMailed: new URL(request.url).searchParams.get("missing") === "mail",
     messages: {
-      ...adminMessagesFor(locale, "adminUsers", "adminOrders"),
+      ...(await adminMessagesFor(locale, "adminUsers", "adminOrders")),
       ...messagesFor(locale, "account", "profile"),
     },
     title: user.name || user.email,

@@ -73,17 +73,17 @@ async function readCheckout(
   return failure({ code: "invalid", problems });
 }
 
-function refuseOrder(request: Request, code: PlaceOrderFailure): Reply {
+async function refuseOrder(request: Request, code: PlaceOrderFailure): Promise<Reply> {
   if (code === "zone-gone") return refuseFields(request, { zoneId: "checkout.invalidZone" });
   return refuse(409, code);
 }
 
-function refusePayment(
+async function refusePayment(
   request: Request,
   { log }: AppLoadContext,
   orderId: number,
   failed: StartFailure,
-): Reply {
+): Promise<Reply> {
   if (failed.code === "too-many-attempts") return tooMany(failed.retryAfterSeconds);
   if (!("providerCode" in failed)) return refuse(409, failed.code);
   const { code, providerCode } = failed;

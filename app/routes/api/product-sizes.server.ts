@@ -9,7 +9,7 @@ import {
   listStockRows,
 } from "~/domain/catalog/stock/stock-rows.queries.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { adminTranslator } from "~/i18n/admin/messages";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { id, version, written } from "./fields.server";
 import { operation, type Reply, refuse, reply } from "./operation.server";
@@ -90,16 +90,16 @@ const changedSize = z
  * @param id of the row; undefined for a new one
  * @param hasVersion whether the caller named the row's version, and so expects it to be unchanged
  */
-function refuseWrite(
+async function refuseWrite(
   request: Request,
   failed: SaveProductFailure,
   { id: rowId, hasVersion }: { id?: number; hasVersion: boolean },
-): Reply {
+): Promise<Reply> {
   if (failed.code === "gone") return refuse(404, "not-found");
   if (failed.code === "refused") throw new Error("A size was refused", { cause: failed });
   const row = "current" in failed ? failed.current.stock.find((each) => each.id === rowId) : undefined;
   if (failed.code === "changed-meanwhile" && hasVersion && row) return refuseStale(row.version);
-  const translate = adminTranslator(localeOfRequest(request));
+  const translate = await adminTranslator(localeOfRequest(request));
   if (failed.code === "stock-too-low") {
     const change = translate("adminProducts.stockTooLow", { count: row?.stock ?? 0 });
     return refuse(409, failed.code, { change });

@@ -174,7 +174,7 @@ export function productValues(
 }
 
 /** What a write that was refused is answered with. */
-export function refuseSave(request: Request, refused: SaveProductFailure): Reply {
+export async function refuseSave(request: Request, refused: SaveProductFailure): Promise<Reply> {
   if (refused.code === "category-gone") {
     return refuseFields(request, { category_id: "adminProducts.categoryGone" });
   }

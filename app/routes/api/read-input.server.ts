@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { readBytes, UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { formOf } from "~/http/form.server";
-import { adminTranslator } from "~/i18n/admin/messages";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { failure, type Result, success } from "~/lib/result";
@@ -24,8 +24,8 @@ export const contentTypes: Record<BodyType, string> = {
 const fieldName = (path: readonly PropertyKey[]) => path.map(String).join(".") || "body";
 
 /** What is wrong by field, in words: domain schemas say it by a key of `i18n`. */
-function problemsOf(error: z.ZodError, locale: string): Record<string, string> {
-  const translate = adminTranslator(locale);
+async function problemsOf(error: z.ZodError, locale: string): Promise<Record<string, string>> {
+  const translate = await adminTranslator(locale);
   const problems: Record<string, string> = {};
   for (const { path, message } of error.issues)
     problems[fieldName(path)] ??= translate(message as MessageKey);
@@ -33,11 +33,11 @@ function problemsOf(error: z.ZodError, locale: string): Record<string, string> {
 }
 
 /** Checks parameters, of which none is sent twice. */
-export function readParameters(
+export async function readParameters(
   schema: z.ZodType | undefined,
   entries: Iterable<readonly [string, string]>,
   locale: string,
-): Read<unknown> {
+): Promise<Read<unknown>> {
   if (!schema) return success({});
   const pairs = [...entries];
   const values = Object.fromEntries(pairs);
@@ -45,7 +45,7 @@ export function readParameters(
   const parsed = schema.safeParse(values);
   return parsed.success
     ? success(parsed.data)
-    : refused(400, "invalid-parameters", problemsOf(parsed.error, locale));
+    : refused(400, "invalid-parameters", await problemsOf(parsed.error, locale));
 }
 
 async function parse(type: BodyType, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
@@ -77,10 +77,10 @@ export async function readContent({ bodies }: Operation, request: Request): Prom
 }
 
 /** Checks a body's content: 422 with what is wrong by field. */
-export function checkContent(body: Body | null, locale: string): Read<unknown> {
+export async function checkContent(body: Body | null, locale: string): Promise<Read<unknown>> {
   if (!body) return success({});
   const parsed = body.schema.safeParse(body.content);
   return parsed.success
     ? success(parsed.data)
-    : refused(422, "invalid-fields", problemsOf(parsed.error, locale));
+    : refused(422, "invalid-fields", await problemsOf(parsed.error, locale));
 }

@@ -1,7 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { textSetting } from "~/domain/settings/shop";
-import { adminMessagesFor, adminTranslator } from "~/i18n/admin/messages";
+import { adminMessagesFor, adminTranslator } from "~/i18n/admin-messages.server";
+import { otherLanguages } from "~/i18n/languages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import styles from "~/ui/api/reference.css?url";
 import { ReferencePage } from "~/ui/api/reference-page";
@@ -16,11 +17,13 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const locale = localeOfRequest(request);
-  const storeName = textSetting(await context.shop(), "store_name", locale) ?? "Vitrina";
+  const [shop, translate] = await Promise.all([context.shop(), adminTranslator(locale)]);
+  const storeName = textSetting(shop, "store_name", locale) ?? "Vitrina";
   return {
     ...referenceOf(context.environment.SHOP_ORIGIN),
-    ...{ storeName, messages: adminMessagesFor(locale, "apiReference") },
-    title: `${adminTranslator(locale)("apiReference.title")} · ${storeName}`,
+    ...{ storeName, languages: otherLanguages(locale) },
+    messages: await adminMessagesFor(locale, "apiReference"),
+    title: `${translate("apiReference.title")} · ${storeName}`,
   };
 }
 

@@ -1,11 +1,11 @@
-import { adminTranslator } from "~/i18n/admin/messages";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { type Reply, refuse } from "./operation.server";
 
 /** Fields that a rule beyond their schema finds wrong, in the caller's language. */
-export function refuseFields(request: Request, problems: Record<string, MessageKey>): Reply {
-  const translate = adminTranslator(localeOfRequest(request));
+export async function refuseFields(request: Request, problems: Record<string, MessageKey>): Promise<Reply> {
+  const translate = await adminTranslator(localeOfRequest(request));
   const fields = Object.entries(problems).map(([field, problem]) => [field, translate(problem)]);
   return refuse(422, "invalid-fields", Object.fromEntries(fields));
 }

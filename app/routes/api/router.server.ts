@@ -65,16 +65,16 @@ async function perform(
   const who = await identify(request, context, operation);
   if (!who.ok) return who.reply;
   const { account } = who.value;
-  const parameters = readParameters(operation.parameters, Object.entries(path), locale);
+  const parameters = await readParameters(operation.parameters, Object.entries(path), locale);
   if (!parameters.ok) return refuse(404, "not-found");
   const { searchParams } = new URL(request.url);
   const content = await readContent(operation, request);
   const sent = { query: searchParams, body: content.ok ? content.value?.content : undefined };
   if (account && operation.forbids?.(account, sent)) return forbid(context, account);
-  const query = readParameters(operation.query, searchParams, locale);
+  const query = await readParameters(operation.query, searchParams, locale);
   if (!query.ok) return query.reply;
   if (!content.ok) return content.reply;
-  const body = checkContent(content.value, locale);
+  const body = await checkContent(content.value, locale);
   if (!body.ok) return body.reply;
   return operation.answer({
     ...who.value,

@@ -1,4 +1,4 @@
-import { adminTranslator } from "~/i18n/admin/messages";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { type Reply, refuse } from "./operation.server";
 
@@ -31,7 +31,7 @@ export const refuseStale = (now: number): Reply => ({
 });
 
 /** 428 (RFC 6585): the call would write over what it has not seen. */
-export function refuseWithoutVersion(request: Request): Reply {
-  const translate = adminTranslator(localeOfRequest(request));
+export async function refuseWithoutVersion(request: Request): Promise<Reply> {
+  const translate = await adminTranslator(localeOfRequest(request));
   return refuse(428, "version-missing", { version: translate("api.versionMissing") });
 }

@@ -18,9 +18,10 @@ import { settingValue } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { changeSetting } from "~/domain/settings/write-setting.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { adminTranslator } from "~/i18n/admin/messages";
+import { adminTranslator } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
+import type { Translate } from "~/i18n/translate";
 import { failure, type Result, success } from "~/lib/result";
 import { texts } from "./fields.server";
 import { operation, refuse, reply } from "./operation.server";
@@ -39,10 +40,10 @@ const setting = z
   })
   .meta({ id: "Setting" });
 
-const show = (found: EditedSetting, locale: string): z.infer<typeof setting> => ({
+const show = (found: EditedSetting, translate: Translate): z.infer<typeof setting> => ({
   setting_key: found.definition.key,
   type: found.definition.type,
-  description: found.description || settingTitle(found, adminTranslator(locale)),
+  description: found.description || settingTitle(found, translate),
   setting_value: settingValue(found),
 });
 
@@ -79,9 +80,10 @@ const getSettings = operation({
     const seesAll = account !== null && may(account.role, "settings");
     const settings = await listEditedSettings(context, languageCodes(await context.shop()));
     const shown = settings.filter(({ definition }) => definition.isPublic || seesAll);
+    const translate = await adminTranslator(localeOfRequest(request));
     return reply(
       200,
-      shown.map((each) => show(each, localeOfRequest(request))),
+      shown.map((each) => show(each, translate)),
     );
   },
 });
@@ -123,7 +125,8 @@ const postSetting = operation({
       picture: null,
       file: null,
     };
-    return reply(isNew ? 201 : 200, show(changed, localeOfRequest(request)));
+    const translate = await adminTranslator(localeOfRequest(request));
+    return reply(isNew ? 201 : 200, show(changed, translate));
   },
 });
 

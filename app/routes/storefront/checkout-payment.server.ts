@@ -18,6 +18,7 @@ import {
   paymentGateway,
 } from "~/edge/services/payment-provider.server";
 import { hrefs } from "~/hrefs";
+import { languageFor } from "~/i18n/languages";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import type { HostedForm } from "~/ui/checkout/hosted-payment";
@@ -101,6 +102,7 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
       publicKey: IZIPAY_PUBLIC_KEY,
       libraryUrl: IZIPAY_LIBRARY_URL,
     },
+    language: languageFor(locale).paymentLanguage,
     tokenAction: hrefs.payment(locale, reference, accessKey),
     returnAction: hrefs.checkoutReturn(locale, reference, accessKey),
     orderPage,

@@ -1,4 +1,5 @@
 import { allCountries, type DeliveryZone, servesCountry } from "~/domain/checkout/delivery";
+import { formatsFor } from "~/i18n/languages";
 
 type Country = [code: string, name: string];
 
@@ -7,11 +8,13 @@ const known = new Map<string, Country[]>();
 /** Zones change seldom: more than these are kept by mistake. */
 const MOST_KNOWN = 16;
 
+const countryNames = (locale: string) => new Intl.DisplayNames(formatsFor(locale).text, { type: "region" });
+
 /** The countries that buyers can choose from: Peru first, where something is delivered or collected there. */
 export function countriesServed(zones: readonly DeliveryZone[], locale: string): Country[] {
   const abroad = countriesAbroad(zones, locale);
   if (zones.every(({ kind }) => kind === "abroad")) return abroad;
-  return [["PE", new Intl.DisplayNames(locale, { type: "region" }).of("PE") ?? "PE"], ...abroad];
+  return [["PE", countryNames(locale).of("PE") ?? "PE"], ...abroad];
 }
 
 /** The countries (ISO 3166-1 alpha-2) that the zones abroad reach, with their names in a language, by name. */
@@ -26,9 +29,9 @@ export function countriesAbroad(zones: readonly DeliveryZone[], locale: string):
 }
 
 function namedCountries(abroad: readonly DeliveryZone[], locale: string): Country[] {
-  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const names = countryNames(locale);
   return [...allCountries()]
     .filter((code) => abroad.some((zone) => servesCountry(zone, code)))
     .map((code): Country => [code, names.of(code) ?? code])
-    .sort(([, first], [, second]) => first.localeCompare(second, locale));
+    .sort(([, first], [, second]) => first.localeCompare(second, formatsFor(locale).text));
 }

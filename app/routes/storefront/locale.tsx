@@ -10,7 +10,8 @@ import {
 import { numberSetting, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
-import { defaultLocale } from "~/i18n/messages";
+import { formatsFor } from "~/i18n/languages";
+import { defaultLocale } from "~/i18n/locale";
 import { limaDay } from "~/lib/dates";
 import { ErrorPage } from "~/ui/shared/error-page";
 import { useRouteHandle } from "~/ui/shared/route-handle";
@@ -35,14 +36,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     origin: context.environment.SHOP_ORIGIN,
     sharePicture: shop.pictures.fondo_image ?? null,
     region: context.region,
-    languages: shop.languages.map(({ code, name }) => ({ code, name })),
+    languages: shop.languages.map(({ code, name }) => ({
+      code,
+      name,
+      openGraph: formatsFor(code).numbers.replace("-", "_"),
+    })),
     symbols: {
       PE: shop.languages.find(({ code }) => code === "es")?.currency.symbol ?? "S/.",
       INT: shop.languages.find(({ code }) => code === "en")?.currency.symbol ?? "$",
     },
-    categories: shop.categories.map(({ id, names }) => ({ id, name: names[locale] ?? names.es ?? "" })),
-    // The Spanish value counts in every language.
-    primaryColor: textSetting(shop, "primary_color", "es"),
+    categories: shop.categories.map(({ id, names }) => ({
+      id,
+      name: names[locale] ?? names[defaultLocale] ?? "",
+    })),
+    // The default language's value counts in every language.
+    primaryColor: textSetting(shop, "primary_color", defaultLocale),
     instagram: text("instagram"),
     facebook: text("facebook"),
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),

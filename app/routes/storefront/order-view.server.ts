@@ -3,6 +3,7 @@ import { madeToOrderPieces } from "~/domain/orders/made-to-order";
 import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { currencyNamed, madeToOrderDays, type Shop } from "~/domain/settings/shop";
+import { formatsFor } from "~/i18n/languages";
 import type { OrderView } from "~/ui/checkout/order-view";
 
 export { madeToOrderDays };
@@ -24,7 +25,8 @@ export function orderView(order: OrderDetail, shop: Shop, locale: string): Order
     state,
     postcode,
   } = order;
-  const country = new Intl.DisplayNames(locale, { type: "region" }).of(order.country) ?? order.country;
+  const country =
+    new Intl.DisplayNames(formatsFor(locale).text, { type: "region" }).of(order.country) ?? order.country;
   const madeToOrder = madeToOrderPieces(order);
   const isAwaited = AWAITED.includes(status);
   const place = [addressLine, district, city, state, postcode].filter((part) => part !== null);

@@ -5,6 +5,7 @@ import { pictureUrl } from "~/domain/media/picture";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { hrefs } from "~/hrefs";
+import { formatsFor } from "~/i18n/languages";
 import { localeOf } from "~/i18n/locale";
 import { formatMoney } from "~/i18n/money";
 import type { Suggestions } from "~/ui/storefront/listing/suggestions";
@@ -25,9 +26,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     suggestProducts(context, { ...scope, limit: MOST_PRODUCTS }),
   ]);
   const symbols = priceSymbols(shop);
+  const formats = formatsFor(locale);
   const priceText = ({ price }: (typeof found)[number]) =>
     price
-      ? formatMoney({ minor: price.minor, currency: { symbol: symbols[price.languageCode] } }, locale)
+      ? formatMoney({ minor: price.minor, currency: { symbol: symbols[price.languageCode] } }, formats)
       : "";
   const suggestions: Suggestions = {
     products: found.map((product) => ({

@@ -10,6 +10,7 @@ import { handOver } from "~/domain/orders/staff/hand-over.server";
 import { textSetting } from "~/domain/settings/shop";
 import { doorOf, readDoorAccess } from "~/edge/access/door-access.server";
 import { hrefs } from "~/hrefs";
+import { otherLanguages } from "~/i18n/languages";
 import { messagesFor } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { translatorFor } from "~/i18n/translator.server";
@@ -39,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const storeName = textSetting(shop, "store_name", locale) ?? "Vitrina";
   const page = {
     ...found,
-    ...{ storeName, reference, hasSession },
+    ...{ storeName, reference, hasSession, languages: otherLanguages(locale) },
     actor: actor && { kind: actor.kind, name: actor.name },
     title: `${translate("door.title")} · ${storeName}`,
     messages: messagesFor(locale, "door", "orders"),

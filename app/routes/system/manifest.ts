@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { textSetting } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import { catalogFor, defaultLocale } from "~/i18n/messages";
+import { defaultLocale } from "~/i18n/locale";
+import { catalogFor } from "~/i18n/messages";
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   src: `/icons/${name}.png`,

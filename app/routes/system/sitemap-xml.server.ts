@@ -1,7 +1,7 @@
 import type { ListedProduct, SitemapPart } from "~/domain/catalog/listing/sitemap.queries.server";
 import { pictureUrl } from "~/domain/media/picture";
 import { hrefs, inLocale } from "~/hrefs";
-import { defaultLocale } from "~/i18n/messages";
+import { defaultLocale } from "~/i18n/locale";
 import { element, type Xml, xmlDocument } from "~/lib/text/xml";
 import { alternatesOf, publicPages } from "~/ui/storefront/seo/public-pages";
 

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, MantineProvider, NavLink, Text } from "@mantine/
 import { Form, Link, NavLink as RouterNavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { hrefs } from "~/hrefs";
+import type { LanguageName } from "~/i18n/languages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useNonce } from "../shared/nonce";
 import { Alerts } from "../storefront/alerts/alerts";
@@ -16,6 +17,8 @@ export interface AdminShell {
   staff: { name: string; role: string };
   colorScheme: "light" | "dark";
   areas: Area[];
+  /** Those that the page can be switched to. */
+  languages: LanguageName[];
 }
 
 function AreaLinks({ areas }: { areas: Area[] }) {
@@ -32,23 +35,24 @@ function AreaLinks({ areas }: { areas: Area[] }) {
   ));
 }
 
-function LanguageSwitch() {
-  const translate = useTranslate();
-  const locale = useLocale();
+function LanguageSwitch({ languages }: { languages: LanguageName[] }) {
   const { pathname, search } = useLocation();
   return (
     <Form method="post" action={hrefs.adminLanguage()} reloadDocument>
       <input type="hidden" name="redirectTo" value={pathname + search} />
-      <Button
-        type="submit"
-        variant="subtle"
-        size="compact-md"
-        name="language"
-        value={locale === "es" ? "en" : "es"}
-        lang={locale === "es" ? "en" : "es"}
-      >
-        {translate("admin.otherLanguage")}
-      </Button>
+      {languages.map(({ code, name }) => (
+        <Button
+          key={code}
+          type="submit"
+          variant="subtle"
+          size="compact-md"
+          name="language"
+          value={code}
+          lang={code}
+        >
+          {name}
+        </Button>
+      ))}
     </Form>
   );
 }
@@ -77,7 +81,7 @@ export function AdminLayout({ shell, children }: { shell: AdminShell; children: 
             <Text size="sm" c="dimmed" visibleFrom="sm">
               {translate("admin.signedInAs", shell.staff)}
             </Text>
-            <LanguageSwitch />
+            <LanguageSwitch languages={shell.languages} />
             <ThemeSwitch />
             <Anchor href={hrefs.home(locale)} size="sm">
               {translate("admin.toShop")}

@@ -1,15 +1,15 @@
 import { formatDateTime } from "~/i18n/dates";
-import { useLocale } from "~/i18n/use-translate";
+import { useFormats } from "~/i18n/use-translate";
 import { limaDate, limaTime } from "~/lib/dates";
 
 /** A moment (Unix seconds) in Lima as tables have it: short, and the same in every language. */
 export function Moment({ at }: { at: number | null }) {
-  const locale = useLocale();
+  const formats = useFormats();
   if (at === null) return "—";
   return (
     <time
       dateTime={new Date(at * 1000).toISOString()}
-      title={formatDateTime(at, locale)}
+      title={formatDateTime(at, formats)}
       className="admin-moment"
     >
       {limaDate(at)} {limaTime(at)}

@@ -1,5 +1,7 @@
 import { hrefs } from "~/hrefs";
+import type { LanguageName } from "~/i18n/languages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { OtherLanguages } from "../door/other-languages";
 
 export interface ReferenceField {
   name: string;
@@ -27,6 +29,8 @@ export interface ReferenceSchema {
 
 interface ReferencePageProps {
   storeName: string;
+  /** Those that the page can be switched to. */
+  languages: LanguageName[];
   /** The API's own. */
   address: string;
   operations: ReferenceOperation[];
@@ -103,10 +107,9 @@ function Operation({ method, path, summary, roles, parameters, bodies, answers }
 }
 
 /** The API in words, made of its document. It has no script. */
-export function ReferencePage({ storeName, address, operations, schemas }: ReferencePageProps) {
+export function ReferencePage({ storeName, languages, address, operations, schemas }: ReferencePageProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const otherLocale = locale === "es" ? "en" : "es";
   return (
     <>
       <header className="header header--plain">
@@ -114,9 +117,7 @@ export function ReferencePage({ storeName, address, operations, schemas }: Refer
           <a className="header__logo" href={hrefs.home(locale)}>
             {storeName}
           </a>
-          <a href={hrefs.api(otherLocale)} lang={otherLocale} hrefLang={otherLocale}>
-            {translate("apiReference.otherLanguage")}
-          </a>
+          <OtherLanguages languages={languages} href={hrefs.api} />
         </div>
       </header>
       <main id="content" className="page reference">

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { needsNewFormToken, paymentMessageKey } from "~/domain/payments/payment-messages";
 import type { MessageKey } from "~/i18n/messages";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useTranslate } from "~/i18n/use-translate";
 import type { KryptonSource } from "./load-krypton";
 import {
   type AcceptedPayment,
@@ -23,6 +23,8 @@ const WRONG_STATE = new Set(["PSP_011", "PSP_503"]);
 
 export interface CardPaymentProps {
   library: KryptonSource;
+  /** Of the card form. */
+  language: string;
   /** Where a form token is asked for. */
   tokenAction: string;
   /** Where the provider's signed answer is sent to. */
@@ -149,7 +151,6 @@ function PaymentSafe({ orderPage, check }: { orderPage: string; check: () => voi
 
 /** Paying with a card inside the page. */
 export function CardPayment(props: CardPaymentProps) {
-  const locale = useLocale();
   const { token, message, isStuck, isConfirming, unconfirmed, ...payment } = usePayment(props);
   const needsRetry = isStuck || token.message !== null;
   return (
@@ -170,7 +171,7 @@ export function CardPayment(props: CardPaymentProps) {
             <PaymentForm
               {...props.library}
               formToken={token.formToken}
-              language={locale === "es" ? "es-PE" : "en-US"}
+              language={props.language}
               onAccepted={payment.onAccepted}
               onProblem={payment.onProblem}
               onState={(state) => state === "ready" && payment.onReady()}

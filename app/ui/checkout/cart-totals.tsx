@@ -1,7 +1,7 @@
 import type { CartView } from "~/domain/cart/cart-view";
 import { type DeliveryZone, deliveryPrice } from "~/domain/checkout/delivery";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { ZonePrice } from "./zone-price";
 
 interface CartTotalsProps {
@@ -15,14 +15,14 @@ interface CartTotalsProps {
  */
 export function CartTotals({ view: { charge, dollars }, zones }: CartTotalsProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   const total = (zone: DeliveryZone) =>
-    formatMoney({ ...charge, minor: charge.minor + deliveryPrice(zone, charge.currency) }, locale);
+    formatMoney({ ...charge, minor: charge.minor + deliveryPrice(zone, charge.currency) }, formats);
   return (
     <div className="totals" aria-live="polite">
       <p className="totals__row">
         <span>{translate("cart.subtotal")}</span>
-        <span>{formatMoney(charge, locale)}</span>
+        <span>{formatMoney(charge, formats)}</span>
       </p>
       <div className="totals__choices">
         {zones.map((zone) => (

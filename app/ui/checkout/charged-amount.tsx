@@ -1,7 +1,7 @@
 import type { Amount } from "~/domain/cart/cart-view";
 import type { Currency } from "~/domain/settings/currency";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 
 interface ChargedAmountProps {
   amount: Amount;
@@ -14,14 +14,14 @@ interface ChargedAmountProps {
 /** What is charged, with the dollar price beside it where that is for information. */
 export function ChargedAmount({ amount, dollarsMinor, dollars }: ChargedAmountProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   return (
     <>
-      {formatMoney(amount, locale)}{" "}
+      {formatMoney(amount, formats)}{" "}
       {dollars && dollarsMinor !== null && (
         <span className="in-dollars">
           <span className="visually-hidden">{translate("cart.inDollars")}: </span>
-          {formatMoney({ minor: dollarsMinor, currency: dollars }, locale)}
+          {formatMoney({ minor: dollarsMinor, currency: dollars }, formats)}
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { type Again, AgainNotice, BuyAgain } from "../customer/orders/buy-again";
 import { Icon } from "../shared/icon";
 import { orderState } from "./order-state";
@@ -85,14 +85,14 @@ function PaidTwice({ order, whatsapp }: Pick<OrderPageProps, "order" | "whatsapp
 
 function Facts({ order }: Pick<OrderPageProps, "order">) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   const { reference, placedAt, name, deliveryName, address } = order;
   return (
     <dl className="facts">
       <dt>{translate("order.reference")}</dt>
       <dd className="facts__reference">{reference}</dd>
       <dt>{translate("order.date")}</dt>
-      <dd>{formatDateTime(placedAt, locale)}</dd>
+      <dd>{formatDateTime(placedAt, formats)}</dd>
       <dt>{translate("order.person")}</dt>
       <dd>{name}</dd>
       <dt>{translate("order.delivery")}</dt>

@@ -1,5 +1,5 @@
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { LineFacts } from "./cart-lines";
 import { aboutDays, deliveryDays } from "./delivery-days";
@@ -7,7 +7,7 @@ import type { OrderView, OrderViewLine } from "./order-view";
 
 function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   const { madeToOrder: count } = line;
   return (
     <li className="line">
@@ -20,7 +20,7 @@ function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
         <p className="line__facts">{translate("product.unit", { count: line.quantity })}</p>
       </div>
       <p className="line__total">
-        {formatMoney({ minor: line.totalMinor, currency: order.currency }, locale)}
+        {formatMoney({ minor: line.totalMinor, currency: order.currency }, formats)}
       </p>
       {count > 0 && (
         <p className="line__note">
@@ -35,8 +35,8 @@ function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
 /** What was ordered and what it costs, in the order's currency. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const format = (minor: number) => formatMoney({ minor, currency: order.currency }, locale);
+  const formats = useFormats();
+  const format = (minor: number) => formatMoney({ minor, currency: order.currency }, formats);
   const makingDays = order.lines.some(({ madeToOrder }) => madeToOrder > 0) ? order.madeToOrderDays : 0;
   return (
     <>

@@ -22,7 +22,8 @@ type PaymentFormEvents = {
 export type PaymentFormProps = KryptonSource &
   PaymentFormEvents & {
     formToken: string;
-    language: "es-PE" | "en-US";
+    /** The library's `kr-language`. */
+    language: string;
     /** What people read around the form, by its state; `retry` loads it anew after a failure. */
     children?: (form: { state: PaymentFormState; retry: () => void }) => ReactNode;
   };

@@ -1,13 +1,17 @@
 import type { DoorOrder } from "~/domain/orders/staff/hand-over";
 import { hrefs } from "~/hrefs";
+import type { LanguageName } from "~/i18n/languages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../shared/form-problem";
 import { CodeForm } from "./code-form";
 import { LookUpForm, type LookUpProblem } from "./look-up-form";
 import { OrderAtDoor } from "./order-at-door";
+import { OtherLanguages } from "./other-languages";
 
 export interface DoorPageProps {
   storeName: string;
+  /** Those that the page can be switched to. */
+  languages: LanguageName[];
   /** As it was typed; empty when nothing was looked up. */
   reference: string;
   /** Who hands over; null for whoever may not. */
@@ -45,18 +49,14 @@ function Inside({ actor, hasSession, reference, lookUpProblem, order }: DoorPage
 
 /** Where orders are handed over. It has no script: each of its forms brings a whole new page. */
 export function DoorPage(props: DoorPageProps) {
-  const { storeName, reference, actor, answer } = props;
+  const { storeName, languages, reference, actor, answer } = props;
   const translate = useTranslate();
-  const locale = useLocale();
-  const otherLocale = locale === "es" ? "en" : "es";
   return (
     <>
       <header className="header header--plain">
         <div className="header__bar door__bar">
           <span className="header__logo">{storeName}</span>
-          <a href={hrefs.door(otherLocale, reference || null)} lang={otherLocale} hrefLang={otherLocale}>
-            {translate("door.otherLanguage")}
-          </a>
+          <OtherLanguages languages={languages} href={(code) => hrefs.door(code, reference || null)} />
         </div>
       </header>
       <main id="content" className="page member member--narrow door">

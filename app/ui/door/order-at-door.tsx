@@ -3,7 +3,7 @@ import type { DoorOrder, DoorVerdict, HandOverLine } from "~/domain/orders/staff
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import type { MessageKey } from "~/i18n/messages";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 
 const verdicts: Record<DoorVerdict, { text: MessageKey; tone: "good" | "bad" }> = {
   ready: { text: "door.ready", tone: "good" },
@@ -51,9 +51,10 @@ function Goods({ name, lines }: NonNullable<DoorOrder["goods"]>) {
 export function OrderAtDoor({ order }: { order: DoorOrder }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const formats = useFormats();
   const { reference, referenceYear, status, verdict, handedOverAt, goods } = order;
   const { text, tone } = verdicts[verdict];
-  const when = handedOverAt === null ? "" : formatDateTime(handedOverAt, locale);
+  const when = handedOverAt === null ? "" : formatDateTime(handedOverAt, formats);
   return (
     <section className="door__order" aria-labelledby="order">
       <h2 className="member__heading" id="order">

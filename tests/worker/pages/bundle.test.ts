@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { interfaceLanguages } from "../../../app/i18n/locales";
 import { SANDBOX_KEYS } from "../../../local/izipay";
 import { findSecrets } from "../../support/data/secrets";
 
@@ -45,6 +46,20 @@ describe("the production bundle", () => {
     expect(holds(filesIn("dist/client"))).toEqual([]);
     expect(holds(later)).toHaveLength(1);
   });
+
+  test.each(interfaceLanguages)(
+    "reads the words of administration in $name later, and has none in scripts",
+    async (language) => {
+      const { adminImports } = await language.admin();
+      const holds = (files: Iterable<string>, text: string) =>
+        [...files].filter((file) => readFileSync(file, "utf8").includes(text));
+      expect(holds(started, adminImports.importHint)).toEqual([]);
+      expect(holds(later, adminImports.importHint)).toHaveLength(1);
+      expect(holds(started, language.shop.common.skipToContent)).toHaveLength(1);
+      for (const text of [adminImports.importHint, language.shop.common.skipToContent])
+        expect(holds(filesIn("dist/client"), text)).toEqual([]);
+    },
+  );
 
   test("knows no project of the identity stand-in and no unsigned token", () => {
     expect(worker.match(/.{0,40}demo-.{0,40}/g) ?? []).toEqual([]);

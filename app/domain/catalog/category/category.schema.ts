@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { defaultLocale } from "~/i18n/locale";
 import { optionalTextField, textField } from "~/lib/text/text-field";
-import { FALLBACK } from "../own-words";
 import type { Texts } from "../product/product-input";
 
 /** What is written of a category: its names by language code; an empty text for none. */
@@ -23,7 +23,10 @@ export const categorySchema = (languageCodes: readonly string[]) =>
   z.object({
     names: z.object(
       Object.fromEntries(
-        languageCodes.map((code) => [code, code === FALLBACK ? textField(rules) : optionalTextField(rules)]),
+        languageCodes.map((code) => [
+          code,
+          code === defaultLocale ? textField(rules) : optionalTextField(rules),
+        ]),
       ),
     ),
   });

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { pictureColumns } from "~/domain/media/picture-columns.server";
+import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productTranslations } from "~db/schema";
-
-const FALLBACK = "es";
 
 /** A product as feed readers tell of it. */
 export interface NewProduct {
@@ -41,7 +40,10 @@ export async function listNewProducts(
         })
         .from(products)
         .leftJoin(own, and(eq(own.productId, products.id), eq(own.languageCode, locale)))
-        .leftJoin(fallback, and(eq(fallback.productId, products.id), eq(fallback.languageCode, FALLBACK)))
+        .leftJoin(
+          fallback,
+          and(eq(fallback.productId, products.id), eq(fallback.languageCode, defaultLocale)),
+        )
         .where(inArray(products.id, newest))
         .orderBy(desc(products.id)),
     ),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { defaultLocale, fallbackLocale } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
 import { productSearch } from "~db/product-search";
 import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productTranslations, productVariants, stockRows } from "~db/schema";
-import { FALLBACK } from "../own-words";
 import { searchTiers } from "../search/search";
 import {
   MOST_FOUND,
@@ -13,8 +13,8 @@ import {
   type ProductTableChoice,
 } from "./product-table";
 
-/** The languages that are searched: the shop's own two. */
-const SEARCHED = [FALLBACK, "en"];
+/** The languages that are searched. */
+const SEARCHED = [defaultLocale, fallbackLocale];
 
 /**
  * The ids of products that fit what was typed, of the best tiers first; null when nothing was. A number is also one's
@@ -62,7 +62,7 @@ const orderColumns = {
 const isOfWords = (sort: ProductSort): boolean => sort === "name" || sort === "price";
 
 const spanishWords = sql`${productTranslations} words
-  on words.product_id = products.id and words.language_code = ${FALLBACK}`;
+  on words.product_id = products.id and words.language_code = ${defaultLocale}`;
 
 /**
  * What is paged, led by the table whose index is in the order: the other is joined row by row by its key, until the page
@@ -77,7 +77,7 @@ function source({ search, sort }: ProductTableChoice): SQL {
   }
   return isOfWords(sort)
     ? sql`${productTranslations} words cross join ${products} on products.id = words.product_id
-        and words.language_code = ${FALLBACK}`
+        and words.language_code = ${defaultLocale}`
     : sql`${products}`;
 }
 

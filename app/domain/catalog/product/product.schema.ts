@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { defaultLocale } from "~/i18n/locale";
 import { isHexColor } from "~/lib/text/color";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import { isSize } from "../listing/listing-choice";
-import { FALLBACK } from "../own-words";
+import { priceLanguage } from "../region";
 import {
   formerPriceProblem,
   type ImageValues,
@@ -25,7 +26,10 @@ const textRules = (most: number, missing: string, tooLong = "adminProducts.textT
 const texts = (languageCodes: readonly string[], rules: ReturnType<typeof textRules>) =>
   z.object(
     Object.fromEntries(
-      languageCodes.map((code) => [code, code === FALLBACK ? textField(rules) : optionalTextField(rules)]),
+      languageCodes.map((code) => [
+        code,
+        code === defaultLocale ? textField(rules) : optionalTextField(rules),
+      ]),
     ),
   );
 
@@ -53,7 +57,7 @@ const descriptionRules = {
 
 const words = (languageCode: string) =>
   z.object({
-    name: languageCode === FALLBACK ? textField(nameRules) : optionalTextField(nameRules),
+    name: languageCode === defaultLocale ? textField(nameRules) : optionalTextField(nameRules),
     description: optionalTextField(descriptionRules),
     priceMinor: amount,
     compareAtMinor: amount,
@@ -86,10 +90,10 @@ export const productSchema = (languageCodes: readonly string[]) =>
           context.addIssue({ code: "custom", path: ["words", code, field], message });
         }
       }
-      const charged = product.words[FALLBACK];
+      const charged = product.words[priceLanguage("PE")];
       if (!charged || charged.compareAtMinor !== null || !isActiveWithoutPrice(product.active, charged))
         return;
-      const path = ["words", FALLBACK, "priceMinor"];
+      const path = ["words", priceLanguage("PE"), "priceMinor"];
       context.addIssue({ code: "custom", path, message: "adminProducts.activeWithoutPrice" });
     })
     .transform(

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { PaymentCustomer } from "~/domain/payments/payment-customer";
+import { languageFor } from "~/i18n/languages";
 import type { Database } from "~db/client";
 import { orders, payments } from "~db/schema";
 import type { ChargeCurrency, PaymentChannel } from "~db/vocabulary";
@@ -64,6 +65,9 @@ export async function startAttempt(
     : null;
 }
 
+/** The language (ISO 639-1) in which the provider speaks to the buyer of an order in `locale`. */
+export const providerLanguage = (locale: string): string => languageFor(locale).paymentLanguage.slice(0, 2);
+
 /** The buyer as the provider is told: what comes after the first word of the name is taken for the last name. */
 export function customerOf(order: PayableOrder): PaymentCustomer {
   const [firstName = "", ...others] = order.name.split(/\s+/);
@@ -78,6 +82,6 @@ export function customerOf(order: PayableOrder): PaymentCustomer {
     state: order.state ?? undefined,
     postcode: order.postcode ?? undefined,
     country: order.country,
-    language: order.locale,
+    language: providerLanguage(order.locale),
   };
 }

@@ -18,6 +18,7 @@ import {
   customerOf,
   type PayableOrder,
   payableOrder,
+  providerLanguage,
   startAttempt,
 } from "./payment-attempt.server";
 
@@ -159,6 +160,6 @@ export async function hostedForm(
     amountMinor: attempt.amountMinor,
     currency: attempt.currency,
     now: new Date(attempt.createdAt * 1000),
-    locale: order.locale,
+    language: providerLanguage(order.locale),
   });
 }

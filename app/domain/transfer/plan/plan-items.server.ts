@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import type { PictureStore } from "~/domain/media/store-picture.server";
+import { defaultLocale } from "~/i18n/locale";
 import { fingerprint } from "~/lib/hash";
 import type { Reader } from "~db/read-batcher";
 import { type importItems, imports } from "~db/schema";
@@ -57,7 +58,7 @@ export const hashOf = ({ outcome, changes, stored }: ProductPlan): string =>
 
 function titleOf({ words, reference }: ProductDraft, stored: EditedProduct | null): string {
   const wanted = Object.values(words).find(({ name }) => name)?.name;
-  return wanted ?? stored?.words.es?.name ?? reference.label;
+  return wanted ?? stored?.words[defaultLocale]?.name ?? reference.label;
 }
 
 export function reportOf(

@@ -1,4 +1,3 @@
-import { FALLBACK } from "~/domain/catalog/own-words";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import {
   formerPriceProblem,
@@ -7,7 +6,9 @@ import {
   type ProductWords,
   type StockInput,
 } from "~/domain/catalog/product/product-input";
+import { priceLanguage } from "~/domain/catalog/region";
 import { stockProblem } from "~/domain/catalog/stock/stock-rules";
+import { defaultLocale } from "~/i18n/locale";
 import type { ProductDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Outcome, ProductPlan, Surroundings, VariantStep } from "./plan";
@@ -82,8 +83,9 @@ function planWords(planner: Planner, draft: ProductDraft, code: string, stored: 
 
 function planAllWords(planner: Planner, draft: ProductDraft, stored: EditedProduct | null) {
   const standsIn = !stored && draft.foreign;
-  const codes = [...new Set([...Object.keys(draft.words), ...(standsIn ? [FALLBACK] : [])])];
-  if (!stored && !codes.includes(FALLBACK)) planner.note(draft.line, wordColumn("name", FALLBACK), "missing");
+  const codes = [...new Set([...Object.keys(draft.words), ...(standsIn ? [defaultLocale] : [])])];
+  if (!stored && !codes.includes(defaultLocale))
+    planner.note(draft.line, wordColumn("name", defaultLocale), "missing");
   const words = codes.map((code) => [code, planWords(planner, draft, code, stored?.words[code])] as const);
   return Object.fromEntries(words.filter(([, values]) => Object.keys(values).length > 0));
 }
@@ -95,11 +97,11 @@ function checkPrice(
   { stored, line }: { stored: EditedProduct | null; line: number },
 ) {
   const isActive = active ?? stored?.active ?? true;
-  const price = words[FALLBACK]?.priceMinor;
+  const price = words[priceLanguage("PE")]?.priceMinor;
   const isTouched = !stored || active === true || price === null;
-  const merged = price === undefined ? stored?.words[FALLBACK] : { priceMinor: price };
+  const merged = price === undefined ? stored?.words[priceLanguage("PE")] : { priceMinor: price };
   if (isTouched && isActiveWithoutPrice(isActive, merged))
-    planner.note(line, wordColumn("price", FALLBACK), "active-without-price");
+    planner.note(line, wordColumn("price", priceLanguage("PE")), "active-without-price");
 }
 
 /** Everything that can be sold has exactly one stock row, also after the import. */

@@ -1,6 +1,6 @@
-import { FALLBACK } from "~/domain/catalog/own-words";
 import type { EditedProduct, EditedVariant } from "~/domain/catalog/product/edited-product";
 import { productLimits } from "~/domain/catalog/product/product-input";
+import { defaultLocale } from "~/i18n/locale";
 import type { ProductDraft, Reference, VariantDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Surroundings, VariantStep } from "./plan";
@@ -10,7 +10,7 @@ import { type Planner, present } from "./planner";
 export type FindVariant = (line: number, reference: Reference | null) => VariantStep | null | undefined;
 
 const sameName = (one: string, other: string) =>
-  one.trim().toLocaleLowerCase("es") === other.trim().toLocaleLowerCase("es");
+  one.trim().toLocaleLowerCase(defaultLocale) === other.trim().toLocaleLowerCase(defaultLocale);
 
 /** The variant that a draft means: by its id, else by an article number of its sizes, else by a name. */
 function storedVariant(draft: ProductDraft, variant: VariantDraft, stored: EditedProduct | null) {
@@ -74,7 +74,7 @@ function wantedOf({ names, fields }: VariantDraft, stored: EditedVariant | undef
   if (!isForeign) return { names, fields };
   const [name] = Object.values(names);
   return {
-    names: stored || name === undefined ? names : { [FALLBACK]: name, ...names },
+    names: stored || name === undefined ? names : { [defaultLocale]: name, ...names },
     fields: {
       ...fields,
       color: stored?.color ?? fields.color,

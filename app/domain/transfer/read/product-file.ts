@@ -4,6 +4,7 @@ import type {
   EditedStockRow,
   EditedVariant,
 } from "~/domain/catalog/product/edited-product";
+import { defaultLocale } from "~/i18n/locale";
 import { minorUnitsText } from "~/lib/minor-units";
 import { timeText } from "./cells";
 import { productColumns, wordColumn } from "./product-columns";
@@ -84,11 +85,11 @@ export function productFileRows(product: EditedProduct, codes: string[]): string
   ].map((cells) => columns.map((column) => cells[column] ?? ""));
 }
 
-/** The rows of the stock file for one product, with names in Spanish, or the first there are, for people. */
+/** The rows of the stock file for one product, with names in the default language, or the first there are, for people. */
 export function stockFileRows(product: EditedProduct): string[][] {
   const { id, words, variants } = product;
-  const nameIn = (names: Record<string, string>) => names.es ?? Object.values(names)[0] ?? "";
-  const name = words.es?.name ?? Object.values(words)[0]?.name ?? "";
+  const nameIn = (names: Record<string, string>) => names[defaultLocale] ?? Object.values(names)[0] ?? "";
+  const name = words[defaultLocale]?.name ?? Object.values(words)[0]?.name ?? "";
   return stockInOrder(product).map((row) => [
     String(id),
     idText(row.variantId),

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { PaymentOutcome } from "~/domain/orders/orders";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
 import { detailWords, outcomeWords } from "../orders/order-words";
@@ -93,7 +93,7 @@ function ToHandOver({ toHandOver, toHandOverCount }: OrderBoardsProps) {
 
 function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   const title = translate("adminDashboard.payments");
   return (
     <AdminSection title={title}>
@@ -138,7 +138,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
               label: translate("adminOrders.amount"),
               isNumber: true,
               cell: ({ amountMinor, currency }) =>
-                formatMoney({ minor: amountMinor, currency: { symbol: currency } }, locale),
+                formatMoney({ minor: amountMinor, currency: { symbol: currency } }, formats),
             },
           ]}
         />
@@ -149,7 +149,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
 
 function Attention({ payments: { remarks, toRefund } }: OrderBoardsProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   return (
     <>
       {remarks.length > 0 && (
@@ -170,7 +170,7 @@ function Attention({ payments: { remarks, toRefund } }: OrderBoardsProps) {
             {toRefund.map(({ id, reference, totalMinor, currency }) => (
               <li key={id}>
                 <OrderLink id={id} reference={reference} /> ·{" "}
-                {formatMoney({ minor: totalMinor, currency }, locale)}
+                {formatMoney({ minor: totalMinor, currency }, formats)}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from "re
 import { SALES_DAYS, type SalesDay } from "~/domain/dashboard/dashboard";
 import type { Currency } from "~/domain/settings/currency";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { SimpleTable } from "../simple-table";
 
@@ -18,7 +18,7 @@ export interface SalesProps {
 /** The chart, which only a script can draw: it is fetched for this page alone, once the page stands. */
 function ChartHost({ days, currency }: SalesProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   const [loaded, setLoaded] = useState<LoadedChart | "failed" | null>(null);
   useEffect(() => {
     import("./sales-chart.client").then(
@@ -38,7 +38,7 @@ function ChartHost({ days, currency }: SalesProps) {
         <Chart
           bars={days.map(({ day, totalMinor }) => ({ day: day.slice(5), amount: totalMinor / 100 }))}
           name={translate("adminDashboard.amount")}
-          format={(amount) => formatMoney({ minor: Math.round(amount * 100), currency }, locale)}
+          format={(amount) => formatMoney({ minor: Math.round(amount * 100), currency }, formats)}
         />
       )}
     </div>
@@ -48,10 +48,10 @@ function ChartHost({ days, currency }: SalesProps) {
 /** Sales by day in one currency: a chart, and the same numbers as a table, the newest first. */
 export function Sales({ days, currency }: SalesProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   const title = translate("adminDashboard.sales", { days: SALES_DAYS, currency: currency.symbol });
   const sum = (key: "orders" | "totalMinor") => days.reduce((total, day) => total + day[key], 0);
-  const money = (minor: number) => formatMoney({ minor, currency }, locale);
+  const money = (minor: number) => formatMoney({ minor, currency }, formats);
   return (
     <AdminSection title={title}>
       <Text fw={600}>

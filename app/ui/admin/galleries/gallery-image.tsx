@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 import { altField, galleryImageFields } from "~/domain/galleries/gallery.schema";
+import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { Picture } from "../../shared/picture";
@@ -87,7 +88,7 @@ export function GalleryImage({ image, position, count, version, languages, answe
   const hidden = mergeHidden(answer, intent, { version, fields: galleryImageFields(image, codes) });
   return (
     <Stack gap="xs">
-      <Picture picture={picture} alt={alts.es ?? ""} sizes="240px" className="admin-picture" />
+      <Picture picture={picture} alt={alts[defaultLocale] ?? ""} sizes="240px" className="admin-picture" />
       <Group gap="xs">
         <Text size="sm">{translate("adminGalleries.picture", { position, count })}</Text>
         {position > 1 && (

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import type { Language } from "~/domain/settings/shop";
 import type { ImportSummary } from "~/domain/transfer/import";
 import { hrefs } from "~/hrefs";
+import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
@@ -33,7 +34,7 @@ function ForeignFields({ problem, languages, categories }: FieldsProps) {
     <Fieldset legend={translate("adminImports.foreign")}>
       <Group align="end" gap="md">
         <NativeSelect
-          {...field("wordsIn", "es")}
+          {...field("wordsIn", defaultLocale)}
           label={translate("adminImports.wordsIn")}
           data={languages.map(({ code, name }) => ({ value: code, label: name }))}
         />

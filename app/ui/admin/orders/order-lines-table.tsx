@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Facts } from "../facts";
 import { SimpleTable } from "../simple-table";
 
@@ -32,8 +32,8 @@ interface OrderLinesTableProps {
 /** What an order is of, and what it costs. */
 export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTableProps) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const money = (minor: number) => formatMoney({ minor, currency }, locale);
+  const formats = useFormats();
+  const money = (minor: number) => formatMoney({ minor, currency }, formats);
   return (
     <>
       <SimpleTable

@@ -4,7 +4,7 @@ import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderStep } from "~/domain/orders/staff/staff-order";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Facts } from "../facts";
@@ -103,7 +103,7 @@ function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }
 /** One order: what it is of, for whom, how it was paid, what became of it and what can be done next. */
 export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }: OrderPageProps) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   const { id, reference, status, statusName, lines } = order;
   const title = translate("adminOrders.one", { reference });
   // The form of a step that is none any more is not there to say why.
@@ -135,7 +135,7 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
         <AdminSection title={translate("adminOrders.next")}>
           <OrderSteps
             {...{ status, steps, awaitsRefund, fromStock, answer }}
-            amount={formatMoney({ minor: order.totalMinor, currency }, locale)}
+            amount={formatMoney({ minor: order.totalMinor, currency }, formats)}
           />
         </AdminSection>
       )}

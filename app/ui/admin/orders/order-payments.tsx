@@ -5,7 +5,7 @@ import type {
   PaymentStatus,
 } from "~/domain/orders/orders";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
 import { SimpleTable } from "../simple-table";
@@ -40,7 +40,7 @@ interface OrderPaymentsProps {
 
 function Attempts({ payments, currency }: Omit<OrderPaymentsProps, "events">) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   return (
     <SimpleTable
       caption={translate("adminOrders.payments")}
@@ -71,7 +71,7 @@ function Attempts({ payments, currency }: Omit<OrderPaymentsProps, "events">) {
           key: "amount",
           label: translate("adminOrders.amount"),
           isNumber: true,
-          cell: ({ amountMinor }) => formatMoney({ minor: amountMinor, currency }, locale),
+          cell: ({ amountMinor }) => formatMoney({ minor: amountMinor, currency }, formats),
         },
       ]}
     />
@@ -80,7 +80,7 @@ function Attempts({ payments, currency }: Omit<OrderPaymentsProps, "events">) {
 
 function Messages({ events }: Pick<OrderPaymentsProps, "events">) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   return (
     <SimpleTable
       caption={translate("adminOrders.messages")}
@@ -114,7 +114,7 @@ function Messages({ events }: Pick<OrderPaymentsProps, "events">) {
           isNumber: true,
           // In the message's own currency, which may not be the order's.
           cell: ({ amountMinor, currency }) =>
-            formatMoney({ minor: amountMinor, currency: { symbol: currency } }, locale),
+            formatMoney({ minor: amountMinor, currency: { symbol: currency } }, formats),
         },
       ]}
     />

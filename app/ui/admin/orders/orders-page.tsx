@@ -2,7 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
 import { DataTable, TableSearch } from "../data-table";
@@ -37,7 +37,7 @@ export interface OrdersPageProps {
 
 function useColumns(): Column<OrderTableRow>[] {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   return [
     {
       key: "reference",
@@ -84,7 +84,7 @@ function useColumns(): Column<OrderTableRow>[] {
       label: translate("adminOrders.total"),
       isSortable: true,
       isNumber: true,
-      cell: ({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency }, locale),
+      cell: ({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency }, formats),
     },
   ];
 }

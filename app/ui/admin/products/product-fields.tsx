@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { FALLBACK } from "~/domain/catalog/own-words";
 import { productLimits } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
+import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
@@ -38,9 +38,9 @@ function LanguageFields({
         <TextInput
           {...title?.props}
           label={translate("adminProducts.name")}
-          description={code === FALLBACK ? undefined : translate("adminProducts.optionalLanguage")}
+          description={code === defaultLocale ? undefined : translate("adminProducts.optionalLanguage")}
           maxLength={productLimits.name}
-          withAsterisk={code === FALLBACK}
+          withAsterisk={code === defaultLocale}
         />
         {title?.theirs}
         <Textarea

@@ -1,8 +1,8 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { FALLBACK } from "~/domain/catalog/own-words";
 import type { EditedImage } from "~/domain/catalog/product/edited-product";
 import { productLimits } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
+import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { Picture } from "../../shared/picture";
@@ -70,7 +70,7 @@ export function ProductPicture({ image, fields, order, answer, ...rest }: Produc
   const original = answer?.intent === intent ? answer.values.original : undefined;
   return (
     <Stack gap="xs">
-      <Picture picture={picture} alt={alts[FALLBACK] ?? ""} sizes="240px" className="admin-picture" />
+      <Picture picture={picture} alt={alts[defaultLocale] ?? ""} sizes="240px" className="admin-picture" />
       <Group gap="xs" justify="space-between">
         <Text size="sm">{name}</Text>
         <MoveButtons id={id} name={name} among={order} />

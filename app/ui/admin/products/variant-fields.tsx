@@ -1,7 +1,7 @@
 import { Fieldset, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { FALLBACK } from "~/domain/catalog/own-words";
 import { productLimits } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
+import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { fieldId, useAdminField } from "../admin-field";
@@ -39,7 +39,7 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
             <TextInput
               {...of(`names.${code}`)}
               label={translate("adminProducts.variantName", { language: name })}
-              withAsterisk={code === FALLBACK}
+              withAsterisk={code === defaultLocale}
               maxLength={productLimits.variantName}
               lang={code}
             />

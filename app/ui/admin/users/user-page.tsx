@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { accountRoles, staffRoles } from "~/domain/accounts/rights";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -64,7 +64,7 @@ function RoleField({ user, problem }: { user: StaffUserView; problem: FormProble
 
 function Orders({ user }: Pick<UserPageProps, "user">) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   const { orders, orderCount, email } = user;
   if (orders.length === 0) return <p>{translate("adminUsers.noOrders")}</p>;
   return (
@@ -93,7 +93,7 @@ function Orders({ user }: Pick<UserPageProps, "user">) {
             key: "total",
             label: translate("adminOrders.total"),
             isNumber: true,
-            cell: ({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency }, locale),
+            cell: ({ totalMinor, currency }) => formatMoney({ minor: totalMinor, currency }, formats),
           },
         ]}
       />

@@ -4,7 +4,7 @@ import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { MemberPage } from "../member/member-page";
 
 /** An order in the list. Amounts are minor units of its currency, times Unix seconds. */
@@ -32,6 +32,7 @@ export interface OrdersPageProps {
 function Order({ order }: { order: OrderItem }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const formats = useFormats();
   const { reference, status, placedAt, totalMinor, currency, pieces, productName, image } = order;
   return (
     <li className="own-order">
@@ -44,7 +45,7 @@ function Order({ order }: { order: OrderItem }) {
         </h2>
         <p className="hint">
           {/* Browsers differ in how they write a date. */}
-          <span suppressHydrationWarning>{formatDateTime(placedAt, locale)}</span>
+          <span suppressHydrationWarning>{formatDateTime(placedAt, formats)}</span>
           <br />
           {productName && `${productName} · `}
           {translate("orders.piece", { count: pieces })}
@@ -52,7 +53,7 @@ function Order({ order }: { order: OrderItem }) {
       </div>
       <div className="own-order__end">
         <p className="own-order__status">{translate(`orders.${status}`)}</p>
-        <p className="own-order__total">{formatMoney({ minor: totalMinor, currency }, locale)}</p>
+        <p className="own-order__total">{formatMoney({ minor: totalMinor, currency }, formats)}</p>
       </div>
     </li>
   );

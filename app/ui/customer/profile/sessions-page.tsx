@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "~/ui/shared/form-problem";
 import { KeptForm } from "../member/kept-form";
 import { MemberPage, MemberSection } from "../member/member-page";
@@ -32,6 +32,7 @@ function deviceName(translate: Translate, { browser, system }: SessionView): str
 function SessionItem({ session, answer }: { session: SessionView; answer: FormProblem | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const formats = useFormats();
   const { key, isCurrent, createdAt, lastSeenAt, network } = session;
   const name = deviceName(translate, session);
   return (
@@ -41,9 +42,9 @@ function SessionItem({ session, answer }: { session: SessionView; answer: FormPr
           {name} {isCurrent && <strong className="session__current">{translate("sessions.current")}</strong>}
         </h3>
         <p className="hint">
-          {translate("sessions.lastSeen", { at: formatDateTime(lastSeenAt, locale) })}
+          {translate("sessions.lastSeen", { at: formatDateTime(lastSeenAt, formats) })}
           <br />
-          {translate("sessions.began", { at: formatDateTime(createdAt, locale) })}
+          {translate("sessions.began", { at: formatDateTime(createdAt, formats) })}
           {network && (
             <>
               <br />

@@ -1,6 +1,6 @@
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { FieldIds } from "~/ui/checkout/field";
 import { KeptForm } from "../member/kept-form";
 import { MemberPage, MemberSection } from "../member/member-page";
@@ -31,12 +31,13 @@ function Manage({
 }: Pick<SecondFactorPageProps, "answer"> & { factor: { createdAt: number; codesLeft: number } }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const formats = useFormats();
   const action = hrefs.secondFactor(locale);
   const problem = problemIn(answer);
   return (
     <>
       <MemberSection title={translate("secondFactor.state")}>
-        <p>{translate("secondFactor.isOn", { at: formatDateTime(factor.createdAt, locale) })}</p>
+        <p>{translate("secondFactor.isOn", { at: formatDateTime(factor.createdAt, formats) })}</p>
         <p>{translate("secondFactor.codesLeft", { count: factor.codesLeft })}</p>
       </MemberSection>
       <MemberSection title={translate("secondFactor.renew")}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
 import type { AccountProblem } from "./account-problem";
 import { type Attempts, countFailure, NO_ATTEMPTS, readAttempts } from "./attempts-store";
 
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
  */
 export function FailedAttempts({ problem }: { problem: AccountProblem | null }) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const { text } = useFormats();
   const [{ failed, lockedUntil }, setAttempts] = useState<Attempts>(NO_ATTEMPTS);
   useEffect(() => {
     if (problem?.message === "account.badCredentials") countFailure(null);
@@ -20,7 +20,7 @@ export function FailedAttempts({ problem }: { problem: AccountProblem | null }) 
     setAttempts(readAttempts());
   }, [problem]);
   if (failed === 0) return null;
-  const time = new Date(lockedUntil).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+  const time = new Date(lockedUntil).toLocaleTimeString(text, { hour: "2-digit", minute: "2-digit" });
   return (
     <p className="hint">
       {translate("account.failedAttempts", { count: failed })}

@@ -1,7 +1,6 @@
 import { AuthErrorCodes } from "@firebase/auth";
 import { expect, test } from "vitest";
-import { en } from "~/i18n/en";
-import { es } from "~/i18n/es";
+import { interfaceLanguages } from "~/i18n/locales";
 import { popupProblem, popupWords } from "./provider";
 
 /** The codes that the window of the Firebase SDK can end with. */
@@ -14,11 +13,11 @@ const CODES = [
 ];
 
 const wordsOf = (code: string) => {
-  const key = popupProblem({ code: `auth/${code}` }).replace("account.", "") as keyof typeof es.account;
-  return [es.account[key], en.account[key]];
+  const key = popupProblem({ code: `auth/${code}` }).replace("account.", "");
+  return interfaceLanguages.map(({ shop }) => (shop.account as Record<string, string>)[key]);
 };
 
-test.each(CODES)("auth/%s has words of its own in both languages", (code) => {
+test.each(CODES)("auth/%s has words of its own in every language", (code) => {
   const others = [...CODES.filter((other) => other !== code), "one-that-is-new"].flatMap(wordsOf);
   for (const words of wordsOf(code)) {
     expect(words).toMatch(/\S/);

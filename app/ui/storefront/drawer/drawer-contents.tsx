@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react";
 import { lineName } from "~/domain/cart/cart";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { isPlainClick } from "../plain-click";
 import type { CartContents } from "./cart-contents";
 import type { CartEditor } from "./cart-editor";
@@ -25,16 +25,16 @@ function Empty() {
 
 function Totals({ contents: { charge, dollars } }: { contents: CartContents }) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const formats = useFormats();
   return (
     <div className="totals" aria-live="polite" aria-atomic="true">
       <p className="totals__row totals__row--sum">
         <span>{translate("cart.subtotal")}</span>
-        <span>{formatMoney(charge, locale)}</span>
+        <span>{formatMoney(charge, formats)}</span>
       </p>
       {dollars && (
         <p className="totals__note">
-          {translate("cart.chargedInSoles", { amount: formatMoney(charge, locale) })}
+          {translate("cart.chargedInSoles", { amount: formatMoney(charge, formats) })}
         </p>
       )}
     </div>

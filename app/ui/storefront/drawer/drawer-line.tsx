@@ -3,7 +3,7 @@ import type { CartViewLine } from "~/domain/cart/cart-view";
 import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
-import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { ChargedAmount } from "~/ui/checkout/charged-amount";
 import { Icon } from "~/ui/shared/icon";
 import { Picture } from "~/ui/shared/picture";
@@ -88,6 +88,7 @@ function Facts({ line, dollars, madeToOrderDays }: Omit<LineProps, "setQuantity"
 export function DrawerLine({ line, dollars, madeToOrderDays, setQuantity }: LineProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const formats = useFormats();
   return (
     <li className="line">
       <div className="line__picture">
@@ -99,7 +100,7 @@ export function DrawerLine({ line, dollars, madeToOrderDays, setQuantity }: Line
         </h3>
         <Facts line={line} dollars={dollars} madeToOrderDays={madeToOrderDays} />
       </div>
-      <p className="line__total">{formatMoney(line.lineTotal, locale)}</p>
+      <p className="line__total">{formatMoney(line.lineTotal, formats)}</p>
       <div className="line__forms">
         <Stepper line={line} setQuantity={setQuantity} />
         <button

@@ -10,7 +10,8 @@ export interface Shell {
   sharePicture: Picture | null;
   /** Null until the visitor chose one. */
   region: Region | null;
-  languages: { code: string; name: string }[];
+  /** `openGraph`: as Open Graph writes the language, such as es_PE. */
+  languages: { code: string; name: string; openGraph: string }[];
   symbols: Record<Region, string>;
   categories: { id: number; name: string }[];
   primaryColor: string | null;

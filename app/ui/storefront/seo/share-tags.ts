@@ -4,10 +4,6 @@ import { inLocale } from "~/hrefs";
 import { type Site, sharedPicture } from "./site";
 import { amountOf, LOGO } from "./structured-data";
 
-/** Open Graph's language and country of a language: where the shop's readers of it mostly are. */
-const openGraphLocales: Record<string, string> = { es: "es_PE", en: "en_US" };
-const openGraphLocale = (code: string) => openGraphLocales[code] ?? code;
-
 const property = (name: string, content: string | number): MetaDescriptor => ({
   property: name,
   content: String(content),
@@ -50,10 +46,9 @@ export function shareTags(
     property("og:title", title),
     ...(description ? [property("og:description", description)] : []),
     property("og:url", site.absolute(inLocale(path, locale))),
-    property("og:locale", openGraphLocale(locale)),
-    ...shell.languages
-      .filter(({ code }) => code !== locale)
-      .map(({ code }) => property("og:locale:alternate", openGraphLocale(code))),
+    ...shell.languages.map(({ code, openGraph }) =>
+      property(code === locale ? "og:locale" : "og:locale:alternate", openGraph),
+    ),
     ...pictureTags(site, picture),
     ...priceTags(priceMinor),
     { name: "twitter:card", content: "summary_large_image" },

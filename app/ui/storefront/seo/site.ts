@@ -1,5 +1,6 @@
 import { type Picture, pictureUrl } from "~/domain/media/picture";
-import { defaultLocale, type Messages } from "~/i18n/messages";
+import { defaultLocale } from "~/i18n/locale";
+import type { Messages } from "~/i18n/messages";
 import { createTranslate, type Translate } from "~/i18n/translate";
 import type { Shell } from "../layout/shell";
 

@@ -1,8 +1,7 @@
 /**
- * Every word of the interface in Spanish, the shop's default language. Placeholders and plurals are
- * i18next's: `{{name}}`, `_one` and `_other`.
+ * The words of the shop's pages. Placeholders and plurals are i18next's: `{{name}}`, `_one` and `_other`.
  */
-export const es = {
+export const shop = {
   common: {
     skipToContent: "Saltar al contenido",
     loading: "Cargando...",
@@ -751,7 +750,6 @@ export const es = {
     handOver: "Marcar como entregado",
     end: "Terminar la sesión de este dispositivo",
     signedIn: "Entregas como {{name}}.",
-    otherLanguage: "English",
   },
   errors: {
     noRightTitle: "No tienes permiso",

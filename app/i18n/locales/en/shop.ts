@@ -1,7 +1,6 @@
-import type { es } from "./es";
+import type { Catalog } from "../../interface-language";
 
-/** The interface in English; a key that `es` has and this lacks does not compile. */
-export const en: typeof es = {
+export const shop: Catalog = {
   common: {
     skipToContent: "Skip to content",
     loading: "Loading...",
@@ -735,7 +734,6 @@ export const en: typeof es = {
     handOver: "Mark as handed over",
     end: "End this device's session",
     signedIn: "You hand over as {{name}}.",
-    otherLanguage: "Español",
   },
   errors: {
     noRightTitle: "You can't see this page",

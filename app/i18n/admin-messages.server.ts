@@ -1,0 +1,18 @@
+import type { AdminCatalog } from "./interface-language";
+import { languageFor } from "./languages";
+import { catalogFor, type Messages } from "./messages";
+import { createTranslate, type Translate } from "./translate";
+
+export type AdminNamespace = keyof AdminCatalog;
+
+/** Namespaces of administration in one language; the fallback's for a language that has no words of its own. */
+export async function adminMessagesFor(locale: string, ...namespaces: AdminNamespace[]): Promise<Messages> {
+  const catalog = await languageFor(locale).admin();
+  return Object.fromEntries(namespaces.map((namespace) => [namespace, catalog[namespace]]));
+}
+
+/** A translator over all words, those of the shop too, for what the server says: titles, files. */
+export async function adminTranslator(locale: string): Promise<Translate> {
+  const admin = await languageFor(locale).admin();
+  return createTranslate({ ...catalogFor(locale), ...admin }, locale);
+}

@@ -1,0 +1,26 @@
+import type { api as es } from "../../es/admin/api";
+
+export const api: typeof es = {
+  api: {
+    versionMissing: "Send the version that you read, in If-Match or in version.",
+  },
+  apiReference: {
+    title: "API",
+    lead: "All that the shop does, for programs: the catalogue, accounts, settings and paying.",
+    base: "Address",
+    document: "OpenAPI 3.1 document",
+    signingIn: "Signing in",
+    signingInHint:
+      "A Firebase ID token brings a token that goes with each call that needs one. Errors come as {{example}}.",
+    operations: "Calls",
+    schemas: "Data",
+    whoever: "Anyone",
+    who: "Who",
+    parameters: "Parameters",
+    body: "Body",
+    answers: "Answers",
+    field: "Field",
+    type: "Type",
+    required: "required",
+  },
+};

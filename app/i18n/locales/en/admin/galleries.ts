@@ -1,0 +1,33 @@
+import type { galleries as es } from "../../es/admin/galleries";
+
+export const galleries: typeof es = {
+  adminGalleries: {
+    title: "Galleries",
+    lookbook: "It is the Lookbook's and can't be deleted.",
+    count: "How many",
+    create: "Create a gallery",
+    name: "Name",
+    rename: "The gallery's name",
+    images: "Images",
+    noImages: "It has no images yet.",
+    add: "Add images",
+    picture: "Image {{position}} of {{count}}",
+    backward: "Move image {{position}} backward",
+    forward: "Move image {{position}} forward",
+    dragToOrder: "You can also drag the images into their order.",
+    change: "Link and texts",
+    link: "Where it leads",
+    linkHint: "A path of the shop, such as /en/shop, or an https address. It may stay empty.",
+    alt: "Alternative text in {{language}}",
+    remove: "Take out",
+    confirmRemove: "Take the image out of the gallery?",
+    deleteGallery: "Delete the gallery",
+    isLookbook: "The Lookbook's gallery can't be deleted.",
+    missingName: "Enter a name.",
+    longName: "The name is too long: 80 characters at most.",
+    invalidText: "The text has characters that can't be shown.",
+    invalidLink: "Enter a path of the shop, such as /en/shop, or an address that begins with https://.",
+    longLink: "The link is too long: 500 characters at most.",
+    longAlt: "The alternative text is too long: 300 characters at most.",
+  },
+};

@@ -1,0 +1,22 @@
+import type { media as es } from "../../es/admin/media";
+
+export const media: typeof es = {
+  adminMedia: {
+    choose: "JPEG, PNG or WebP images",
+    limits: "Up to 10 MB and 40 megapixels each. Hidden data, such as where a photo was taken, are removed.",
+    upload: "Upload",
+    uploading: "Uploading {{name}}",
+    uploaded: "{{name}}: done",
+    refused: "Not all were kept: {{reasons}}",
+    failed: "It could not be uploaded. Please try again.",
+    missing: "Choose an image.",
+    tooMany: "That is too many at once: choose up to {{count}} images.",
+    wrongType: "Choose a JPEG, PNG or WebP image.",
+    tooManyBytes: "The image is larger than 10 MB.",
+    tooManyPixels: "The image has more than 40 megapixels.",
+    wrongShape: "The image is too long: one side is more than ten times the other.",
+    broken: "The image is damaged and can't be opened.",
+    hasMetadata:
+      "The image carries hidden data, such as where it was taken, and they can't be removed here. Remove them and upload it again.",
+  },
+};

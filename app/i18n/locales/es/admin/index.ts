@@ -1,0 +1,28 @@
+import { api } from "./api";
+import { audit } from "./audit";
+import { dashboard } from "./dashboard";
+import { galleries } from "./galleries";
+import { imports } from "./imports";
+import { languages } from "./languages";
+import { media } from "./media";
+import { orders } from "./orders";
+import { products } from "./products";
+import { settings } from "./settings";
+import { shell } from "./shell";
+import { users } from "./users";
+
+/** The words of administration, one file for each area. Pages of the shop never load them. */
+export const admin = {
+  ...api,
+  ...audit,
+  ...dashboard,
+  ...galleries,
+  ...imports,
+  ...languages,
+  ...media,
+  ...orders,
+  ...products,
+  ...settings,
+  ...shell,
+  ...users,
+};

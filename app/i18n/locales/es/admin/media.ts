@@ -1,0 +1,21 @@
+/** Pictures that staff upload. */
+export const media = {
+  adminMedia: {
+    choose: "Imágenes JPEG, PNG o WebP",
+    limits: "Hasta 10 MB y 40 megapíxeles cada una. Los datos ocultos, como el lugar de la foto, se quitan.",
+    upload: "Subir",
+    uploading: "Subiendo {{name}}",
+    uploaded: "{{name}}: lista",
+    refused: "No se guardaron todas: {{reasons}}",
+    failed: "No se pudo subir. Inténtalo otra vez.",
+    missing: "Elige una imagen.",
+    tooMany: "Son demasiadas a la vez: elige hasta {{count}} imágenes.",
+    wrongType: "Elige una imagen JPEG, PNG o WebP.",
+    tooManyBytes: "La imagen pesa más de 10 MB.",
+    tooManyPixels: "La imagen tiene más de 40 megapíxeles.",
+    wrongShape: "La imagen es demasiado alargada: un lado mide más de diez veces el otro.",
+    broken: "La imagen está dañada y no se puede abrir.",
+    hasMetadata:
+      "La imagen lleva datos ocultos, como el lugar de la foto, y aquí no se pueden quitar. Quítalos y súbela otra vez.",
+  },
+};

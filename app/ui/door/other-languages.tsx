@@ -1,0 +1,20 @@
+import type { LanguageName } from "~/i18n/languages";
+
+/** Links to a page in other languages, each in its own words. */
+export function OtherLanguages({
+  languages,
+  href,
+}: {
+  languages: LanguageName[];
+  href(code: string): string;
+}) {
+  return (
+    <span className="other-languages">
+      {languages.map(({ code, name }) => (
+        <a key={code} href={href(code)} lang={code} hrefLang={code}>
+          {name}
+        </a>
+      ))}
+    </span>
+  );
+}
