@@ -76,12 +76,6 @@ export const standingFor = <Image extends { mediaId: number; variantId: number |
   images.find((image) => mediaId !== null && image.mediaId === mediaId) ??
   images.find((image) => image.variantId === id);
 
-/** Whether there is such a variant, or none is meant. */
-export const hasVariant = (
-  { variants }: Pick<EditedProduct, "variants">,
-  variantId: number | null,
-): boolean => variantId === null || variants.some(({ id }) => id === variantId);
-
 /** Whether the picture chosen for a variant is one of its product's. */
 export const isOwnPicture = (
   { images }: Pick<EditedProduct, "images">,

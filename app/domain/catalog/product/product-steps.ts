@@ -55,7 +55,7 @@ export interface ProductSteps {
 }
 
 /** Where in the input's lists, from 0, something is named that is not there. */
-export interface PartPlace {
+interface PartPlace {
   part: "variants" | "images";
   index: number;
 }
@@ -88,7 +88,7 @@ export function changedTexts(
   return changed.length === 0 ? undefined : Object.fromEntries(changed);
 }
 
-export const fieldNames = ["categoryId", "active", "archivedAt", "position", "createdAt"] as const;
+const fieldNames = ["categoryId", "active", "archivedAt", "position", "createdAt"] as const;
 
 /** What differs of the product's own row and of its words. */
 export function ownSteps(

@@ -41,7 +41,7 @@ const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-export interface ProductFields {
+interface ProductFields {
   categoryId: number;
   active: boolean;
   /** Unix seconds. */
@@ -51,7 +51,7 @@ export interface ProductFields {
   createdAt: number;
 }
 
-export interface ProductWords {
+interface ProductWords {
   name: string;
   description: string;
   /** Minor units of the language's currency. */
@@ -59,7 +59,7 @@ export interface ProductWords {
   compareAtMinor: number | null;
 }
 
-export interface VariantFields {
+interface VariantFields {
   position: number;
   /** `#rrggbb`. */
   color: string | null;
@@ -67,7 +67,7 @@ export interface VariantFields {
   mediaKey: string | null;
 }
 
-export interface StockFields {
+interface StockFields {
   sku: string | null;
   position: number;
   stock: number;
