@@ -11,14 +11,21 @@ function applyTheme(theme: "light" | "dark") {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", PAGE_COLORS[theme]);
 }
 
-/** Changes the page at once, and keeps the choice as far as the shop can be reached. */
+/** So that the next page has the theme, however soon it is asked for. */
+function writeThemeCookie(theme: "light" | "dark") {
+  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and not on plain HTTP.
+  document.cookie = `${prefix}theme=${theme}; Path=/; SameSite=Lax${secure}`;
+}
+
+/** Changes the page at once. The shop's answer makes the cookie last for a year. */
 function keepTheme(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
   const { submitter } = event.nativeEvent as SubmitEvent;
   const form = event.currentTarget;
   const theme = submitter?.getAttribute("value") === "dark" ? "dark" : "light";
   applyTheme(theme);
-  // The answer's cookie is all that counts.
+  writeThemeCookie(theme);
   const body = new URLSearchParams({ theme });
   fetch(form.action, { method: "post", body, redirect: "manual", keepalive: true }).catch(() => {});
 }
