@@ -1,4 +1,4 @@
-import { fromBase64Url } from "~/lib/base64url";
+import { base64url } from "jose";
 import { isModelledText } from "./text-model";
 
 /** What every value of `.dev.vars.example` that has to be replaced contains. */
@@ -41,5 +41,5 @@ export function looksRandom(secret: string): boolean {
   if (isPattern(secret) || !encodesWholeBytes(secret)) return false;
   if (/^([0-9a-f]{64,}|[0-9A-F]{64,})$/.test(secret)) return !encodesGuessable(fromHex(secret));
   const isMixed = /[a-z]/.test(secret) && /[A-Z]/.test(secret);
-  return isMixed && !isModelledText(secret) && !encodesGuessable(fromBase64Url(secret));
+  return isMixed && !isModelledText(secret) && !encodesGuessable(base64url.decode(secret));
 }

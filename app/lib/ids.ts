@@ -1,10 +1,10 @@
-import { toBase64Url } from "./base64url";
+import { base64url } from "jose";
 
 /**
  * An unguessable identifier: `bytes` random bytes as base64url text (16 bytes make 22 characters).
  */
 export function randomId(bytes = 16): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
+  return base64url.encode(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
 /** The numbers from 1 on, as text. */

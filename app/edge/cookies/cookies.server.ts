@@ -1,4 +1,5 @@
-import { type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { parse, serialize } from "cookie";
+import { base64url, type JWTPayload, jwtVerify, SignJWT } from "jose";
 
 export interface CookieOptions {
   maxAgeSeconds: number;
@@ -7,26 +8,27 @@ export interface CookieOptions {
   sameSite?: "Lax" | "Strict";
 }
 
-/** The value of a cookie in a `Cookie` header, or null. */
-export function readCookie(header: string | null, name: string): string | null {
-  for (const pair of (header ?? "").split(/;\s*/)) {
-    const at = pair.indexOf("=");
-    if (at > 0 && pair.slice(0, at) === name) return pair.slice(at + 1);
-  }
-  return null;
-}
+// Values are written as they are read: none of ours needs encoding.
+const verbatim = (value: string): string => value;
 
-/** A `Set-Cookie` value. `value` must be free of `;` and spaces. */
-export function serializeCookie(name: string, value: string, options: CookieOptions): string {
-  return [
-    `${name}=${value}`,
-    "Path=/",
-    `Max-Age=${options.maxAgeSeconds}`,
-    `SameSite=${options.sameSite ?? "Lax"}`,
-    ...(options.httpOnly ? ["HttpOnly"] : []),
-    ...(options.secure ? ["Secure"] : []),
-  ].join("; ");
-}
+/** The value of a cookie in a `Cookie` header, or null. */
+export const readCookie = (header: string | null, name: string): string | null =>
+  parse(header ?? "", { decode: verbatim })[name] ?? null;
+
+/** A `Set-Cookie` value for every path. @throws {TypeError} where `value` is not one of RFC 6265 */
+export const serializeCookie = (
+  name: string,
+  value: string,
+  { maxAgeSeconds, httpOnly, secure, sameSite = "Lax" }: CookieOptions,
+): string =>
+  serialize(name, value, {
+    encode: verbatim,
+    maxAge: maxAgeSeconds,
+    path: "/",
+    httpOnly: httpOnly ?? false,
+    secure,
+    sameSite: sameSite === "Strict" ? "strict" : "lax",
+  });
 
 /** The name of a cookie of ours: with the `__Host-` prefix over https. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
@@ -39,8 +41,7 @@ const keyring = (secrets: string): Map<string, Uint8Array> =>
   new Map(
     secrets.split(",").map((entry) => {
       const [id = "", secret = ""] = entry.split(":");
-      const bytes = atob(secret.replaceAll("-", "+").replaceAll("_", "/"));
-      return [id, Uint8Array.from(bytes, (character) => character.charCodeAt(0))];
+      return [id, base64url.decode(secret)];
     }),
   );
 

@@ -1,4 +1,4 @@
-import { toBase64Url } from "~/lib/base64url";
+import { base64url } from "jose";
 import { hmac } from "~/lib/hash";
 import { randomId } from "~/lib/ids";
 import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies.server";
@@ -59,7 +59,7 @@ export function deviceCookie({ secrets, secure }: { secrets: string; secure: boo
     Promise.all(
       secrets.split(",").map(async (pair) => {
         const [, secret = ""] = pair.split(":");
-        return toBase64Url(await hmac(secret, `proof ${kind} ${text}`)).slice(0, 22);
+        return base64url.encode(await hmac(secret, `proof ${kind} ${text}`)).slice(0, 22);
       }),
     );
 

@@ -1,4 +1,4 @@
-import { toBase64Url } from "~/lib/base64url";
+import { base64url } from "jose";
 import { hmac } from "~/lib/hash";
 import { randomId } from "~/lib/ids";
 import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies.server";
@@ -15,7 +15,7 @@ interface DoorCookieOptions {
 async function keysFor({ accessCode, secrets }: DoorCookieOptions): Promise<string> {
   const pairs = secrets.split(",").map(async (pair) => {
     const [id = "", secret = ""] = pair.split(":");
-    return `${id}:${toBase64Url(await hmac(secret, `door ${accessCode}`))}`;
+    return `${id}:${base64url.encode(await hmac(secret, `door ${accessCode}`))}`;
   });
   return (await Promise.all(pairs)).join(",");
 }

@@ -21,7 +21,7 @@ const signedValueOf = (header: string) => pairOf(header).slice("__Host-token=".l
 
 test("a session comes back as it was signed", async () => {
   const cookie = await sessions.write(session);
-  expect(cookie).toMatch(/^__Host-token=[\w.-]+; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly; Secure$/);
+  expect(cookie).toMatch(/^__Host-token=[\w.-]+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(await sessions.read(request(pairOf(cookie)))).toEqual({
     ...session,
     idHash,

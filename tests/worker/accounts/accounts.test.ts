@@ -72,8 +72,8 @@ describe("signing up", () => {
     const [session, device] = ["token", "device"].map((name) =>
       joined.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)),
     );
-    expect(session).toMatch(/; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly$/);
-    expect(device).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Strict; HttpOnly$/);
+    expect(session).toMatch(/; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(await isSignedIn(shopper)).toBe(true);
   });
 

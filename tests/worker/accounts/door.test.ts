@@ -143,7 +143,7 @@ describe("without a session", () => {
   test("a device that ends its session has none", async () => {
     const device = await newDevice();
     const ended = await device.post("/door", { intent: "end" });
-    expect(ended.headers.getSetCookie()).toEqual(["door=; Path=/; Max-Age=0; SameSite=Strict; HttpOnly"]);
+    expect(ended.headers.getSetCookie()).toEqual(["door=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict"]);
     expect(await device.read("/door")).toContain("Código de la puerta");
   });
 });

@@ -32,7 +32,7 @@ describe("adding", () => {
     expect(added.status).toBe(303);
     expect(added.headers.get("location")).toBe(CHECKOUT);
     const cookie = added.headers.getSetCookie().find((header) => header.startsWith("cart="));
-    expect(cookie).toMatch(/; Path=\/; Max-Age=5184000; SameSite=Lax; HttpOnly$/);
+    expect(cookie).toMatch(/; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(shopper.cookies.get("flash")).toBe("success.productAdded");
     const page = await shopper.read(CHECKOUT);
     expect(page).toContain("Blusa Huaca");

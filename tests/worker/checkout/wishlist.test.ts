@@ -36,7 +36,7 @@ describe("a heart", () => {
     const answer = await shopper.post(ITEMS, add(id, { variantId: String(variantIds[0]), redirectTo: back }));
     expect([answer.status, answer.headers.get("location")]).toEqual([303, back]);
     expect(answer.headers.getSetCookie()[0]).toBe(
-      `wishlist=${id}.${variantIds[0]}; Path=/; Max-Age=31536000; SameSite=Lax`,
+      `wishlist=${id}.${variantIds[0]}; Max-Age=31536000; Path=/; SameSite=Lax`,
     );
     expect(shopper.cookies.get("flash")).toBe("success.wishAdded");
   });

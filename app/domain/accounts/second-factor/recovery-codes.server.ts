@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { toBase64Url } from "~/lib/base64url";
+import { base64url } from "jose";
 import { hmac } from "~/lib/hash";
 import type { Database } from "~db/client";
 import { recoveryCodes } from "~db/schema";
@@ -13,7 +13,7 @@ import { newRecoveryCode, normalizeCode, RECOVERY_CODES } from "./second-factor"
  * @param code normalised
  */
 export const recoveryCodeHash = async (secret: string, code: string): Promise<string> =>
-  toBase64Url(await hmac(secret, `recovery code ${code}`));
+  base64url.encode(await hmac(secret, `recovery code ${code}`));
 
 /** New codes, and the queries that put them in place of those before. */
 export async function replaceCodes(

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from "~/lib/base64url";
+import { base64url } from "jose";
 
 const IV_BYTES = 12;
 const encoder = new TextEncoder();
@@ -13,7 +13,7 @@ const keysOf = (secrets: string): [name: string, secret: string][] =>
 async function aesKey(secret: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey(
     "raw",
-    fromBase64Url(secret) as BufferSource,
+    base64url.decode(secret) as BufferSource,
     "HKDF",
     false,
     ["deriveKey"],
@@ -49,7 +49,7 @@ export async function seal(secrets: string, purpose: string, text: string): Prom
     await aesKey(secret),
     encoder.encode(text),
   );
-  return `${name}.${toBase64Url(new Uint8Array([...iv, ...new Uint8Array(encrypted)]))}`;
+  return `${name}.${base64url.encode(new Uint8Array([...iv, ...new Uint8Array(encrypted)]))}`;
 }
 
 /** The text of what `seal` made for that purpose; null for anything else, such as one whose secret was dropped. */
@@ -58,7 +58,7 @@ export async function unseal(secrets: string, purpose: string, sealed: string): 
   const secret = keysOf(secrets).find(([known]) => known === name)?.[1];
   if (!secret || !/^[\w-]+$/.test(value)) return null;
   try {
-    const bytes = fromBase64Url(value);
+    const bytes = base64url.decode(value);
     const [iv, encrypted] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)];
     const key = await aesKey(secret);
     const text = await crypto.subtle.decrypt(parameters(iv, purpose), key, encrypted as BufferSource);

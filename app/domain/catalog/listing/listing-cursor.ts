@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from "~/lib/base64url";
+import { base64url } from "jose";
 import type { Sort } from "./listing-sort";
 
 /** The last product of a page: what it was ordered by, and its id. */
@@ -17,13 +17,13 @@ const fits = (value: unknown, sort: Sort): value is string | number =>
 
 /** A cursor as one URL parameter that nobody needs to understand. */
 export const writeCursor = ({ value, id }: Cursor): string =>
-  toBase64Url(new TextEncoder().encode(JSON.stringify([value, id])));
+  base64url.encode(new TextEncoder().encode(JSON.stringify([value, id])));
 
 /** The cursor of a URL parameter; null for anything that is none of this order. */
 export function readCursor(text: string | null, sort: Sort): Cursor | null {
   if (!text || text.length > LONGEST) return null;
   try {
-    const parsed: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(text)));
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(base64url.decode(text)));
     if (!Array.isArray(parsed) || parsed.length !== 2) return null;
     const [value, id] = parsed as unknown[];
     return isId(id) && fits(value, sort) ? { value, id } : null;
