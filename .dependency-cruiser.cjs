@@ -82,6 +82,20 @@ module.exports = {
       },
     },
     {
+      name: "payment-providers",
+      comment: "Only the two registries, of the server and of the browser, know a payment provider's folder.",
+      severity: "error",
+      from: {
+        path: CODE,
+        pathNot: [
+          "^(local|tests)/",
+          "^app/domain/payments/[^/]+/",
+          "^app/domain/payments/payment-(providers\\.server|forms)\\.ts$",
+        ],
+      },
+      to: { path: "^app/domain/payments/[^/]+/" },
+    },
+    {
       name: "domain-circle",
       severity: "error",
       scope: "folder",

@@ -5,7 +5,6 @@ import { createContext } from "~/edge/context.server";
 import type { WorkerEnv } from "~/edge/environment.server";
 import { readEnvironment } from "~/edge/environment.server";
 import { serveMedia } from "~/edge/media.server";
-import { hrefs } from "~/hrefs";
 import { personalise } from "~/personalise.server";
 import { runScheduledWork } from "~/scheduled.server";
 import { shopAssets } from "~/shop-assets";
@@ -20,6 +19,7 @@ import { plainPage } from "./app/edge/http/plain-page.server";
 import { holdBody } from "./app/edge/http/read-body.server";
 import { unavailableAnswer } from "./app/edge/http/unavailable-answer.server";
 import { createLog, errorFields, loggablePath } from "./app/edge/log/log.server";
+import { isPaymentNotification } from "./app/edge/services/payment-providers.server";
 
 const handleStaff = createRequestHandler(build, "production");
 const handleShopper = createRequestHandler({ ...build, assets: shopAssets(build.assets) }, "production");
@@ -88,7 +88,7 @@ async function renderMutation(visit: Visit): Promise<Response> {
  */
 async function callApi(visit: Visit): Promise<Response> {
   const { request, env, ctx, requestId } = visit;
-  if (new URL(request.url).pathname === hrefs.paymentNotification()) return renderMutation(visit);
+  if (isPaymentNotification(new URL(request.url).pathname)) return renderMutation(visit);
   const { answerApi } = await import("~/routes/api/router.server");
   const response = await answerApi(
     request,

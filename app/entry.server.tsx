@@ -11,6 +11,7 @@ import { mapTilesOf } from "./domain/settings/map-tiles";
 import { closeAtEnd } from "./edge/cache/close-at-end.server";
 import { noncePolicy, sharedDocument } from "./edge/http/headers.server";
 import { errorFields } from "./edge/log/log.server";
+import { paymentSources } from "./edge/services/payment-providers.server";
 import { NonceContext } from "./ui/shared/nonce";
 import type { RouteHandle } from "./ui/shared/route-handle";
 
@@ -39,10 +40,9 @@ async function tileHosts(remixContext: EntryContext, context: AppLoadContext): P
 async function foreignHosts(remixContext: EntryContext, context: AppLoadContext) {
   const { environment } = context;
   const asks = (name: "payment" | "signIn") => handlesOf(remixContext).some((handle) => handle?.[name]);
-  const local = environment.IZIPAY_LIBRARY_URL ?? environment.IZIPAY_HOSTED_URL;
   const { FIREBASE_AUTH_DOMAIN: authDomain, SIGN_IN_PROVIDERS: providers } = environment;
   return {
-    payment: asks("payment") ? { libraryOrigin: local && new URL(local).origin } : undefined,
+    payment: asks("payment") ? paymentSources(environment) : undefined,
     signIn: asks("signIn") && authDomain && providers.length > 0 ? { authDomain } : undefined,
     tiles: await tileHosts(remixContext, context),
   };

@@ -127,7 +127,7 @@ export const hrefs = {
   manifest: () => "/manifest.webmanifest",
   api: (lang: string | null = null) => `/api${query({ lang })}`,
   apiDocument: () => "/api/openapi.json",
-  paymentNotification: () => "/api/izipay/ipn",
+  paymentNotification: (provider: string) => `/api/${provider}/ipn`,
   /** Without digits WhatsApp asks whom to write to. */
   whatsapp: (digits: string, text?: string) => `https://wa.me/${digits}${query({ text })}`,
 };

@@ -41,7 +41,7 @@ export default [
     route("audit", "routes/admin/audit.tsx"),
   ]),
   ...prefix("api", [
-    route("izipay/ipn", "routes/api/izipay-notification.ts"),
+    route(":provider/ipn", "routes/api/payment-notification.ts"),
     index("routes/api/reference.tsx"),
   ]),
   route(":locale", "routes/storefront/locale.tsx", [

@@ -7,7 +7,7 @@ import { deleteOldCounters } from "./domain/accounts/sign-in/throttle.server";
 import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { errorFields, type Log } from "./edge/log/log.server";
-import { paymentAccount, paymentGateway } from "./edge/services/payment-provider.server";
+import { providersOf } from "./edge/services/payment-providers.server";
 
 /** The hour, UTC, in whose first run pictures are collected: three in the morning in Lima. */
 const COLLECTING_HOUR = 8;
@@ -21,14 +21,14 @@ interface Work {
 }
 
 async function settlePayments(env: WorkerEnv, { now, log }: Work): Promise<void> {
-  const environment = readEnvironment(env);
-  const source = { db: scheduledDatabase(env), gateway: paymentGateway(environment) };
-  const settled = await settleOpenPayments(source, { account: paymentAccount(environment), now });
-  const { asked, paidOrderIds, needAttention, expiredOrders, unexpected, stopped } = settled;
-  const fields = { asked, paid: paidOrderIds.length, needAttention, expiredOrders, stopped };
-  for (const attempt of unexpected) log.error("payment-not-looked-up", attempt);
-  if (needAttention > 0 || stopped) log.error("payments-settled", fields);
-  else log.info("payments-settled", fields);
+  for (const provider of providersOf(readEnvironment(env))) {
+    const settled = await settleOpenPayments({ db: scheduledDatabase(env), provider }, { now });
+    const { asked, paidOrderIds, needAttention, expiredOrders, unexpected, stopped } = settled;
+    const fields = { asked, paid: paidOrderIds.length, needAttention, expiredOrders, stopped };
+    for (const attempt of unexpected) log.error("payment-not-looked-up", attempt);
+    if (needAttention > 0 || stopped) log.error("payments-settled", fields);
+    else log.info("payments-settled", fields);
+  }
 }
 
 /** Looking for what nothing shows reads every order's lines, so it is done once a day. */

@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { migrate } from "drizzle-orm/libsql/migrator";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLibsqlServer } from "../local/libsql-server";
 import { createDatabase, type Database } from "./client";
+import { migrateUntil } from "./test-migrations";
 
 const MIGRATION = "longer_references";
 const CHILDREN = [
@@ -20,28 +19,11 @@ const CHILDREN = [
 
 let server: ReturnType<typeof createLibsqlServer>;
 let db: Database;
-let folder: string;
 beforeEach(() => {
   server = createLibsqlServer({ path: ":memory:" });
   db = createDatabase({ url: "http://local", fetch: server.handler });
-  folder = mkdtempSync(join(tmpdir(), "vitrina-migrations-"));
 });
-afterEach(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
-});
-
-/** Applies the migrations before this one, or up to it. */
-async function migrateUntil(position: "before" | "through"): Promise<void> {
-  cpSync(fileURLToPath(new URL("../migrations", import.meta.url)), folder, { recursive: true });
-  const path = join(folder, "meta/_journal.json");
-  const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: { tag: string }[] };
-  const index = journal.entries.findIndex(({ tag }) => tag.endsWith(MIGRATION));
-  expect(index).toBeGreaterThan(0);
-  journal.entries.length = position === "before" ? index : index + 1;
-  writeFileSync(path, JSON.stringify(journal));
-  await migrate(db, { migrationsFolder: folder });
-}
+afterEach(() => server.close());
 
 const orderRow = (id: number, reference: string) => sql`insert into orders
   (id, reference, reference_year, access_key, cart_id, idempotency_key, user_id, status, locale, region, subtotal_minor,
@@ -103,12 +85,12 @@ const readRules = async () => ({
 });
 
 test("orders, what belongs to them, indexes, triggers and foreign keys survive", async () => {
-  await migrateUntil("before");
+  await migrateUntil(db, MIGRATION, "before");
   await addOrders();
   const [rows, rules] = [await readRows(), await readRules()];
   expect(Object.values(rows).map(({ length }) => length)).toEqual([2, 2, 2, 2, 2, 2, 2]);
 
-  await migrateUntil("through");
+  await migrateUntil(db, MIGRATION, "through");
   expect(await readRows()).toEqual(rows);
   expect(await readRules()).toEqual(rules);
   expect(await db.all(sql`pragma foreign_key_check`)).toEqual([]);
@@ -117,10 +99,10 @@ test("orders, what belongs to them, indexes, triggers and foreign keys survive",
 });
 
 test("afterwards a reference has six to nine characters and rules between orders and their children hold", async () => {
-  await migrateUntil("before");
+  await migrateUntil(db, MIGRATION, "before");
   await addOrders();
   await expect(db.run(orderRow(20, "325ABCD"))).rejects.toThrow();
-  await migrateUntil("through");
+  await migrateUntil(db, MIGRATION, "through");
   await db.run(orderRow(10, "325ABCDEF"));
   for (const reference of ["325AB", "325ABCDEFG"]) {
     await expect(db.run(orderRow(11, reference))).rejects.toThrow();
@@ -140,7 +122,7 @@ test("afterwards a reference has six to nine characters and rules between orders
 });
 
 test("it refuses to run where foreign keys are on, and changes nothing", async () => {
-  await migrateUntil("before");
+  await migrateUntil(db, MIGRATION, "before");
   await addOrders();
   const rows = await readRows();
   const file = fileURLToPath(new URL("../migrations", import.meta.url));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contentSources } from "~/domain/payments/izipay/content-sources";
 import { safePath } from "~/hrefs";
 import { limaDay } from "~/lib/dates";
 import { contrast, readableOnWhite, textOn } from "~/lib/text/color";
@@ -45,7 +46,9 @@ test.each([
 
 test("only the payment step may talk to the provider", () => {
   expect(noncePolicy("n")).not.toContain("micuentaweb");
-  expect(noncePolicy("n", { payment: {} })).toContain("frame-src 'self' https://static.micuentaweb.pe");
+  expect(noncePolicy("n", { payment: [contentSources()] })).toContain(
+    "frame-src 'self' https://static.micuentaweb.pe",
+  );
 });
 
 test("only the pages to sign in may talk to Google and Apple", () => {

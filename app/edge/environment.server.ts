@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { isLoopbackUrl } from "~/domain/payments/loopback";
+import { paymentVariables } from "~/domain/payments/payment-providers.server";
 import { LoggableError } from "./log/log.server";
 import { encodesWholeBytes, isPattern, isPlaceholder, looksRandom } from "./secret-strength";
-
-const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loopback)");
 
 const origin = z.url().refine((url) => new URL(url).origin === url, "must be an origin, without a path");
 
@@ -72,23 +71,13 @@ const variables = z.object({
   /** The origins, by commas, whose pages may call the API from a browser; none when left out. */
   API_ORIGINS: origins.default([]),
   /**
-   * `true` where the contract with Izipay has USD: orders from abroad are charged in dollars. Without it every charge is
+   * `true` where the contract with the payment provider has USD: orders from abroad are charged in dollars. Without it every charge is
    * in soles.
    */
   CHARGE_USD: z
     .enum(["true", "false"])
     .default("false")
     .transform((value) => value === "true"),
-  IZIPAY_MODE: z.enum(["TEST", "PRODUCTION"]),
-  IZIPAY_SHOP_ID: z.string().regex(/^\d{8}$/),
-  IZIPAY_PUBLIC_KEY: z.string().regex(/^\d{2,8}:(|test)publickey_.+$/),
-  IZIPAY_PASSWORD: z.string().min(16),
-  IZIPAY_HMAC_KEY: z.string().min(16),
-  IZIPAY_VADS_KEY: z.string().min(16),
-  /** Only for one's own machine: where the browser loads the payment library from. */
-  IZIPAY_LIBRARY_URL: loopbackUrl.optional(),
-  /** Only for one's own machine: where the form of the provider's hosted page is sent to. */
-  IZIPAY_HOSTED_URL: loopbackUrl.optional(),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -113,7 +102,7 @@ function weakness(name: string, value: unknown): string | undefined {
  * What the Worker must be given: `[vars]` of wrangler.toml and the secrets. `.dev.vars.example` lists them all. Published
  * and guessable values are accepted only where shop and database are on this machine.
  */
-export const environmentSchema = variables.superRefine((values, context) => {
+export const environmentSchema = variables.extend(paymentVariables).superRefine((values, context) => {
   if (values.STAFF_SECOND_FACTOR === "off" && !isLoopbackUrl(values.SHOP_ORIGIN)) {
     const message = "may be off only where SHOP_ORIGIN is this machine (loopback)";
     context.addIssue({ code: "custom", path: ["STAFF_SECOND_FACTOR"], message });
@@ -125,6 +114,7 @@ export const environmentSchema = variables.superRefine((values, context) => {
   }
 });
 
+/** The payment providers' own variables are for them alone. */
 export type Environment = Variables;
 
 /** Bindings and variables as the platform hands them over. */

@@ -30,7 +30,7 @@ export interface InterfaceLanguage {
   /** As its speakers call it. */
   name: string;
   formats: Formats;
-  /** The nearest language that the payment provider's pages have, as its `kr-language`. */
+  /** The nearest language that payment providers' forms have, as a BCP 47 tag with region. */
   paymentLanguage: string;
   shop: Catalog;
   /** Read apart, as only staff and callers of the API need them. */

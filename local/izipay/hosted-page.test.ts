@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { buildHostedPageForm, type HostedPageForm } from "../../app/domain/payments/hosted-page.server";
-import { verifyVads } from "../../app/domain/payments/izipay-signature";
+import { buildHostedPageForm } from "../../app/domain/payments/izipay/hosted-page.server";
+import { verifyVads } from "../../app/domain/payments/izipay/signature";
+import type { HostedForm } from "../../app/domain/payments/payment-provider";
 import { CARDS, SANDBOX_KEYS, signFields } from "./index";
 import { callRest, startSandbox, startShop } from "./test-support";
 
@@ -43,7 +44,7 @@ async function send(url: string, fields: Record<string, string>) {
 
 const hiddenValue = (page: string, name: string) => page.match(`name="${name}" value="([^"]*)"`)?.[1] ?? "";
 
-async function pay(origin: string, form: HostedPageForm, typed: Record<string, string>) {
+async function pay(origin: string, form: HostedForm, typed: Record<string, string>) {
   const opened = await send(form.action, form.fields);
   const session = hiddenValue(opened.page, "session");
   const card = { number: "4970100000000055", expiry: "12/40", securityCode: "123", action: "pay" };

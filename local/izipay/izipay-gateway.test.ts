@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { judgePayment } from "../../app/domain/payments/izipay-answer";
-import { createIzipayGateway, type PaymentRequest } from "../../app/domain/payments/izipay-gateway.server";
+import { judgePayment } from "../../app/domain/payments/izipay/answer";
+import { createIzipayGateway } from "../../app/domain/payments/izipay/gateway.server";
+import type { PaymentRequest } from "../../app/domain/payments/payment-provider";
 import { SANDBOX_KEYS, type SandboxOptions } from "./index";
 import { payWith, startSandbox } from "./test-support";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { judgePayment, paymentAnswerSchema } from "../../app/domain/payments/izipay-answer";
-import { verifyKrAnswer } from "../../app/domain/payments/izipay-signature";
+import { judgePayment, paymentAnswerSchema } from "../../app/domain/payments/izipay/answer";
+import { verifyKrAnswer } from "../../app/domain/payments/izipay/signature";
 import { CARDS, SANDBOX_KEYS } from "./index";
 import { callLibrary, newFormToken, payWith, startSandbox, startShop } from "./test-support";
 

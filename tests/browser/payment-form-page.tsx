@@ -1,18 +1,18 @@
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { loadKrypton } from "../../app/ui/checkout/load-krypton";
 import {
-  type AcceptedPayment,
-  PaymentForm,
-  type PaymentFormProps,
-  type PaymentProblem,
-} from "../../app/ui/checkout/payment-form";
+  type AcceptedAnswer,
+  KryptonForm,
+  type KryptonFormProps,
+  type KryptonProblem,
+} from "../../app/domain/payments/izipay/krypton-form";
+import { loadKrypton } from "../../app/domain/payments/izipay/load-krypton";
 
-type Settings = Omit<PaymentFormProps, "onAccepted" | "onProblem" | "onState" | "children">;
+type Settings = Omit<KryptonFormProps, "onAccepted" | "onProblem" | "onState" | "children">;
 
 export type TestPage = {
-  accepted: AcceptedPayment[];
-  problems: PaymentProblem[];
+  accepted: AcceptedAnswer[];
+  problems: KryptonProblem[];
   states: string[];
   show: (settings: Settings) => void;
   hide: () => void;
@@ -31,7 +31,7 @@ const render = (settings: Settings | null) => {
   root.render(
     <StrictMode>
       {settings && (
-        <PaymentForm
+        <KryptonForm
           {...settings}
           onAccepted={(payment) => window.testPage.accepted.push(payment)}
           onProblem={(problem) => window.testPage.problems.push(problem)}
@@ -47,7 +47,7 @@ const render = (settings: Settings | null) => {
               )}
             </p>
           )}
-        </PaymentForm>
+        </KryptonForm>
       )}
     </StrictMode>,
   );

@@ -77,6 +77,7 @@ async function addPayments() {
     shop.db.insert(paymentEvents).values({
       ...{ eventKey: crypto.randomUUID(), providerOrderId: "2026325K7P-1", amountMinor: 100, payload: "" },
       ...{ source: "notification", currency: "PEN", mode: "TEST", orderId, outcome, receivedAt, reason },
+      provider: "izipay",
     });
   const refused = await addOrder({ status: "refused" });
   const paid = await addOrder({ status: "handed_over", paidAt: 1 });

@@ -1,4 +1,4 @@
-import { hrefs } from "~/hrefs";
+import { isPaymentNotification } from "../services/payment-providers.server";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -20,7 +20,7 @@ export function isFromOurOrigin(request: Request, ownOrigins: ReadonlySet<string
  */
 export function apiCallWithoutCookies(request: Request): Request | null {
   const { pathname } = new URL(request.url);
-  const isProved = request.headers.has("authorization") || pathname === hrefs.paymentNotification();
+  const isProved = request.headers.has("authorization") || isPaymentNotification(pathname);
   if (request.headers.has("cookie") && !isProved) return null;
   const headers = new Headers(request.headers);
   headers.delete("cookie");

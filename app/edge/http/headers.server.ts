@@ -1,21 +1,11 @@
+import type { ContentSources } from "~/domain/payments/payment-provider";
 import { sha256 } from "~/lib/hash";
-
-/** Hosts of the card form and its 3-D Secure frames (Izipay's integration guides). */
-const PAYMENT = {
-  script: "https://static.micuentaweb.pe https://api.micuentaweb.pe",
-  style: "https://static.micuentaweb.pe 'unsafe-inline'",
-  font: "https://static.micuentaweb.pe data:",
-  image: "https://static.micuentaweb.pe https://secure.micuentaweb.pe",
-  connect: "https://api.micuentaweb.pe https://secure.micuentaweb.pe https://static.micuentaweb.pe",
-  frame: "https://static.micuentaweb.pe https://secure.micuentaweb.pe https://api.micuentaweb.pe",
-  form: "https://secure.micuentaweb.pe https://api.micuentaweb.pe https://static.micuentaweb.pe",
-};
 
 interface PolicySources {
   script: string;
   style: string;
-  /** Set on the payment step: its hosts, and on one's own machine the sandbox's origin. */
-  payment?: { libraryOrigin?: string };
+  /** Set on the payment step: what its providers need. */
+  payment?: readonly ContentSources[];
   /** Set on the pages to sign in, where Google or Apple is set up: the host of their window. */
   signIn?: { authDomain: string };
   /** The hosts of a map's tiles. */
@@ -30,8 +20,8 @@ const signInSources = ({ authDomain }: { authDomain: string }) => ({
 });
 
 function policy({ script, style, payment, signIn, tiles }: PolicySources): string {
-  const extra = (kind: keyof typeof PAYMENT) =>
-    payment ? ` ${PAYMENT[kind]}${payment.libraryOrigin ? ` ${payment.libraryOrigin}` : ""}` : "";
+  const extra = (kind: keyof ContentSources) =>
+    (payment ?? []).map((sources) => ` ${sources[kind]}`).join("");
   const window = signIn && signInSources(signIn);
   const also = (kind: "script" | "connect" | "frame") => (window ? ` ${window[kind]}` : "");
   return [

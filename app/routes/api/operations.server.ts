@@ -1,9 +1,9 @@
 import { accountOperations } from "./accounts.server";
 import { addressOperations } from "./addresses.server";
 import { galleryOperations } from "./galleries.server";
-import { paymentOperations } from "./izipay.server";
 import { languageOperations } from "./languages.server";
 import type { Operation } from "./operation.server";
+import { paymentOperations } from "./payments.server";
 import { productSizeOperations } from "./product-sizes.server";
 import { productOperations } from "./products.server";
 import { settingOperations } from "./settings.server";

@@ -9,19 +9,14 @@ import {
   startHostedPayment,
 } from "~/domain/orders/payment/start-payment.server";
 import { isPaymentMessageKey } from "~/domain/payments/payment-messages";
+import type { HostedForm } from "~/domain/payments/payment-provider";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { notFound } from "~/edge/http/responses.server";
-import {
-  hostedPage,
-  notificationUrl,
-  PAYMENT_LIBRARY_ORIGIN,
-  paymentGateway,
-} from "~/edge/services/payment-provider.server";
+import { checkoutProvider, notificationUrl } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
 import { languageFor } from "~/i18n/languages";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
-import type { HostedForm } from "~/ui/checkout/hosted-payment";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 import { orUnavailable } from "./or-unavailable.server";
 import { orderView } from "./order-view.server";
@@ -75,8 +70,14 @@ async function namedHostedForm(
 ): Promise<HostedForm | null> {
   if (attempt === null) return null;
   const { reference, accessKey } = order;
-  const page = hostedPage(context.environment, hrefs.checkoutReturn(locale, reference, accessKey));
-  const form = await hostedForm(order, { providerOrderId: attempt, now: context.now(), page });
+  const { environment } = context;
+  const provider = checkoutProvider(environment);
+  const form = await hostedForm(provider, order, {
+    providerOrderId: attempt,
+    now: context.now(),
+    returnUrl: environment.SHOP_ORIGIN + hrefs.checkoutReturn(locale, reference, accessKey),
+    notificationUrl: notificationUrl(environment, provider),
+  });
   if (!form) throw redirect(hrefs.payment(locale, reference, accessKey));
   return form;
 }
@@ -91,17 +92,12 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
   const { reference, accessKey } = order;
   const orderPage = hrefs.order(locale, reference, accessKey);
   if (paymentRefusal(order, context.now())) throw redirect(orderPage);
-  const { IZIPAY_PUBLIC_KEY, IZIPAY_LIBRARY_URL } = context.environment;
   return {
     step: "payment" as const,
     order: orderView(order, shop, locale),
     isOlderOrder: await isOlderOrder(context, order),
     hosted: await namedHostedForm(context, { order, attempt: access.attempt, locale }),
-    library: {
-      endpoint: PAYMENT_LIBRARY_ORIGIN,
-      publicKey: IZIPAY_PUBLIC_KEY,
-      libraryUrl: IZIPAY_LIBRARY_URL,
-    },
+    form: checkoutProvider(context.environment).form,
     language: languageFor(locale).paymentLanguage,
     tokenAction: hrefs.payment(locale, reference, accessKey),
     returnAction: hrefs.checkoutReturn(locale, reference, accessKey),
@@ -141,10 +137,16 @@ export async function giveFormToken(
   if (await isOverLimit("start-payment", request, context, order.cartId)) {
     return tooManyPayments(LIMIT_SECONDS);
   }
+  const provider = checkoutProvider(context.environment);
   const started = await orUnavailable(context, () =>
     startFormPayment(
-      { db: context.db, gateway: paymentGateway(context.environment) },
-      { orderId: order.id, notificationUrl: notificationUrl(context.environment), now: context.now(), fresh },
+      { db: context.db, provider },
+      {
+        orderId: order.id,
+        notificationUrl: notificationUrl(context.environment, provider),
+        now: context.now(),
+        fresh,
+      },
     ),
   );
   if (started.ok) return data<TokenAnswer>({ kind: "token", formToken: started.value.formToken });
@@ -170,7 +172,10 @@ export async function startHosted(
   const { id: orderId, reference, accessKey, cartId } = await findOrder(context, access);
   if (await isOverLimit("start-payment", request, context, cartId)) return tooManyPayments(LIMIT_SECONDS);
   const started = await orUnavailable(context, () =>
-    startHostedPayment(context.db, { orderId, now: context.now() }),
+    startHostedPayment(
+      { db: context.db, provider: checkoutProvider(context.environment) },
+      { orderId, now: context.now() },
+    ),
   );
   if (!started.ok && started.code === "too-many-attempts") return tooManyPayments(started.retryAfterSeconds);
   const page = started.ok

@@ -7,25 +7,25 @@ import {
 import { isUnpaid } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import { lookUpOrder } from "~/domain/orders/payment/look-up-payment.server";
+import type { PaymentReturn } from "~/domain/payments/payment-provider";
 import { plainPage } from "~/edge/http/plain-page.server";
 import { FORM_BYTES, readBody } from "~/edge/http/read-body.server";
-import { paymentAccount, paymentGateway } from "~/edge/services/payment-provider.server";
+import { providersOf } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
 import { localeOf } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
 import { findOrder, type OrderAccess, orderAccessOf } from "./checkout-payment.server";
 import { orUnavailable, withServiceUnavailable } from "./or-unavailable.server";
-import { readFormReturn, readHostedReturn, type Said } from "./payment-return.server";
+import { readFormReturn, readHostedReturn } from "./payment-return.server";
 
 const NO_ACCESS = { reference: "", accessKey: "" };
 
 /** Where the buyer goes on. Our own state decides, after asking the provider while it is not known; `said` only shows. */
-async function nextPage(context: AppLoadContext, order: OrderDetail, locale: string, said: Said) {
+async function nextPage(context: AppLoadContext, order: OrderDetail, locale: string, said: PaymentReturn) {
   const { id: orderId, reference, accessKey } = order;
-  const source = { db: context.db, gateway: paymentGateway(context.environment) };
-  const options = { orderId, account: paymentAccount(context.environment), now: context.now() };
+  const source = { db: context.db, providers: providersOf(context.environment) };
   const status = isUnpaid(order.status)
-    ? await orUnavailable(context, () => lookUpOrder(source, options))
+    ? await orUnavailable(context, () => lookUpOrder(source, { orderId, now: context.now() }))
     : order.status;
   const isWaiting = status === "pending" || status === "refused";
   if (isWaiting && said === "not-paid") return hrefs.payment(locale, reference, accessKey);
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const order = await findOrder(context, orderAccessOf(request) ?? NO_ACCESS);
     const body = await readBody(request, FORM_BYTES);
     if (body === null) return Response.json({ error: "Too large" }, { status: 413 });
-    const said = await readFormReturn(context.environment, order, body);
+    const said = await readFormReturn(providersOf(context.environment), order, body);
     if (said) return Response.json({ location: await nextPage(context, order, locale, said) });
     context.log.error("payment-return-refused", { orderId: order.id });
     return Response.json({ error: translate("checkout.forgedReturn") }, { status: 400 });
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** `said` is null for a return that says nothing. */
 async function leadBack(
   context: AppLoadContext,
-  { access, locale, said }: { access: OrderAccess; locale: string; said: Said | null },
+  { access, locale, said }: { access: OrderAccess; locale: string; said: PaymentReturn | null },
 ): Promise<Response> {
   const order = await findOrderByAccess(context, access);
   if (!order || !said) return redirect(hrefs.order(locale, access.reference, access.accessKey));
@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const access = orderAccessOf(request);
   if (!access) return plainPage(request, "missing");
-  const said = readHostedReturn(new URL(request.url).searchParams);
+  const said = readHostedReturn(providersOf(context.environment), new URL(request.url).searchParams);
   return withServiceUnavailable(
     () => leadBack(context, { access, locale, said }),
     () => paymentSafePage(request, locale, access),

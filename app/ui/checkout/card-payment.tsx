@@ -1,15 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { needsNewFormToken, paymentMessageKey } from "~/domain/payments/payment-messages";
+import type { AcceptedPayment, PaymentFormState, PaymentProblem } from "~/domain/payments/payment-form";
+import { paymentForms } from "~/domain/payments/payment-forms";
+import type { PaymentFormSource } from "~/domain/payments/payment-provider";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
-import type { KryptonSource } from "./load-krypton";
-import {
-  type AcceptedPayment,
-  PaymentForm,
-  type PaymentFormState,
-  type PaymentProblem,
-} from "./payment-form";
 import { useFormToken } from "./use-form-token";
 
 /** How often a form that expired is opened again without the buyer asking. */
@@ -18,11 +13,9 @@ const RENEWALS = 2;
 /** What is said once a form that expired was opened again. */
 const RENEWED = "checkout.formRenewed";
 
-/** Codes of a payment that cannot be made any more (docs.lyra.com REST V4.0, errors reference). */
-const WRONG_STATE = new Set(["PSP_011", "PSP_503"]);
-
 export interface CardPaymentProps {
-  library: KryptonSource;
+  /** The provider's form. */
+  form: PaymentFormSource;
   /** Of the card form. */
   language: string;
   /** Where a form token is asked for. */
@@ -60,12 +53,12 @@ function usePayment(props: CardPaymentProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<AcceptedPayment | null>(null);
 
-  function onProblem({ code, cycleOpen }: PaymentProblem) {
+  function onProblem({ message, next }: PaymentProblem) {
     // The order is in another state than this page thinks, such as paid in another tab: its page knows.
-    if (WRONG_STATE.has(code)) return navigate(props.orderPage, { replace: true });
-    setMessage(`payment.${paymentMessageKey(code)}`);
-    if (cycleOpen) return;
-    if (needsNewFormToken(code) && ++renewals.current > RENEWALS) setIsStuck(true);
+    if (next === "order") return navigate(props.orderPage, { replace: true });
+    setMessage(`payment.${message}`);
+    if (next === "same-form") return;
+    if (message === "formExpired" && ++renewals.current > RENEWALS) setIsStuck(true);
     else token.ask(true);
   }
   function onReady() {
@@ -149,9 +142,16 @@ function PaymentSafe({ orderPage, check }: { orderPage: string; check: () => voi
   );
 }
 
+function paymentFormOf({ provider }: PaymentFormSource) {
+  const form = paymentForms[provider];
+  if (!form) throw new Error(`The provider ${provider} has no form`);
+  return form;
+}
+
 /** Paying with a card inside the page. */
 export function CardPayment(props: CardPaymentProps) {
   const { token, message, isStuck, isConfirming, unconfirmed, ...payment } = usePayment(props);
+  const PaymentForm = paymentFormOf(props.form);
   const needsRetry = isStuck || token.message !== null;
   return (
     <>
@@ -169,7 +169,7 @@ export function CardPayment(props: CardPaymentProps) {
         {token.formToken && (
           <div hidden={isConfirming || isStuck || unconfirmed !== null}>
             <PaymentForm
-              {...props.library}
+              settings={props.form.settings}
               formToken={token.formToken}
               language={props.language}
               onAccepted={payment.onAccepted}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { HostedForm } from "~/domain/payments/payment-provider";
 import { useTranslate } from "~/i18n/use-translate";
 
 /** Leads to the provider's own page, where paying needs no script of ours. */
@@ -14,12 +15,6 @@ export function HostedOffer({ action }: { action: string }) {
       <p className="hint">{translate("checkout.payHostedHint")}</p>
     </form>
   );
-}
-
-/** A signed form for the provider's page, to be sent as it is. */
-export interface HostedForm {
-  action: string;
-  fields: Record<string, string>;
 }
 
 /** Whether the visitor came to this page by Back: sending the form at once would take them away again. */

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
+import type { HostedForm } from "~/domain/payments/payment-provider";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { CardLogos } from "./card-logos";
 import { CardPayment, type CardPaymentProps } from "./card-payment";
-import { HostedDeparture, type HostedForm, HostedOffer } from "./hosted-payment";
+import { HostedDeparture, HostedOffer } from "./hosted-payment";
 import { OrderSummary } from "./order-summary";
 import type { OrderView } from "./order-view";
 

@@ -84,12 +84,19 @@ test("a line never supplies more than was ordered, nor more than 99", async () =
 test("an attempt to pay and what the provider says of it are recorded once", async () => {
   const { db } = database;
   await db.insert(orders).values(orderValues());
-  const attempt = { orderId: 1, attempt: 1, channel: "form" as const, amountMinor: 13_990 };
+  const attempt = {
+    orderId: 1,
+    attempt: 1,
+    provider: "izipay",
+    channel: "form" as const,
+    amountMinor: 13_990,
+  };
   await db.insert(payments).values({ ...attempt, providerOrderId: "2026325ABC1" });
   expect(await failure(db.insert(payments).values({ ...attempt, providerOrderId: "other" }))).toMatchObject({
     constraint: "payments.order_id, payments.attempt",
   });
   const event = {
+    provider: "izipay",
     eventKey: "uuid:AUTHORISED",
     providerOrderId: "2026325ABC1",
     source: "notification" as const,

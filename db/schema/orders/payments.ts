@@ -20,6 +20,8 @@ export const payments = sqliteTable(
       .references(() => orders.id, { onDelete: "restrict" }),
     /** 1 for the order's first attempt. */
     attempt: integer("attempt").notNull(),
+    /** The id of the provider that it is made with. */
+    provider: text("provider").notNull(),
     /** What the provider knows the attempt by: year, reference and attempt, so that it never repeats. */
     providerOrderId: text("provider_order_id").notNull().unique(),
     channel: text("channel", { enum: paymentChannels }).notNull(),
@@ -47,7 +49,8 @@ export const paymentEvents = sqliteTable(
   "payment_events",
   {
     id: identity(),
-    provider: text("provider").notNull().default("izipay"),
+    /** The provider's id. */
+    provider: text("provider").notNull(),
     /** What makes a message the same as another: the transaction's uuid and its detailed status. */
     eventKey: text("event_key").notNull(),
     providerOrderId: text("provider_order_id").notNull(),

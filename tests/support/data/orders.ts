@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { CartLine } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import { placeOrder } from "~/domain/checkout/place-order.server";
-import { formMessage } from "~/domain/orders/payment/payment-message";
 import { startFormPayment } from "~/domain/orders/payment/start-payment.server";
-import { type PaymentAnswer, paymentAnswerSchema } from "~/domain/payments/izipay-answer";
-import type { IzipayGateway, PaymentRequest } from "~/domain/payments/izipay-gateway.server";
+import { type PaymentAnswer, paymentAnswerSchema, paymentMessage } from "~/domain/payments/izipay/answer";
+import { izipay } from "~/domain/payments/izipay/izipay.server";
+import type { PaymentProvider, PaymentRequest } from "~/domain/payments/payment-provider";
 import { randomId } from "~/lib/ids";
 import type { Database } from "~db/client";
 import { orders } from "~db/schema";
@@ -14,25 +14,37 @@ import { checkoutForm, type openShop } from "./catalogue";
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
 /** The shop's account at the payment provider, made up. */
-export const account = { shopId: "12345678", mode: "TEST" } as const;
+const account = { shopId: "12345678", mode: "TEST" } as const;
+
+/** The key that signs the forms of the provider's own page, made up. */
+export const VADS_KEY = "SandboxOnlyVads1";
+
+const received = (answer: PaymentAnswer) => ({ answer, payload: JSON.stringify(answer) });
 
 /** A payment provider that prepares every form and knows the answers it was given. */
-export function createTestGateway() {
+export function createTestProvider() {
   const requests: PaymentRequest[] = [];
   const answers = new Map<string, PaymentAnswer>();
   const asked: string[] = [];
-  const gateway: Pick<IzipayGateway, "createPayment" | "getOrder"> = {
-    createPayment: async (request) => {
+  const provider: PaymentProvider = {
+    ...izipay.create({
+      IZIPAY_MODE: account.mode,
+      IZIPAY_SHOP_ID: account.shopId,
+      IZIPAY_VADS_KEY: VADS_KEY,
+    }),
+    start: async (request) => {
       requests.push(request);
       return { ok: true, formToken: `token-${requests.length}` };
     },
-    getOrder: async (providerOrderId) => {
+    lookUp: async (providerOrderId) => {
       asked.push(providerOrderId);
       const payment = answers.get(providerOrderId);
-      return payment ? { ok: true, payment } : { ok: false, code: "not-found", providerCode: "PSP_010" };
+      return payment
+        ? { ok: true, message: paymentMessage("lookup", received(payment), account) }
+        : { ok: false, code: "not-found", providerCode: "PSP_010" };
     },
   };
-  return { gateway, requests, answers, asked };
+  return { provider, requests, answers, asked };
 }
 
 /** Places an order of the lines through the checkout itself. */
@@ -53,9 +65,9 @@ export async function placeTestOrder(
 
 /** Opens the card form for an order. @returns the provider's id of the attempt. */
 export async function openForm({ db }: TestShop, orderId: number, now: Date, fresh = false): Promise<string> {
-  const { gateway } = createTestGateway();
+  const { provider } = createTestProvider();
   const notificationUrl = "https://shop.example/api/izipay/ipn";
-  const started = await startFormPayment({ db, gateway }, { orderId, notificationUrl, now, fresh });
+  const started = await startFormPayment({ db, provider }, { orderId, notificationUrl, now, fresh });
   if (!started.ok) throw new Error(started.code);
   return started.value.providerOrderId;
 }
@@ -90,8 +102,7 @@ export function paymentAnswer(values: AnswerValues): PaymentAnswer {
 
 /** The notification of such a payment. */
 export function notification(values: AnswerValues) {
-  const answer = paymentAnswer(values);
-  return formMessage("notification", answer, JSON.stringify(answer));
+  return paymentMessage("notification", received(paymentAnswer(values)), account);
 }
 
 /** An order with its lines, attempts, timeline and messages. */

@@ -262,6 +262,7 @@ describe("deleting an account", () => {
     await shop.db.insert(orderNotes).values({ orderId, authorEmail: "e@example.com", text: "Llamar a Rosa" });
     await shop.db.insert(payments).values({
       ...{ orderId, attempt: 1, providerOrderId: crypto.randomUUID(), channel: "form", amountMinor: 13_990 },
+      provider: "izipay",
       formToken: "secret",
     });
     expect((await deleteAccount(shop.services, proof(account))).ok).toBe(true);
@@ -295,6 +296,7 @@ describe("deleting an account", () => {
     await shop.db.insert(paymentEvents).values({
       ...{ eventKey: crypto.randomUUID(), providerOrderId: "x", orderId: done, amountMinor: 1 },
       ...{ source: "notification", outcome: "accepted", currency: "PEN", mode: "TEST" },
+      provider: "izipay",
       payload: JSON.stringify(paymentObject(account.email)),
     });
 

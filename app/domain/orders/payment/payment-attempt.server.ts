@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { PaymentCustomer } from "~/domain/payments/payment-customer";
+import type { PaymentCustomer } from "~/domain/payments/payment-provider";
 import { languageFor } from "~/i18n/languages";
 import type { Database } from "~db/client";
 import { orders, payments } from "~db/schema";
@@ -33,19 +33,24 @@ export function attemptWait(attempts: readonly { createdAt: number }[], now: num
 
 /**
  * Begins another attempt to pay an order, and gives the order another hour. Null when the order is no longer one to
- * be paid, or has had as many attempts as it may (`attemptWait`). `now` is in Unix seconds.
+ * be paid, or has had as many attempts as it may (`attemptWait`). `provider` is a provider's id, `now` in Unix seconds.
  */
 export async function startAttempt(
   db: Database,
-  { orderId, channel, now }: { orderId: number; channel: PaymentChannel; now: number },
+  {
+    orderId,
+    provider,
+    channel,
+    now,
+  }: { orderId: number; provider: string; channel: PaymentChannel; now: number },
 ): Promise<StartedAttempt | null> {
   const isPayable = sql`${orders.id} = ${orderId} and ${inArray(orders.status, ["pending", "refused"])}
     and coalesce(${orders.expiresAt}, ${now} + 1) > ${now}`;
   const recent = sql`select count(*) from ${payments} recent
     where recent.order_id = ${orders.id} and recent.created_at > ${now - PAYMENT_ATTEMPTS.seconds}`;
   const [inserted] = await writeBatch(db, [
-    sql`insert into ${payments} (order_id, attempt, provider_order_id, channel, amount_minor, currency, created_at, updated_at)
-      select id, next, reference_year || reference || '-' || next, ${channel}, total_minor, currency, ${now}, ${now}
+    sql`insert into ${payments} (order_id, attempt, provider, provider_order_id, channel, amount_minor, currency, created_at, updated_at)
+      select id, next, ${provider}, reference_year || reference || '-' || next, ${channel}, total_minor, currency, ${now}, ${now}
       from (select *, (select coalesce(max(attempt), 0) + 1 from payments where order_id = orders.id) as next
         from ${orders} where ${isPayable} and (${recent}) < ${PAYMENT_ATTEMPTS.most})
       returning id, provider_order_id, amount_minor, currency`,

@@ -1,4 +1,4 @@
-import type { PaymentVerdict } from "~/domain/payments/izipay-answer";
+import type { PaymentVerdict } from "~/domain/payments/payment-message";
 import type { OrderStatus, PaymentOutcome, PaymentStatus } from "~db/vocabulary";
 import { statesBefore } from "../orders";
 

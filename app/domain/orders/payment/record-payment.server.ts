@@ -1,20 +1,13 @@
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { PaymentMode } from "~/domain/payments/izipay-answer";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PaymentMessage } from "~/domain/payments/payment-message";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import { orderEvents, orders, paymentEvents, payments } from "~db/schema";
 import { type OrderStatus, type PaymentOutcome, unpaidOrderStatuses } from "~db/vocabulary";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { PaymentRemark } from "../orders";
-import type { PaymentMessage } from "./payment-message";
 import { type PaymentNews, paymentNews, unknownOrderNews } from "./payment-news";
 import { takeStock } from "./take-stock.server";
-
-/** The shop's account at the provider. */
-export interface PaymentAccount {
-  shopId: string;
-  mode: PaymentMode;
-}
 
 export interface RecordedPayment {
   /** Null when the message names no order of ours. */
@@ -40,7 +33,7 @@ interface Recording {
   now: number;
 }
 
-const findAttempt = (db: Database, providerOrderId: string) =>
+const findAttempt = (db: Database, { provider, providerOrderId }: PaymentMessage) =>
   db
     .select({
       id: payments.id,
@@ -49,7 +42,7 @@ const findAttempt = (db: Database, providerOrderId: string) =>
       currency: payments.currency,
     })
     .from(payments)
-    .where(eq(payments.providerOrderId, providerOrderId))
+    .where(and(eq(payments.providerOrderId, providerOrderId), eq(payments.provider, provider)))
     .get();
 
 function insertEvent(
@@ -58,14 +51,14 @@ function insertEvent(
   { eventKey, outcome, reason }: PaymentNews,
   { orderId, now }: { orderId: number | null; now: number },
 ) {
-  const { source, providerOrderId, amountMinor, currency, mode } = message;
+  const { provider, source, providerOrderId, amountMinor, currency, mode } = message;
   // The text names the buyer: of someone who has deleted the account it is not kept.
   const isForgotten = sql`exists (select 1 from ${orders} where id = ${orderId} and email = '')`;
   const payload = sql`case when ${isForgotten} then '' else ${message.payload} end`;
   return db
     .insert(paymentEvents)
     .values({
-      ...{ source, providerOrderId, amountMinor, currency, mode, payload },
+      ...{ provider, source, providerOrderId, amountMinor, currency, mode, payload },
       ...{ eventKey, outcome, reason, orderId, receivedAt: now },
     })
     .onConflictDoNothing();
@@ -161,13 +154,13 @@ function moveAttempt({ db, attempt, news, now }: Recording): WriteQuery[] {
  */
 export async function recordPayment(
   db: Database,
-  { message, account, now }: { message: PaymentMessage; account: PaymentAccount; now: Date },
+  { message, now }: { message: PaymentMessage; now: Date },
 ): Promise<RecordedPayment> {
   const seconds = unixSeconds(now);
-  const attempt = await findAttempt(db, message.providerOrderId);
+  const attempt = await findAttempt(db, message);
   const { providerOrderId } = message;
   const { amountMinor, currency } = attempt ?? message;
-  const verdict = message.judge({ ...account, providerOrderId, amountMinor, currency });
+  const verdict = message.judge({ providerOrderId, amountMinor, currency });
   if (!attempt) return recordUnknown(db, message, unknownOrderNews(verdict), seconds);
   const news = paymentNews(verdict);
   const { orderId } = attempt;

@@ -3,7 +3,6 @@ import { catalogueState, orders, paymentEvents, stockRows } from "~db/schema";
 import { addProduct, addZone, cartLine, openShop, readStock } from "../../../../tests/support/data/catalogue";
 import {
   type AnswerValues,
-  account,
   notification,
   openForm,
   placeTestOrder,
@@ -38,7 +37,6 @@ async function openOrder(quantity = 1) {
   const tell = (values: Partial<AnswerValues> = {}) =>
     recordPayment(shop.db, {
       message: notification({ orderId: attempt, amount: totalMinor, ...values }),
-      account,
       now,
     });
   return { orderId, totalMinor, attempt, tell };
@@ -159,7 +157,7 @@ describe("stock", () => {
     ];
     const { orderId, totalMinor } = await placeTestOrder(shop, lines, { now, zoneId });
     const message = notification({ orderId: await openForm(shop, orderId, now), amount: totalMinor });
-    await recordPayment(shop.db, { message, account, now });
+    await recordPayment(shop.db, { message, now });
     expect((await read(orderId)).lines).toMatchObject([
       { fromStock: 3, madeToOrder: 0 },
       { fromStock: 2, madeToOrder: 1 },

@@ -4,7 +4,6 @@ import type { Database } from "~db/client";
 import { orderEvents, orders, payments } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { type LookUpSource, lookUpPayment } from "./look-up-payment.server";
-import type { PaymentAccount } from "./record-payment.server";
 
 /** An attempt this old has had its notification, or needs to be asked about. */
 const ASKED_AFTER_SECONDS = 20 * 60;
@@ -27,12 +26,16 @@ export interface Settlement {
 }
 
 /** Those that were asked about longest ago come first, so that none waits for ever. */
-const unansweredAttempts = (db: Database, now: number) =>
+const unansweredAttempts = ({ db, provider }: LookUpSource, now: number) =>
   db
     .select({ id: payments.id, providerOrderId: payments.providerOrderId })
     .from(payments)
     .where(
-      and(inArray(payments.status, ["open", "running"]), lte(payments.createdAt, now - ASKED_AFTER_SECONDS)),
+      and(
+        eq(payments.provider, provider.id),
+        inArray(payments.status, ["open", "running"]),
+        lte(payments.createdAt, now - ASKED_AFTER_SECONDS),
+      ),
     )
     .orderBy(asc(payments.updatedAt), asc(payments.id))
     .limit(ATTEMPTS_ASKED);
@@ -68,13 +71,10 @@ async function closeWhatIsOver(
 }
 
 /**
- * The scheduled job: asks the provider about attempts of 20 minutes and more that no notification has answered, 25 in
+ * The scheduled job: asks a provider about attempts of 20 minutes and more that no notification has answered, 25 in
  * a run, and ends what is over. A payment that arrives after its order expired still pays it.
  */
-export async function settleOpenPayments(
-  source: LookUpSource,
-  { account, now }: { account: PaymentAccount; now: Date },
-): Promise<Settlement> {
+export async function settleOpenPayments(source: LookUpSource, { now }: { now: Date }): Promise<Settlement> {
   const { db } = source;
   const seconds = unixSeconds(now);
   const settlement: Omit<Settlement, "expiredOrders" | "asked"> = {
@@ -85,8 +85,8 @@ export async function settleOpenPayments(
   };
   const askedIds: number[] = [];
   const answeredIds: number[] = [];
-  for (const { id, providerOrderId } of await unansweredAttempts(db, seconds)) {
-    const answer = await lookUpPayment(source, { providerOrderId, account, now });
+  for (const { id, providerOrderId } of await unansweredAttempts(source, seconds)) {
+    const answer = await lookUpPayment(source, { providerOrderId, now });
     if (!answer.ok && (answer.code === "unavailable" || answer.code === "configuration")) {
       settlement.stopped = answer.code;
       break;

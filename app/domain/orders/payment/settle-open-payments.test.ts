@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { PaymentProvider } from "~/domain/payments/payment-provider";
 import { orders, payments } from "~db/schema";
 import { addProduct, addZone, cartLine, openShop } from "../../../../tests/support/data/catalogue";
 import {
-  account,
-  createTestGateway,
+  createTestProvider,
   openForm,
   paymentAnswer,
   placeTestOrder,
@@ -18,17 +18,19 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 let shop: TestShop;
 let productId: number;
 let zoneId: number;
-let provider: ReturnType<typeof createTestGateway>;
+let provider: ReturnType<typeof createTestProvider>;
 
 beforeEach(async () => {
   shop = await openShop();
   productId = (await addProduct(shop.db, { name: "Polo", pen: 10_000 })).id;
   zoneId = await addZone(shop.db, "pickup", 0);
-  provider = createTestGateway();
+  provider = createTestProvider();
 });
 afterEach(() => shop.database.close());
 
-const source = () => ({ db: shop.db, gateway: provider.gateway });
+const source = () => ({ db: shop.db, provider: provider.provider, providers: [provider.provider] });
+/** The provider, which answers each look-up so. */
+const looking = (lookUp: PaymentProvider["lookUp"]) => ({ ...provider.provider, lookUp });
 const away = { ok: false, code: "unavailable", providerCode: null } as const;
 
 async function openOrder(at = now) {
@@ -46,7 +48,7 @@ describe("coming back from paying", () => {
   test("the provider is asked, and its answer counts as a notification does", async () => {
     const { orderId, answer } = await openOrder();
     answer();
-    expect(await lookUpOrder(source(), { orderId, account, now })).toBe("paid");
+    expect(await lookUpOrder(source(), { orderId, now })).toBe("paid");
     const order = await readOrder(shop.db, orderId);
     expect(order).toMatchObject({
       status: "paid",
@@ -59,32 +61,32 @@ describe("coming back from paying", () => {
     const { orderId, attempt, answer } = await openOrder();
     answer();
     const second = await openForm(shop, orderId, now, true);
-    expect(await lookUpOrder(source(), { orderId, account, now })).toBe("paid");
+    expect(await lookUpOrder(source(), { orderId, now })).toBe("paid");
     expect(provider.asked).toEqual([second, attempt]);
   });
 
   test("where no card was tried or the provider is away, it is what we know", async () => {
     const { orderId } = await openOrder();
-    expect(await lookUpOrder(source(), { orderId, account, now })).toBe("pending");
-    const gateway = { getOrder: async () => away };
-    expect(await lookUpOrder({ db: shop.db, gateway }, { orderId, account, now })).toBe("pending");
-    expect(await lookUpOrder(source(), { orderId: 4711, account, now })).toBeNull();
+    expect(await lookUpOrder(source(), { orderId, now })).toBe("pending");
+    const providers = [looking(async () => away)];
+    expect(await lookUpOrder({ db: shop.db, providers }, { orderId, now })).toBe("pending");
+    expect(await lookUpOrder(source(), { orderId: 4711, now })).toBeNull();
   });
 
   test("an order that is paid is not asked about", async () => {
     const { orderId, answer } = await openOrder();
     await openForm(shop, orderId, now, true);
     answer();
-    await lookUpOrder(source(), { orderId, account, now });
+    await lookUpOrder(source(), { orderId, now });
     provider.asked.length = 0;
-    expect(await lookUpOrder(source(), { orderId, account, now })).toBe("paid");
+    expect(await lookUpOrder(source(), { orderId, now })).toBe("paid");
     expect(provider.asked).toEqual([]);
   });
 
   test("an answer of another mode is rejected", async () => {
     const { orderId, attempt, answer } = await openOrder();
     answer({ mode: "PRODUCTION" });
-    expect(await lookUpPayment(source(), { providerOrderId: attempt, account, now })).toMatchObject({
+    expect(await lookUpPayment(source(), { providerOrderId: attempt, now })).toMatchObject({
       ok: true,
       value: { outcome: "rejected", reason: "mode", needsAttention: true },
     });
@@ -93,7 +95,7 @@ describe("coming back from paying", () => {
 });
 
 describe("the scheduled job", () => {
-  const settle = (at: Date) => settleOpenPayments(source(), { account, now: at });
+  const settle = (at: Date) => settleOpenPayments(source(), { now: at });
 
   test("asks about attempts of twenty minutes, and not about younger ones", async () => {
     const paid = await openOrder();
@@ -145,10 +147,10 @@ describe("the scheduled job", () => {
 
   test("an order that waits an hour expires, and a late payment still pays it", async () => {
     const { orderId, answer } = await openOrder();
-    const gateway = { getOrder: async () => away };
-    await settleOpenPayments({ db: shop.db, gateway }, { account, now: later(59) });
+    const source = { db: shop.db, provider: looking(async () => away) };
+    await settleOpenPayments(source, { now: later(59) });
     expect((await readOrder(shop.db, orderId)).status).toBe("pending");
-    const settled = await settleOpenPayments({ db: shop.db, gateway }, { account, now: later(60) });
+    const settled = await settleOpenPayments(source, { now: later(60) });
     expect(settled).toMatchObject({ asked: 0, stopped: "unavailable", expiredOrders: 1 });
     const expired = await readOrder(shop.db, orderId);
     expect(expired.status).toBe("expired");
@@ -175,13 +177,13 @@ describe("the scheduled job", () => {
     const strange = await openOrder();
     const paid = await openOrder();
     paid.answer();
-    const gateway = {
-      getOrder: async (attempt: string) =>
-        attempt === strange.attempt
-          ? ({ ok: false, code: "unexpected", providerCode: "PSP_999" } as const)
-          : provider.gateway.getOrder(attempt),
-    };
-    const settled = await settleOpenPayments({ db: shop.db, gateway }, { account, now: later(40) });
+    const failing = looking(async (attempt) =>
+      attempt === strange.attempt
+        ? { ok: false, code: "unexpected", providerCode: "PSP_999" }
+        : provider.provider.lookUp(attempt),
+    );
+    const source = { db: shop.db, provider: failing };
+    const settled = await settleOpenPayments(source, { now: later(40) });
     expect(settled).toMatchObject({ asked: 2, paidOrderIds: [paid.orderId], stopped: null });
     expect(settled.unexpected).toEqual([{ providerOrderId: strange.attempt, providerCode: "PSP_999" }]);
     expect((await readOrder(shop.db, strange.orderId)).payments).toMatchObject([{ status: "open" }]);
@@ -191,13 +193,12 @@ describe("the scheduled job", () => {
     await openOrder();
     await openOrder();
     let calls = 0;
-    const gateway = {
-      getOrder: async () => {
-        calls += 1;
-        return { ok: false, code: "configuration", providerCode: "INT_905" } as const;
-      },
-    };
-    const settled = await settleOpenPayments({ db: shop.db, gateway }, { account, now: later(20) });
+    const refusing = looking(async () => {
+      calls += 1;
+      return { ok: false, code: "configuration", providerCode: "INT_905" };
+    });
+    const source = { db: shop.db, provider: refusing };
+    const settled = await settleOpenPayments(source, { now: later(20) });
     expect(settled).toMatchObject({ asked: 0, stopped: "configuration" });
     expect(calls).toBe(1);
     expect(await shop.db.select({ status: payments.status }).from(payments)).toEqual([

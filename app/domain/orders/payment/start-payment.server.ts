@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import {
-  buildHostedPageForm,
-  type HostedPageForm,
-  type HostedPageRequest,
-  hostedTransactionId,
-} from "~/domain/payments/hosted-page.server";
-import type { InvalidPaymentField, IzipayGateway } from "~/domain/payments/izipay-gateway.server";
+import type {
+  HostedForm,
+  HostedFormRequest,
+  InvalidPaymentField,
+  PaymentProvider,
+} from "~/domain/payments/payment-provider";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import type { Database } from "~db/client";
@@ -64,10 +63,11 @@ async function refusalSince(db: Database, orderId: number, now: Date): Promise<R
     : failure({ code: "payment-running" });
 }
 
-function reusableForm(order: PayableOrder, now: number): StartedForm | null {
+function reusableForm(order: PayableOrder, provider: string, now: number): StartedForm | null {
   for (const { channel, status, formToken, formTokenExpiresAt, ...payment } of order.payments.toReversed()) {
     const isFresh = (formTokenExpiresAt ?? 0) - now > REUSABLE_SECONDS;
-    if (channel === "form" && status === "open" && formToken && formTokenExpiresAt && isFresh) {
+    const isOpenForm = payment.provider === provider && channel === "form" && status === "open";
+    if (isOpenForm && formToken && formTokenExpiresAt && isFresh) {
       const { providerOrderId, amountMinor } = payment;
       return { formToken, providerOrderId, amountMinor, expiresAt: formTokenExpiresAt };
     }
@@ -89,18 +89,23 @@ export interface StartFormOptions {
  * fails at the provider, the order stays as it was and can be tried again.
  */
 export async function startFormPayment(
-  { db, gateway }: { db: Database; gateway: Pick<IzipayGateway, "createPayment"> },
+  { db, provider }: { db: Database; provider: Pick<PaymentProvider, "id" | "start"> },
   { orderId, notificationUrl, now, fresh = false }: StartFormOptions,
 ): Promise<Result<StartedForm, StartFailure>> {
   const found = await findPayable(db, orderId, now);
   if (!found.ok) return found;
   const seconds = unixSeconds(now);
-  const reusable = fresh ? null : reusableForm(found.value, seconds);
+  const reusable = fresh ? null : reusableForm(found.value, provider.id, seconds);
   if (reusable) return success(reusable);
-  const attempt = await startAttempt(db, { orderId, channel: "form", now: seconds });
+  const attempt = await startAttempt(db, {
+    orderId,
+    provider: provider.id,
+    channel: "form",
+    now: seconds,
+  });
   if (!attempt) return refusalSince(db, orderId, now);
   const { id, currency, ...started } = attempt;
-  const prepared = await gateway.createPayment({
+  const prepared = await provider.start({
     ...started,
     currency,
     customer: customerOf(found.value),
@@ -125,21 +130,24 @@ export async function startFormPayment(
  * Each call is another attempt, as the provider takes a transaction id once.
  */
 export async function startHostedPayment(
-  db: Database,
+  { db, provider }: { db: Database; provider: Pick<PaymentProvider, "id"> },
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<Result<{ providerOrderId: string }, StartRefusal>> {
   const found = await findPayable(db, orderId, now);
   if (!found.ok) return found;
-  const attempt = await startAttempt(db, { orderId, channel: "hosted", now: unixSeconds(now) });
+  const attempt = await startAttempt(db, {
+    orderId,
+    provider: provider.id,
+    channel: "hosted",
+    now: unixSeconds(now),
+  });
   return attempt ? success({ providerOrderId: attempt.providerOrderId }) : refusalSince(db, orderId, now);
 }
 
-export interface HostedFormOptions {
-  /** The attempt, which must be one of the order's. */
+export interface HostedFormOptions extends Pick<HostedFormRequest, "returnUrl" | "notificationUrl"> {
+  /** The attempt, which must be one of the order's with this provider. */
   providerOrderId: string;
   now: Date;
-  /** The shop's account and addresses. */
-  page: Pick<HostedPageRequest, "shopId" | "key" | "mode" | "urls" | "notificationUrl" | "sandboxOrigin">;
 }
 
 /**
@@ -147,19 +155,23 @@ export interface HostedFormOptions {
  * no such attempt, when it has ended, or when it began more than 15 minutes ago: the form's date must be fresh.
  */
 export async function hostedForm(
+  provider: Pick<PaymentProvider, "id" | "hostedForm">,
   order: Pick<OrderDetail, "payments" | "locale">,
-  { providerOrderId, now, page }: HostedFormOptions,
-): Promise<HostedPageForm | null> {
+  { providerOrderId, now, returnUrl, notificationUrl }: HostedFormOptions,
+): Promise<HostedForm | null> {
   const attempt = order.payments.find((payment) => payment.providerOrderId === providerOrderId);
-  if (attempt?.channel !== "hosted" || attempt.status !== "open") return null;
+  if (attempt?.provider !== provider.id || attempt.channel !== "hosted" || attempt.status !== "open") {
+    return null;
+  }
   if (unixSeconds(now) - attempt.createdAt > FORM_SECONDS) return null;
-  return buildHostedPageForm({
-    ...page,
-    orderId: providerOrderId,
-    transId: hostedTransactionId(attempt.id),
+  return provider.hostedForm({
+    providerOrderId,
+    sequence: attempt.id,
     amountMinor: attempt.amountMinor,
     currency: attempt.currency,
-    now: new Date(attempt.createdAt * 1000),
+    startedAt: new Date(attempt.createdAt * 1000),
+    returnUrl,
+    notificationUrl,
     language: providerLanguage(order.locale),
   });
 }

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { CreatePaymentResult } from "~/domain/payments/izipay-gateway.server";
-import { verifyVads } from "~/domain/payments/izipay-signature";
+import { verifyVads } from "~/domain/payments/izipay/signature";
+import type { StartResult } from "~/domain/payments/payment-provider";
 import { forgetShops } from "~/domain/settings/shop.server";
 import { deliveryZones, orders, payments } from "~db/schema";
 import { addProduct, addZone, cartLine, openShop } from "../../../../tests/support/data/catalogue";
 import {
-  account,
-  createTestGateway,
+  createTestProvider,
   notification,
   placeTestOrder,
   readOrder,
   type TestShop,
+  VADS_KEY,
 } from "../../../../tests/support/data/orders";
 import { findOrderByAccess } from "../orders.queries.server";
 import { recordPayment } from "./record-payment.server";
@@ -24,22 +24,20 @@ const notificationUrl = "https://shop.example/api/izipay/ipn";
 
 let shop: TestShop;
 let order: Awaited<ReturnType<typeof placeTestOrder>>;
-let provider: ReturnType<typeof createTestGateway>;
+let provider: ReturnType<typeof createTestProvider>;
 
 beforeEach(async () => {
   shop = await openShop();
   const polo = await addProduct(shop.db, { name: "Polo", pen: 10_000 });
   const zoneId = await addZone(shop.db, "peru", 1_200);
   order = await placeTestOrder(shop, [cartLine(polo.id, { quantity: 2 })], { now, zoneId });
-  provider = createTestGateway();
+  provider = createTestProvider();
 });
 afterEach(() => shop.database.close());
 
+const source = () => ({ db: shop.db, provider: provider.provider });
 const start = (options: Partial<Parameters<typeof startFormPayment>[1]> = {}) =>
-  startFormPayment(
-    { db: shop.db, gateway: provider.gateway },
-    { orderId: order.orderId, notificationUrl, now, ...options },
-  );
+  startFormPayment(source(), { orderId: order.orderId, notificationUrl, now, ...options });
 const attempts = async () => (await readOrder(shop.db, order.orderId)).payments;
 
 describe("an order in dollars", () => {
@@ -56,20 +54,20 @@ describe("an order in dollars", () => {
     expect(provider.requests).toMatchObject([{ amountMinor: 6_400, currency: "USD" }]);
     const orderId = `2026${order.reference}-1`;
     const inSoles = notification({ orderId, amount: 6_400, currency: "PEN" });
-    expect(await recordPayment(shop.db, { message: inSoles, account, now })).toMatchObject({
+    expect(await recordPayment(shop.db, { message: inSoles, now })).toMatchObject({
       outcome: "rejected",
     });
     expect(await readOrder(shop.db, order.orderId)).toMatchObject({ status: "pending" });
     const inDollars = notification({ orderId, amount: 6_400, currency: "USD", uuid: "b".repeat(32) });
-    await recordPayment(shop.db, { message: inDollars, account, now });
+    await recordPayment(shop.db, { message: inDollars, now });
     expect(await readOrder(shop.db, order.orderId)).toMatchObject({ status: "paid", currency: "USD" });
   });
 
   test("has a hosted page in dollars", async () => {
-    const started = await startHostedPayment(shop.db, { orderId: order.orderId, now });
+    const started = await startHostedPayment(source(), { orderId: order.orderId, now });
     const found = await findOrderByAccess(shop.reader, order);
     const { providerOrderId } = started.ok ? started.value : { providerOrderId: "" };
-    const form = found && (await hostedForm(found, { providerOrderId, now, page }));
+    const form = found && (await hostedForm(provider.provider, found, { providerOrderId, now, ...urls }));
     expect(form?.fields).toMatchObject({ vads_amount: "6400", vads_currency: "840" });
   });
 });
@@ -135,7 +133,6 @@ describe("the card form", () => {
           orderCycle,
           uuid,
         }),
-        account,
         now,
       });
     await refusal("OPEN", "a");
@@ -154,7 +151,7 @@ describe("the card form", () => {
     const numbers = (await attempts()).map(({ attempt }) => attempt).toSorted((one, other) => one - other);
     expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
     expect(new Set(provider.requests.map(({ providerOrderId }) => providerOrderId)).size).toBe(10);
-    expect(await startHostedPayment(shop.db, { orderId: order.orderId, now: later(10) })).toEqual({
+    expect(await startHostedPayment(source(), { orderId: order.orderId, now: later(10) })).toEqual({
       ok: false,
       code: "too-many-attempts",
       retryAfterSeconds: 300,
@@ -167,14 +164,14 @@ describe("the card form", () => {
     });
   });
 
-  test.each<CreatePaymentResult>([
+  test.each<StartResult>([
     { ok: false, code: "unavailable", providerCode: null },
     { ok: false, code: "configuration", providerCode: "INT_905" },
     { ok: false, code: "invalid-input", field: "customerEmail", providerCode: "INT_015" },
   ])("fails as a value and can be tried again: %j", async (failed) => {
-    const gateway = { createPayment: async () => failed };
+    const failing = { ...provider.provider, start: async () => failed };
     const options = { orderId: order.orderId, notificationUrl, now };
-    expect(await startFormPayment({ db: shop.db, gateway }, options)).toEqual(failed);
+    expect(await startFormPayment({ db: shop.db, provider: failing }, options)).toEqual(failed);
     expect(await readOrder(shop.db, order.orderId)).toMatchObject({
       status: "pending",
       payments: [{ status: "expired", formToken: null }],
@@ -216,19 +213,8 @@ describe("what can't be paid", () => {
   });
 });
 
-const page = {
-  ...account,
-  key: "SandboxOnlyVads1",
-  notificationUrl,
-  urls: {
-    return: "https://shop.example/r",
-    success: "https://shop.example/s",
-    refused: "https://shop.example/f",
-    cancel: "https://shop.example/c",
-    error: "https://shop.example/e",
-  },
-};
-const tryHosted = () => startHostedPayment(shop.db, { orderId: order.orderId, now });
+const urls = { returnUrl: "https://shop.example/r", notificationUrl };
+const tryHosted = () => startHostedPayment(source(), { orderId: order.orderId, now });
 async function startHosted() {
   const started = await tryHosted();
   if (!started.ok) throw new Error(started.code);
@@ -236,7 +222,7 @@ async function startHosted() {
 }
 async function formOf(providerOrderId: string, at = now) {
   const found = await readOrder(shop.db, order.orderId);
-  return hostedForm(found, { providerOrderId, now: at, page });
+  return hostedForm(provider.provider, found, { providerOrderId, now: at, ...urls });
 }
 
 describe("the provider's own page", () => {
@@ -244,7 +230,7 @@ describe("the provider's own page", () => {
     const providerOrderId = await startHosted();
     const { action, fields } = (await formOf(providerOrderId)) ?? { fields: {} };
     expect(action).toBe("https://secure.micuentaweb.pe/vads-payment/");
-    expect(await verifyVads(fields, page.key)).toBe(true);
+    expect(await verifyVads(fields, VADS_KEY)).toBe(true);
     expect(fields).toMatchObject({
       vads_amount: "21200",
       vads_currency: "604",
@@ -261,7 +247,6 @@ describe("the provider's own page", () => {
     expect(await formOf(providerOrderId, later(16))).toBeNull();
     await recordPayment(shop.db, {
       message: notification({ orderId: providerOrderId, amount: 21_200 }),
-      account,
       now,
     });
     expect(await formOf(providerOrderId)).toBeNull();

@@ -158,6 +158,7 @@ describe("a refund", () => {
     await shop.db.insert(paymentEvents).values({
       ...{ eventKey: crypto.randomUUID(), providerOrderId: "x", orderId: id, amountMinor: 1, payload: "" },
       ...{ source: "notification", outcome: "accepted", currency: "PEN", mode: "TEST", receivedAt: 4711 },
+      provider: "izipay",
     });
     expect((await refund(id)).ok).toBe(true);
     expect(await rowOf(id)).toMatchObject({ status: "refunded", paidAt: 4711 });

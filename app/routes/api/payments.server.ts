@@ -5,9 +5,11 @@ import { type CheckoutForm, checkoutSchema } from "~/domain/checkout/checkout.sc
 import { zoneTo } from "~/domain/checkout/delivery";
 import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
 import { type StartFailure, startFormPayment } from "~/domain/orders/payment/start-payment.server";
+import type { PaymentProviderDefinition } from "~/domain/payments/payment-provider";
+import { paymentProviders } from "~/domain/payments/payment-providers.server";
 import { deliveryZonesIn } from "~/domain/settings/shop";
 import { isOverLimit } from "~/edge/access/rate-limit.server";
-import { notificationUrl, paymentGateway } from "~/edge/services/payment-provider.server";
+import { notificationUrl } from "~/edge/services/payment-providers.server";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { randomId } from "~/lib/ids";
@@ -95,35 +97,37 @@ async function refusePayment(
   return refuse(500, "payment-configuration");
 }
 
-const postPayment = operation({
-  ...{ method: "post", path: "/izipay", caller: "anyone" },
-  summary: "Orders the caller's cart and prepares the card form for it; called again, for the same order",
-  bodies: { json: payment, form: payment },
-  answers: { 200: answer },
-  refusals: [409],
-  async answer({ request, context, account, body }) {
-    const cart = await context.cart.read();
-    if (!cart || cart.lines.length === 0) return refuse(409, "cart-empty");
-    const locale = localeOfRequest(request);
-    const region = context.region ?? "PE";
-    const chargeUsd = context.environment.CHARGE_USD;
-    const { fingerprint } = await readCartView(context, { cart, locale, region, chargeUsd });
-    const checked = await readCheckout(context, body, { locale, fingerprint });
-    if (!checked.ok) return refuseFields(request, checked.problems);
-    if (await isOverLimit("place-order", request, context, cart.id)) return tooMany();
-    const now = context.now();
-    const userId = account?.id ?? null;
-    const order = { cart, form: checked.value, userId, locale, region, chargeUsd, now };
-    const placed = await placeOrder(context, order);
-    if (!placed.ok) return refuseOrder(request, placed.code);
-    const { orderId } = placed.value;
-    const started = await startFormPayment(
-      { db: context.db, gateway: paymentGateway(context.environment) },
-      { orderId, notificationUrl: notificationUrl(context.environment), now },
-    );
-    if (!started.ok) return refusePayment(request, context, orderId, started);
-    return reply(200, { answer: { formToken: started.value.formToken } });
-  },
-});
+const postPayment = ({ id: path, create }: PaymentProviderDefinition) =>
+  operation({
+    ...{ method: "post", path: `/${path}`, caller: "anyone" },
+    summary: "Orders the caller's cart and prepares the card form for it; called again, for the same order",
+    bodies: { json: payment, form: payment },
+    answers: { 200: answer },
+    refusals: [409],
+    async answer({ request, context, account, body }) {
+      const cart = await context.cart.read();
+      if (!cart || cart.lines.length === 0) return refuse(409, "cart-empty");
+      const locale = localeOfRequest(request);
+      const region = context.region ?? "PE";
+      const chargeUsd = context.environment.CHARGE_USD;
+      const { fingerprint } = await readCartView(context, { cart, locale, region, chargeUsd });
+      const checked = await readCheckout(context, body, { locale, fingerprint });
+      if (!checked.ok) return refuseFields(request, checked.problems);
+      if (await isOverLimit("place-order", request, context, cart.id)) return tooMany();
+      const now = context.now();
+      const userId = account?.id ?? null;
+      const order = { cart, form: checked.value, userId, locale, region, chargeUsd, now };
+      const placed = await placeOrder(context, order);
+      if (!placed.ok) return refuseOrder(request, placed.code);
+      const { orderId } = placed.value;
+      const provider = create(context.environment);
+      const started = await startFormPayment(
+        { db: context.db, provider },
+        { orderId, notificationUrl: notificationUrl(context.environment, provider), now },
+      );
+      if (!started.ok) return refusePayment(request, context, orderId, started);
+      return reply(200, { answer: { formToken: started.value.formToken } });
+    },
+  });
 
-export const paymentOperations = [postPayment];
+export const paymentOperations = paymentProviders.map(postPayment);

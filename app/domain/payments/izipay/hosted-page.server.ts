@@ -1,7 +1,8 @@
 import type { ChargeCurrency } from "~db/vocabulary";
-import type { PaymentMode } from "./izipay-answer";
-import { signVads } from "./izipay-signature";
-import { isLoopbackUrl } from "./loopback";
+import { isLoopbackUrl } from "../loopback";
+import type { HostedForm } from "../payment-provider";
+import type { PaymentMode } from "./answer";
+import { signVads } from "./signature";
 
 /**
  * One payment on the provider's own page. `transId` is 6 of `[0-9a-z]`, never twice in a UTC day for the shop;
@@ -27,9 +28,6 @@ export type HostedPageRequest = {
 /** ISO 4217 numeric codes. */
 const NUMERIC_CURRENCIES: Record<ChargeCurrency, string> = { PEN: "604", USD: "840" };
 
-/** A form to be sent by POST to `action`, in UTF-8, with exactly these hidden fields. */
-export type HostedPageForm = { action: string; fields: Record<string, string> };
-
 /**
  * Builds the signed form that leads to the provider's page, where paying needs no script of ours. Nothing that a
  * buyer wrote belongs in it: the signature covers values without their names, so that a text of ours which holds a `+`
@@ -37,7 +35,7 @@ export type HostedPageForm = { action: string; fields: Record<string, string> };
  * Throws RangeError on an order or transaction id the provider would refuse.
  * Source: secure.micuentaweb.pe, "generar un formulario de pago".
  */
-export async function buildHostedPageForm(request: HostedPageRequest): Promise<HostedPageForm> {
+export async function buildHostedPageForm(request: HostedPageRequest): Promise<HostedForm> {
   if (!/^[0-9a-z]{6}$/.test(request.transId)) throw new RangeError("transId must be 6 of [0-9a-z]");
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(request.orderId))
     throw new RangeError("orderId must be 1 to 64 of [A-Za-z0-9_-]");

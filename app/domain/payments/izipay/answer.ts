@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type PaymentMessageKey, paymentMessageKey } from "./payment-messages";
+import type { PaymentEventSource } from "~db/vocabulary";
+import type { ExpectedPayment, MismatchField, PaymentMessage, PaymentVerdict } from "../payment-message";
+import { paymentMessageKey } from "./error-codes";
+
+/** The provider's id in addresses and rows. */
+export const IZIPAY = "izipay";
 
 const transactionSchema = z.looseObject({
   uuid: z.string().min(1),
@@ -34,37 +39,17 @@ export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
 type PaymentTransaction = z.infer<typeof transactionSchema>;
 export type PaymentMode = "TEST" | "PRODUCTION";
 
-/** What the stored order says the payment must be; `amountMinor` in minor units, `currency` ISO 4217 alpha-3. */
-export type ExpectedPayment = {
-  shopId: string;
-  mode: PaymentMode;
-  providerOrderId: string;
-  amountMinor: number;
-  currency: string;
-};
+/** The shop's account, which every answer must be about. */
+export type IzipayAccount = { shopId: string; mode: PaymentMode };
 
-/** What of an answer contradicts the order. Money may have been taken: a person must look. */
-type MismatchField = "shopId" | "mode" | "orderId" | "amount" | "currency" | "status" | "transactions";
-
-/**
- * What an authentic answer means for its order. `eventKey` (`uuid:detailedStatus` of the transaction that
- * decides) is the same for every repetition of the same news. `refused` in an open cycle lets the buyer try
- * another card in the same form; `reason` is fit to be shown.
- */
-export type PaymentVerdict = { eventKey: string } & (
-  | { kind: "paid"; transactionUuid: string }
-  | { kind: "running" }
-  | { kind: "refused"; cycle: "open" | "closed"; reason: PaymentMessageKey }
-  | { kind: "abandoned" }
-  | { kind: "mismatch"; field: MismatchField }
-);
+export type ExpectedAnswer = IzipayAccount & ExpectedPayment;
 
 /**
  * Judges an authentic Payment object against the stored order: shop, mode, order, amount and currency first,
  * then the status, and for PAID that DEBIT transactions which are PAID add up to the order, so that a card
  * check (VERIFICATION, amount 0) never pays. `transactions` come in no particular order.
  */
-export function judgePayment(answer: PaymentAnswer, expected: ExpectedPayment): PaymentVerdict {
+export function judgePayment(answer: PaymentAnswer, expected: ExpectedAnswer): PaymentVerdict {
   const deciding = decidingTransaction(answer);
   const eventKey = deciding
     ? `${deciding.uuid}:${deciding.detailedStatus ?? deciding.status ?? ""}`
@@ -89,7 +74,7 @@ export function judgePayment(answer: PaymentAnswer, expected: ExpectedPayment): 
   }
 }
 
-function contradiction(answer: PaymentAnswer, expected: ExpectedPayment): MismatchField | null {
+function contradiction(answer: PaymentAnswer, expected: ExpectedAnswer): MismatchField | null {
   const { orderDetails } = answer;
   if (answer.shopId !== expected.shopId) return "shopId";
   if (orderDetails.mode !== expected.mode) return "mode";
@@ -102,7 +87,7 @@ function contradiction(answer: PaymentAnswer, expected: ExpectedPayment): Mismat
 const isPaidDebit = (transaction: PaymentTransaction) =>
   transaction.operationType === "DEBIT" && transaction.status === "PAID";
 
-function addsUp(answer: PaymentAnswer, expected: ExpectedPayment): boolean {
+function addsUp(answer: PaymentAnswer, expected: ExpectedAnswer): boolean {
   const debits = answer.transactions.filter(isPaidDebit);
   const total = debits.reduce((sum, transaction) => sum + transaction.amount, 0);
   return (
@@ -122,3 +107,19 @@ function decidingTransaction({ orderStatus, transactions }: PaymentAnswer): Paym
   );
   return newestFirst[0];
 }
+
+/** An authentic answer as orders take it: a notification of the card form, or what a look-up brought. */
+export const paymentMessage = (
+  source: PaymentEventSource,
+  { answer, payload }: { answer: PaymentAnswer; payload: string },
+  account: IzipayAccount,
+): PaymentMessage => ({
+  provider: IZIPAY,
+  source,
+  providerOrderId: answer.orderDetails.orderId ?? "",
+  amountMinor: answer.orderDetails.orderTotalAmount,
+  currency: answer.orderDetails.orderCurrency,
+  mode: answer.orderDetails.mode,
+  payload,
+  judge: (expected) => judgePayment(answer, { ...account, ...expected }),
+});

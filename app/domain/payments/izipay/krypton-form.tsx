@@ -1,26 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { needsNewFormToken } from "~/domain/payments/payment-messages";
+import type { PaymentFormState } from "../payment-form";
+import { needsNewFormToken } from "./error-codes";
 import { type KryptonSource, loadKrypton } from "./load-krypton";
 
-export type PaymentFormState = "loading" | "ready" | "failed";
-
 /** The provider's signed answer, byte for byte, for the server to verify. */
-export type AcceptedPayment = Record<"kr-answer" | "kr-hash" | "kr-hash-key" | "kr-hash-algorithm", string>;
+export type AcceptedAnswer = Record<"kr-answer" | "kr-hash" | "kr-hash-key" | "kr-hash-algorithm", string>;
 
 /**
  * A problem of the provider's form. `code` has its words in `i18n`; `detailedCode` is the bank's own and
  * not for the buyer's eyes. While `cycleOpen`, the buyer may go on in the same form; else it takes a new form token.
  */
-export type PaymentProblem = { code: string; detailedCode: string | null; cycleOpen: boolean };
+export type KryptonProblem = { code: string; detailedCode: string | null; cycleOpen: boolean };
 
-type PaymentFormEvents = {
-  onAccepted: (payment: AcceptedPayment) => void;
-  onProblem: (problem: PaymentProblem) => void;
+type KryptonFormEvents = {
+  onAccepted: (payment: AcceptedAnswer) => void;
+  onProblem: (problem: KryptonProblem) => void;
   onState?: (state: PaymentFormState) => void;
 };
 
-export type PaymentFormProps = KryptonSource &
-  PaymentFormEvents & {
+export type KryptonFormProps = KryptonSource &
+  KryptonFormEvents & {
     formToken: string;
     /** The library's `kr-language`. */
     language: string;
@@ -32,15 +31,15 @@ export type PaymentFormProps = KryptonSource &
  * The provider's card form. At most one may be in a page, as the library is one global object. The form is shown
  * inside an element of its own, in which React renders nothing. A new `formToken` opens a new form.
  */
-export function PaymentForm(props: PaymentFormProps) {
+export function KryptonForm(props: KryptonFormProps) {
   const [attempt, setAttempt] = useState(0);
   return <MountedForm key={attempt} {...props} retry={() => setAttempt(attempt + 1)} />;
 }
 
-function MountedForm({ children, retry, ...props }: PaymentFormProps & { retry: () => void }) {
+function MountedForm({ children, retry, ...props }: KryptonFormProps & { retry: () => void }) {
   const { endpoint, libraryUrl, publicKey, deadlineSeconds, formToken, language } = props;
   const host = useRef<HTMLDivElement>(null);
-  const events = useRef<PaymentFormEvents>(props);
+  const events = useRef<KryptonFormEvents>(props);
   const [state, setState] = useState<PaymentFormState>("loading");
 
   useEffect(() => {
@@ -80,7 +79,7 @@ function mountForm(
   source: KryptonSource,
   formToken: string,
   language: string,
-  events: Required<PaymentFormEvents>,
+  events: Required<KryptonFormEvents>,
 ): () => void {
   let isGone = false;
   let library: KR | undefined;
@@ -96,11 +95,11 @@ function mountForm(
     slot.className = "kr-embedded";
     host.replaceChildren(slot);
     await library.onSubmit((response) => {
-      if (!isGone) events.onAccepted(acceptedPayment(response));
+      if (!isGone) events.onAccepted(acceptedAnswer(response));
       return false;
     });
     await library.onError((error) => {
-      if (!isGone) events.onProblem(paymentProblem(error));
+      if (!isGone) events.onProblem(kryptonProblem(error));
     });
     await library.setFormConfig({ formToken, "kr-language": language });
     if (isGone) return;
@@ -122,7 +121,7 @@ function mountForm(
   };
 }
 
-function acceptedPayment(response: KRPaymentResponse): AcceptedPayment {
+function acceptedAnswer(response: KRPaymentResponse): AcceptedAnswer {
   return {
     "kr-answer": response.rawClientAnswer,
     "kr-hash": response.hash,
@@ -131,7 +130,7 @@ function acceptedPayment(response: KRPaymentResponse): AcceptedPayment {
   };
 }
 
-function paymentProblem(error: KRError): PaymentProblem {
+function kryptonProblem(error: KRError): KryptonProblem {
   const orderCycle = error.metadata?.answer?.clientAnswer?.orderCycle;
   return {
     code: error.errorCode,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import vectors from "../../../tests/fixtures/izipay-vectors.json";
-import { type KrHashKey, signVads, type VadsFields, verifyKrAnswer, verifyVads } from "./izipay-signature";
+import vectors from "../../../../tests/fixtures/izipay-vectors.json";
+import { type KrHashKey, signVads, type VadsFields, verifyKrAnswer, verifyVads } from "./signature";
 
 const form = (vector: { hash: string; hashKey: string; answer: string }) =>
   new URLSearchParams({

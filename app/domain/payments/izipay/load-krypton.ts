@@ -1,5 +1,5 @@
 import glueModule from "@lyracom/embedded-form-glue";
-import { isLoopbackUrl } from "~/domain/payments/loopback";
+import { isLoopbackUrl } from "../loopback";
 
 declare global {
   interface Window {

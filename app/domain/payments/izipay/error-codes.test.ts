@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { interfaceLanguages } from "~/i18n/locales";
 import { shop as spanish } from "~/i18n/locales/es/shop";
-import { needsNewFormToken, paymentMessageKey } from "./payment-messages";
+import { needsNewFormToken, paymentMessageKey } from "./error-codes";
 
 describe("payment messages", () => {
   it("have the same keys in every language, none without words", () => {

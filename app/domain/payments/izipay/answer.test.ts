@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import vectors from "../../../tests/fixtures/izipay-vectors.json";
-import { type ExpectedPayment, judgePayment, paymentAnswerSchema } from "./izipay-answer";
+import vectors from "../../../../tests/fixtures/izipay-vectors.json";
+import { type ExpectedAnswer, judgePayment, paymentAnswerSchema } from "./answer";
 
-const order: ExpectedPayment = {
+const order: ExpectedAnswer = {
   shopId: "12345678",
   mode: "TEST",
   providerOrderId: "2026015ABC-1",

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { ChargeCurrency } from "~db/vocabulary";
-import { type PaymentAnswer, paymentAnswerSchema } from "./izipay-answer";
-import type { PaymentCustomer } from "./payment-customer";
+import type { InvalidPaymentField, LookUpCode, PaymentRequest, StartResult } from "../payment-provider";
+import { type PaymentAnswer, paymentAnswerSchema } from "./answer";
 
 /** `apiBase` is an origin; the wait for each answer is `timeoutSeconds` (12 when not given). */
 export type IzipayGatewayOptions = {
@@ -12,36 +11,9 @@ export type IzipayGatewayOptions = {
   timeoutSeconds?: number;
 };
 
-/**
- * One payment to prepare. `providerOrderId` is at most 64 of `[A-Za-z0-9_-]`, `amountMinor` in minor units,
- * `notificationUrl` at most 255 characters, `attempts` how many cards the buyer may try in one form (1 to 10; 3).
- */
-export type PaymentRequest = {
-  providerOrderId: string;
-  amountMinor: number;
-  currency: ChargeCurrency;
-  customer: PaymentCustomer;
-  notificationUrl: string;
-  attempts?: number;
-};
-
-/** What the provider found wrong with a request, where it says so. */
-export type InvalidPaymentField = "amount" | "customerEmail" | "customerReference";
-
-/** `providerCode` is the provider's own code for the log, null where it gave none. */
-export type CreatePaymentResult =
-  | { ok: true; formToken: string }
-  | { ok: false; code: "configuration" | "unavailable"; providerCode: string | null }
-  | { ok: false; code: "invalid-input"; field: InvalidPaymentField | null; providerCode: string };
-
 export type GetOrderResult =
   | { ok: true; payment: PaymentAnswer }
-  | { ok: false; code: GetOrderFailure; providerCode: string | null };
-
-/** `unavailable`: no answer at all. `unexpected`: an answer that we can't read, or a failure of this one order. */
-export type GetOrderFailure = "not-found" | "configuration" | "unavailable" | "unexpected";
-
-export type IzipayGateway = ReturnType<typeof createIzipayGateway>;
+  | { ok: false; code: LookUpCode; providerCode: string | null };
 
 const envelopeSchema = z.discriminatedUnion("status", [
   z.looseObject({ status: z.literal("SUCCESS"), answer: z.unknown() }),
@@ -92,7 +64,7 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
 
   return {
     /** Prepares one payment; the form token lives 15 minutes. Asking twice makes two tokens that both can pay. */
-    async createPayment(request: PaymentRequest): Promise<CreatePaymentResult> {
+    async createPayment(request: PaymentRequest): Promise<StartResult> {
       const called = await call("Charge/CreatePayment", requestBody(request));
       if (!called.ok) return createPaymentFailure(called.providerCode);
       const answer = z.object({ formToken: z.string().min(1) }).safeParse(called.answer);
@@ -121,7 +93,7 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
   };
 }
 
-function getOrderFailure(providerCode: string | null, answered: boolean): GetOrderFailure {
+function getOrderFailure(providerCode: string | null, answered: boolean): LookUpCode {
   if (providerCode === "PSP_010") return "not-found";
   if (isConfiguration(providerCode)) return "configuration";
   return answered ? "unexpected" : "unavailable";
@@ -135,7 +107,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function createPaymentFailure(providerCode: string | null): CreatePaymentResult {
+function createPaymentFailure(providerCode: string | null): StartResult {
   if (isConfiguration(providerCode)) return { ok: false, code: "configuration", providerCode };
   if (providerCode?.startsWith("INT_")) {
     return { ok: false, code: "invalid-input", field: fieldByCode[providerCode] ?? null, providerCode };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isLoopbackUrl } from "../loopback";
 import { buildHostedPageForm, type HostedPageRequest, hostedTransactionId } from "./hosted-page.server";
-import { verifyVads } from "./izipay-signature";
-import { isLoopbackUrl } from "./loopback";
+import { verifyVads } from "./signature";
 
 const request: HostedPageRequest = {
   shopId: "12345678",

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { isLoopbackUrl } from "../loopback";
+import { defineProvider, type HostedFormRequest } from "../payment-provider";
+import { IZIPAY, paymentMessage } from "./answer";
+import { contentSources, LIBRARY_ORIGIN } from "./content-sources";
+import { createIzipayGateway } from "./gateway.server";
+import { buildHostedPageForm, hostedTransactionId } from "./hosted-page.server";
+import type { IzipayFormSettings } from "./izipay-form";
+import { readFormReturn, readHostedReturn, readNotification } from "./messages.server";
+
+const loopbackUrl = z.url().refine(isLoopbackUrl, "must be on this machine (loopback)");
+
+const variables = {
+  IZIPAY_MODE: z.enum(["TEST", "PRODUCTION"]),
+  IZIPAY_SHOP_ID: z.string().regex(/^\d{8}$/),
+  IZIPAY_PUBLIC_KEY: z.string().regex(/^\d{2,8}:(|test)publickey_.+$/),
+  IZIPAY_PASSWORD: z.string().min(16),
+  IZIPAY_HMAC_KEY: z.string().min(16),
+  IZIPAY_VADS_KEY: z.string().min(16),
+  /** Only for one's own machine: where the browser loads the payment library from. */
+  IZIPAY_LIBRARY_URL: loopbackUrl.optional(),
+  /** Only for one's own machine: where the form of the provider's hosted page is sent to. */
+  IZIPAY_HOSTED_URL: loopbackUrl.optional(),
+};
+
+type IzipayEnvironment = z.infer<z.ZodObject<typeof variables>>;
+
+const accountOf = ({ IZIPAY_SHOP_ID, IZIPAY_MODE }: IzipayEnvironment) => ({
+  shopId: IZIPAY_SHOP_ID,
+  mode: IZIPAY_MODE,
+});
+
+function formSettings({ IZIPAY_PUBLIC_KEY, IZIPAY_LIBRARY_URL }: IzipayEnvironment) {
+  const settings = { endpoint: LIBRARY_ORIGIN, publicKey: IZIPAY_PUBLIC_KEY } satisfies IzipayFormSettings;
+  return IZIPAY_LIBRARY_URL === undefined ? settings : { ...settings, libraryUrl: IZIPAY_LIBRARY_URL };
+}
+
+function sandboxOrigin({ IZIPAY_LIBRARY_URL, IZIPAY_HOSTED_URL }: IzipayEnvironment): string | undefined {
+  const url = IZIPAY_LIBRARY_URL ?? IZIPAY_HOSTED_URL;
+  return url === undefined ? undefined : new URL(url).origin;
+}
+
+function hostedForm(environment: IzipayEnvironment, request: HostedFormRequest) {
+  const { returnUrl } = request;
+  return buildHostedPageForm({
+    ...accountOf(environment),
+    key: environment.IZIPAY_VADS_KEY,
+    orderId: request.providerOrderId,
+    transId: hostedTransactionId(request.sequence),
+    amountMinor: request.amountMinor,
+    currency: request.currency,
+    now: request.startedAt,
+    urls: { return: returnUrl, success: returnUrl, refused: returnUrl, cancel: returnUrl, error: returnUrl },
+    notificationUrl: request.notificationUrl,
+    language: request.language,
+    sandboxOrigin: environment.IZIPAY_HOSTED_URL,
+  });
+}
+
+/** Izipay, a provider of Peru on Lyra's platform: a card form inside the page, and a page of its own. */
+export const izipay = defineProvider({
+  id: IZIPAY,
+  variables,
+  create(environment) {
+    const { IZIPAY_PASSWORD: password, IZIPAY_HMAC_KEY: hmacKey, IZIPAY_VADS_KEY: vadsKey } = environment;
+    const account = accountOf(environment);
+    const gateway = createIzipayGateway({ shopId: account.shopId, password });
+    return {
+      id: IZIPAY,
+      form: { provider: IZIPAY, settings: formSettings(environment) },
+      contentSources: contentSources(sandboxOrigin(environment)),
+      start: gateway.createPayment,
+      hostedForm: (request) => hostedForm(environment, request),
+      readNotification: (body) => readNotification(body, { password, vadsKey, account }),
+      readFormReturn: (body) => readFormReturn(body, hmacKey),
+      readHostedReturn,
+      async lookUp(providerOrderId) {
+        const found = await gateway.getOrder(providerOrderId);
+        if (!found.ok) return found;
+        const received = { answer: found.payment, payload: JSON.stringify(found.payment) };
+        return { ok: true, message: paymentMessage("lookup", received, account) };
+      },
+    };
+  },
+});

@@ -1,0 +1,27 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import type { Database } from "./client";
+
+/** Applies the migrations before the one whose tag ends with `name`, or up to it. */
+export async function migrateUntil(
+  db: Database,
+  name: string,
+  position: "before" | "through",
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrina-migrations-"));
+  try {
+    cpSync(fileURLToPath(new URL("../migrations", import.meta.url)), folder, { recursive: true });
+    const path = join(folder, "meta/_journal.json");
+    const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: { tag: string }[] };
+    const index = journal.entries.findIndex(({ tag }) => tag.endsWith(name));
+    if (index < 1) throw new Error(`There is no migration ${name}, or none before it`);
+    journal.entries.length = position === "before" ? index : index + 1;
+    writeFileSync(path, JSON.stringify(journal));
+    await migrate(db, { migrationsFolder: folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
