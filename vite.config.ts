@@ -107,6 +107,8 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   ) {
     return "vendor";
   }
+  // conform, which these files bring, comes along with the pages that have its forms alone.
+  if (/\/app\/ui\/shared\/form\//.test(id)) return undefined;
   if (!/\/app\/(ui\/(shared|storefront)|i18n|lib|domain|hrefs)/.test(id)) return undefined;
   return isForShoppers(id, getModuleInfo) ? "storefront" : undefined;
 }

@@ -1,14 +1,19 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import type { z } from "zod";
-import type { $ZodType, $ZodTypes } from "zod/v4/core";
-import { TEXT_BYTES } from "~/edge/http/read-body.server";
+import type { Submission } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { FormNotice, FormReply, FormResult } from "~/domain/form-reply";
+import { plainPage } from "~/edge/http/plain-page.server";
+import { FORM_BYTES, readBytes, TEXT_BYTES } from "~/edge/http/read-body.server";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
+import type { MessageValues } from "~/i18n/translate";
+import { INTENT_FIELD, knownFields } from "./known-fields.server";
 
 /** Most fields of a form, files among them. */
 export const MOST_FIELDS = 1000;
-/** Most characters of a field's name. */
-const MOST_NAME = 200;
-/** Most entries of an array whose schema has no maximum. */
-const MOST_ENTRIES = 100;
+
+export const noStore = { "cache-control": "no-store" };
 
 /**
  * The form that a body is. Throws for a body that is none, and for one with more fields, or more text beside its
@@ -26,97 +31,132 @@ export async function formOf(body: Uint8Array<ArrayBuffer>, contentType: string)
   return form;
 }
 
-type Segment = string | number;
-
-const NAME = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{1,4}\])*$/;
-
-/** The segments of a field's name: `rows[0].size` is `rows`, 0, `size`. Null for what no form of the shop sends. */
-function segmentsOf(name: string): Segment[] | null {
-  if (name.length > MOST_NAME || !NAME.test(name)) return null;
-  return (name.match(/[^.[\]]+|\[\d+\]/g) ?? []).map((part) =>
-    part.startsWith("[") ? Number(part.slice(1, -1)) : part,
-  );
-}
-
-/** The schemas that say what a form sends: those behind optional, default and the like, and each of a union's. */
-function inputsOf(schema: $ZodType): $ZodType[] {
-  const { def } = (schema as $ZodTypes)._zod;
-  switch (def.type) {
-    case "optional":
-    case "nullable":
-    case "default":
-    case "prefault":
-    case "nonoptional":
-    case "readonly":
-    case "catch":
-      return inputsOf(def.innerType);
-    case "pipe":
-      return inputsOf((def.in as $ZodTypes)._zod.def.type === "transform" ? def.out : def.in);
-    case "union":
-      return def.options.flatMap(inputsOf);
-    case "intersection":
-      return [def.left, def.right].flatMap(inputsOf);
-    case "record":
-    case "map":
-    case "set":
-    case "tuple":
-    case "lazy":
-      throw new Error(`A form's schema has no ${def.type}: its field names would have no bound.`);
-    default:
-      return [schema];
+/**
+ * The form that a request carries, or null for a body that is none (see `formOf`). Throws a page with status 413 for
+ * one of more than `mostBytes` (default 64 KB), and what `readBytes` throws.
+ */
+export async function readForm(request: Request, mostBytes = FORM_BYTES): Promise<FormData | null> {
+  const contentType = request.headers.get("content-type") ?? "";
+  const body = await readBytes(request, mostBytes);
+  if (body === null) throw plainPage(request, "tooLarge");
+  try {
+    return await formOf(body, contentType);
+  } catch {
+    return null;
   }
 }
 
-/** An array takes one entry more than its schema allows, so that the schema refuses what is too many. */
-const mostEntries = (array: $ZodType): number => {
-  const { maximum = MOST_ENTRIES } = array._zod.bag as { maximum?: number };
-  return maximum + 1;
-};
-
-function partsOf(schema: $ZodType, segment: Segment): $ZodType[] {
-  return inputsOf(schema).flatMap((input) => {
-    const { def } = (input as $ZodTypes)._zod;
-    if (def.type === "array" && typeof segment === "number" && segment < mostEntries(input))
-      return [def.element];
-    if (def.type === "object" && Object.hasOwn(def.shape, segment)) return [def.shape[segment] as $ZodType];
-    return [];
+/**
+ * Reads a form by its schema, whose messages are keys (see `m`). Fields that the schema does not know are left out; a
+ * body that is no form is read as an empty one.
+ */
+export const parseSubmission = <Schema extends z.ZodType>(form: FormData | null, schema: Schema) =>
+  parseWithZod(knownFields(form ?? new FormData(), schema), {
+    schema,
+    formatError: (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message as MessageKey),
   });
+
+/** The text that a field's schema checks: the last of a pipe that is no transformation. Null for no text. */
+function textOf(schema: z.core.$ZodType): z.ZodString | null {
+  if (schema instanceof z.ZodString) return schema;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return textOf(schema.def.innerType);
+  if (!(schema instanceof z.ZodPipe)) return null;
+  return textOf(schema.def.out instanceof z.ZodTransform ? schema.def.in : schema.def.out);
 }
 
-/**
- * How often a form may name a field: never where the schema has none of that name, and as often as an array has
- * entries. A second value of a single field is kept, for the schema to refuse it.
- */
-function mostValues(schema: $ZodType, name: string): number {
-  const segments = segmentsOf(name);
-  if (!segments) return 0;
-  const fields = segments.reduce(
-    (schemas, segment) => schemas.flatMap((each) => partsOf(each, segment)),
-    [schema],
+/** conform 1.21 finds no lengths in the schemas of zod 4.6, which keeps them elsewhere than before. */
+function lengthsOf(field: z.core.$ZodType) {
+  const text = textOf(field);
+  return {
+    ...(text?.minLength == null ? {} : { minLength: text.minLength }),
+    ...(text?.maxLength == null ? {} : { maxLength: text.maxLength }),
+  };
+}
+
+/** Native attributes of a form's fields by its schema, for `useForm` in the browser, which has no schemas. */
+export function constraintOf(schema: z.ZodObject): ReturnType<typeof getZodConstraint> {
+  const constraints = Object.entries(getZodConstraint(schema));
+  return Object.fromEntries(
+    constraints.map(([name, constraint]) => {
+      const field = schema.shape[name];
+      return [name, { ...constraint, ...(field && lengthsOf(field)) }];
+    }),
   );
-  const most = fields.flatMap(inputsOf).map((input) => {
-    const { type } = (input as $ZodTypes)._zod.def;
-    if (type === "object") return 0;
-    return type === "array" ? mostEntries(input) : 2;
+}
+
+const isSecret = (name: string): boolean => /password|token/i.test(name);
+
+/** What was typed into a form, to be sent again: never a password, nor a file. A name may come again. */
+export const typedEntries = (form: FormData): [name: string, value: string][] =>
+  [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isSecret(entry[0]));
+
+/** Of any schema. */
+export type AnySubmission = Submission<unknown, MessageKey[], unknown>;
+
+export interface Refusal {
+  /** Default 400. */
+  status?: number;
+  /** Stands above the form, and beside `field` if there is one. */
+  message: MessageKey;
+  field?: string;
+  /** For the message's placeholders. */
+  values?: MessageValues;
+  /** Where to sign in, when the session has ended meanwhile. */
+  signIn?: string;
+  /** When the form may be sent again, where it came too often. */
+  retryAfterSeconds?: number;
+  /** `Set-Cookie` values that go along. */
+  cookies?: string[];
+  /** Names of fields that are not shown again, besides passwords and tokens. */
+  hideFields?: string[];
+}
+
+/** conform's answer to a form, without its secrets. */
+export function resultOf(
+  submission: AnySubmission,
+  { message, field, hideFields = [] }: Pick<Refusal, "message" | "field" | "hideFields">,
+): FormResult {
+  const secrets = Object.keys(submission.payload).filter(isSecret);
+  return submission.reply({
+    hideFields: [...secrets, ...hideFields],
+    formErrors: [message],
+    ...(field ? { fieldErrors: { [field]: [message] } } : {}),
   });
-  return Math.max(0, ...most);
 }
 
-/**
- * The fields of a form that its schema knows. conform builds an object from whatever names it is given, at a cost that
- * a name's array index, its depth and the number of fields decide.
- */
-function knownFields(form: FormData, schema: $ZodType): FormData {
-  const known = new FormData();
-  const left = new Map<string, number>();
-  for (const [name, value] of form) {
-    const allowed = left.get(name) ?? mostValues(schema, name);
-    left.set(name, Math.max(0, allowed - 1));
-    if (allowed > 0) known.append(name, value);
-  }
-  return known;
+function answer(result: FormResult, { status = 400, values, signIn, ...refusal }: Refusal) {
+  const headers = new Headers(noStore);
+  for (const cookie of refusal.cookies ?? []) headers.append("set-cookie", cookie);
+  const { retryAfterSeconds } = refusal;
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
+  const reply: FormReply = { kind: "refused", result };
+  if (values) reply.values = values;
+  if (signIn) reply.signIn = signIn;
+  return data(reply, { status, headers });
 }
 
-/** Reads a form by its schema. Fields that the schema does not know are left out. */
-export const parseSubmission = <Schema extends z.ZodType>(form: FormData, schema: Schema) =>
-  parseWithZod(knownFields(form, schema), { schema });
+/** The form again, with what was typed and what is wrong with it. */
+export const refuseForm = (submission: AnySubmission, refusal: Refusal) =>
+  answer(resultOf(submission, refusal), refusal);
+
+/** The form again, before it was read by any schema: what was typed stays where a script sent it. */
+export function refuseUnread(form: FormData | null, refusal: Refusal) {
+  const intent = form?.get(INTENT_FIELD);
+  const initialValue: FormResult["initialValue"] = typeof intent === "string" ? { intent } : {};
+  return answer({ status: "error", initialValue, error: { "": [refusal.message] } }, refusal);
+}
+
+/** What stands above a form whose schema refused it: the one thing that is wrong, or that several are. */
+export function invalidMessage(submission: AnySubmission): MessageKey {
+  const errors = submission.status === "success" ? {} : (submission.error ?? {});
+  const [only, ...others] = Object.values(errors).flatMap((messages) => messages?.[0] ?? []);
+  return only && others.length === 0 ? only : m("common.checkFields");
+}
+
+/** The form again, after its schema refused it. */
+export const refuseInvalid = (submission: AnySubmission) =>
+  refuseForm(submission, { message: invalidMessage(submission) });
+
+/** A message in place of a form that was accepted and leads nowhere. */
+export const notice = (message: MessageKey) =>
+  data({ kind: "notice", message } satisfies FormNotice, { headers: noStore });

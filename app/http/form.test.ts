@@ -135,3 +135,22 @@ test("a schema whose field names have no bound is refused", () => {
   const schema = z.object({ words: z.record(z.string(), z.string()) });
   expect(() => parseSubmission(formOf([["words.es", "x"]]), schema)).toThrow(/record/);
 });
+
+test("the intent is kept beside the schema's fields, once", () => {
+  const form = formOf([
+    ["intent", "save"],
+    ["intent", "delete"],
+    ["email", "rosa@example.com"],
+  ]);
+  expect(parseSubmission(form, rows).payload).toEqual({ intent: "save", email: "rosa@example.com" });
+});
+
+test("an array of more than a hundred entries is read whole", () => {
+  const schema = z.object({ ids: z.array(z.string()).max(150, { error: "too many" }) });
+  const ids = (count: number) => formOf(repeated(count, () => "ids"));
+  expect(parseSubmission(ids(150), schema)).toMatchObject({
+    status: "success",
+    value: { ids: { length: 150 } },
+  });
+  expect(parseSubmission(ids(151), schema).reply().error).toEqual({ ids: ["too many"] });
+});

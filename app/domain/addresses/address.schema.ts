@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { m } from "~/i18n/message";
 import { textField } from "~/lib/text/text-field";
 import { DEFAULT_POSITION } from "./address";
 
-// Messages are keys of `i18n`.
-const invalid = "addresses.invalidText";
-const invalidPosition = { error: "addresses.invalidPosition" };
+const invalid = m("addresses.invalidText");
+const invalidPosition = { error: m("addresses.invalidPosition") };
 
 const degrees = (most: number, otherwise: number) =>
   z
@@ -17,12 +17,15 @@ const degrees = (most: number, otherwise: number) =>
 export const addressSchema = z.object({
   nombre: textField({
     most: 60,
-    messages: { missing: "addresses.missingName", tooLong: "addresses.longName", invalid },
+    messages: { missing: m("addresses.missingName"), tooLong: m("addresses.longName"), invalid },
   }),
   direccion: textField({
     ...{ least: 5, most: 300, hasLines: true },
-    messages: { missing: "addresses.missingAddress", tooLong: "addresses.longAddress", invalid },
+    messages: { missing: m("addresses.missingAddress"), tooLong: m("addresses.longAddress"), invalid },
   }),
   lat: degrees(90, DEFAULT_POSITION.lat),
   lng: degrees(180, DEFAULT_POSITION.lng),
 });
+
+// What their forms send.
+export type AddressFields = z.input<typeof addressSchema>;

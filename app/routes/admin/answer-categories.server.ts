@@ -13,11 +13,10 @@ import type { Texts } from "~/domain/catalog/product/product-input";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs } from "./merge-form.server";
 import { readIds, readIntent } from "./read-ids.server";
-import { leadOnAdmin, parseAdminFields } from "./staff.server";
+import { leadOnAdmin, parseAdminFields, refuseForm } from "./staff.server";
 
 /** What the fields of a category's form hold, by their names. */
 export const categoryFields = (names: Texts, codes: readonly string[]): Record<string, string> =>

@@ -7,13 +7,12 @@ import type { ImageValues } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { originalOf, refuseConflict, takeTheirs } from "./merge-form.server";
 import { receivePictures, refusePictures } from "./pictures.server";
 import { refuseProduct } from "./product-form.server";
 import { readIds, readIntent } from "./read-ids.server";
-import { leadOnAdmin, parseAdminFields } from "./staff.server";
+import { leadOnAdmin, parseAdminFields, refuseForm } from "./staff.server";
 
 interface PictureForm {
   productId: number;

@@ -10,11 +10,10 @@ import { languageCodes } from "~/domain/settings/shop";
 import type { Flash } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
 import { unixSeconds } from "~/lib/dates";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs } from "./merge-form.server";
 import { refuseProduct } from "./product-form.server";
-import { leadOnAdmin, parseAdminFields } from "./staff.server";
+import { leadOnAdmin, parseAdminFields, refuseForm } from "./staff.server";
 
 interface ProductForm {
   id: number;

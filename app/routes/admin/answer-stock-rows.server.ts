@@ -7,11 +7,10 @@ import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import type { StockInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { hrefs } from "~/hrefs";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseProduct, refuseStock } from "./product-form.server";
 import { readIds, readIntent } from "./read-ids.server";
-import { leadOnAdmin, parseAdminFields } from "./staff.server";
+import { leadOnAdmin, parseAdminFields, refuseForm } from "./staff.server";
 
 interface StockRowsForm {
   productId: number;

@@ -9,12 +9,11 @@ import type { VariantInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs } from "./merge-form.server";
 import { refuseProduct } from "./product-form.server";
 import { readIds, readIntent } from "./read-ids.server";
-import { leadOnAdmin, parseAdminFields } from "./staff.server";
+import { leadOnAdmin, parseAdminFields, refuseForm } from "./staff.server";
 
 interface VariantForm {
   productId: number;

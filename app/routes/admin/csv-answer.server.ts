@@ -1,5 +1,5 @@
+import { noStore } from "~/http/form.server";
 import { limaDate, unixSeconds } from "~/lib/dates";
-import { noStore } from "../customer/member.server";
 
 /** A CSV file that is sent while it is made. `name` is without the day, which is Lima's, and the ending. */
 export function csvAnswer(

@@ -13,11 +13,10 @@ import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import { receivePictures, refusePictures } from "./pictures.server";
-import { leadOnAdmin, parseAdminFields, refuseWrite } from "./staff.server";
+import { leadOnAdmin, parseAdminFields, refuseForm, refuseWrite } from "./staff.server";
 
 interface GalleryForm {
   context: AppLoadContext;

@@ -12,9 +12,9 @@ import { confirmImport, discardImport, workImport } from "~/domain/transfer/work
 import { notFound } from "~/edge/http/responses.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
+import { noStore } from "~/http/form.server";
 import { parseId } from "~/lib/ids";
 import { ImportPage } from "~/ui/admin/imports/import-page";
-import { noStore } from "../customer/member.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { leadOnAdmin, openAdminPage, readStaffForm } from "./staff.server";
 

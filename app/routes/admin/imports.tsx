@@ -10,9 +10,8 @@ import { startImport } from "~/domain/transfer/start-import.server";
 import { hrefs } from "~/hrefs";
 import { ImportsPage } from "~/ui/admin/imports/imports-page";
 import { fileWords } from "~/ui/admin/imports/words";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { adminData, openAdminPage, parseAdminFields, readStaffForm } from "./staff.server";
+import { adminData, openAdminPage, parseAdminFields, readStaffForm, refuseForm } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

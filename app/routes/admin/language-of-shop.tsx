@@ -7,7 +7,6 @@ import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { parseId } from "~/lib/ids";
 import { LanguagePage } from "~/ui/admin/languages/language-page";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import {
@@ -16,6 +15,7 @@ import {
   openAdminPage,
   parseAdminFields,
   readStaffForm,
+  refuseForm,
   refuseWrite,
 } from "./staff.server";
 

@@ -5,7 +5,6 @@ import { newLanguageSchema } from "~/domain/languages/language.schema";
 import { createLanguage } from "~/domain/languages/write-language.server";
 import { hrefs } from "~/hrefs";
 import { LanguagesPage } from "~/ui/admin/languages/languages-page";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import {
   adminData,
@@ -13,6 +12,7 @@ import {
   openAdminPage,
   parseAdminFields,
   readStaffForm,
+  refuseForm,
   refuseWrite,
 } from "./staff.server";
 

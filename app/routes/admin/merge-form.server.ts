@@ -3,7 +3,7 @@ import { versionField } from "~/domain/accounts/profile/profile.schema";
 import { MOST_FIELDS } from "~/http/form.server";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { mergeFields } from "~/lib/merge-fields";
-import { refuseForm, typedFields } from "../customer/form-problem.server";
+import { refuseForm, typedFields } from "./staff.server";
 
 const fieldsSchema = z.record(z.string(), z.string());
 

@@ -20,9 +20,8 @@ import { forbidden, notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import type { Result } from "~/lib/result";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { leadOnAdmin, parseAdminFields, readStaffForm } from "./staff.server";
+import { leadOnAdmin, parseAdminFields, readStaffForm, refuseForm } from "./staff.server";
 
 interface OrderAddress {
   addressLine: string | null;

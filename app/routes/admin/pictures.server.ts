@@ -6,7 +6,7 @@ import { type StoredPicture, storePicture } from "~/domain/media/store-picture.s
 import { findStoredPictures } from "~/domain/media/stored-pictures.queries.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { parseId } from "~/lib/ids";
-import { refuseForm } from "../customer/form-problem.server";
+import { refuseForm } from "./staff.server";
 
 /** The files that a form carries under a name; a field that was left empty is sent as an empty file. */
 export const filesOf = (form: FormData, name: string): File[] =>

@@ -8,7 +8,7 @@ import { defaultLocale } from "~/i18n/locale";
 import type { MessageKey } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
 import type { ProductHead } from "~/ui/admin/products/product-frame";
-import { refuseForm } from "../customer/form-problem.server";
+import { refuseForm } from "./staff.server";
 
 /** The number of the product that the address is about. Throws a page with status 404 for one that can be none. */
 export function productIdOf({ productId }: { productId?: string | undefined }): number {

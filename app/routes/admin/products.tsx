@@ -17,9 +17,8 @@ import { StateBadge, stateNames } from "~/ui/admin/products/product-frame";
 import { StockForm } from "~/ui/admin/products/stock-form";
 import type { Column } from "~/ui/admin/simple-table";
 import { Picture } from "~/ui/shared/picture";
-import { refuseForm } from "../customer/form-problem.server";
 import { answerStock, stockRowOf } from "./answer-stock.server";
-import { adminData, openAdminPage, readStaffForm } from "./staff.server";
+import { adminData, openAdminPage, readStaffForm, refuseForm } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

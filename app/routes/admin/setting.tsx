@@ -17,12 +17,19 @@ import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
 import { SettingPage } from "~/ui/admin/settings/setting-page";
-import { refuseForm, typedFields } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import { ownWordsOf } from "./own-words.server";
 import { filesOf } from "./pictures.server";
-import { adminData, leadOnAdmin, readAdminPage, readStaffForm, refuseWrite } from "./staff.server";
+import {
+  adminData,
+  leadOnAdmin,
+  readAdminPage,
+  readStaffForm,
+  refuseForm,
+  refuseWrite,
+  typedFields,
+} from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

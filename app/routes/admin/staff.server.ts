@@ -8,10 +8,57 @@ import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { TEXT_BYTES } from "~/edge/http/read-body.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
+import { readPersonsForm } from "~/http/access.server";
+import { noStore, parseSubmission, typedEntries } from "~/http/form.server";
 import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/admin-messages.server";
+import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { parseFields, refuseForm } from "../customer/form-problem.server";
-import { noStore, readPersonsForm } from "../customer/member.server";
+import type { FormProblem } from "~/ui/shared/form-problem";
+
+type Refusal = Pick<FormProblem, "message"> &
+  Partial<Pick<FormProblem, "messageValues" | "errors" | "signIn">> & {
+    status?: number;
+    /** When the form may be sent again, where it came too often. */
+    retryAfterSeconds?: number;
+    /** `Set-Cookie` values that go along. */
+    cookies?: string[];
+  };
+
+/** What was typed, to be shown again. */
+export const typedFields = (form: FormData): Record<string, string> => Object.fromEntries(typedEntries(form));
+
+/** The form again, with what was typed and what is wrong with it. Status 400 unless it says otherwise. */
+export function refuseForm(
+  form: FormData,
+  { status = 400, errors = {}, cookies = [], retryAfterSeconds, ...words }: Refusal,
+) {
+  const { intent = "", ...values } = typedFields(form);
+  const problem: FormProblem = { kind: "problem", intent, values, errors, ...words };
+  const headers = new Headers(cookies.map((cookie): [string, string] => ["set-cookie", cookie]));
+  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
+  return data(problem, { status, headers });
+}
+
+type Parsed<Schema extends z.ZodType> =
+  | { ok: true; value: z.output<Schema> }
+  | { ok: false; refusal: ReturnType<typeof refuseForm> };
+
+/** Reads a form by its schema, whose messages are keys of `i18n`; `problems` is said above several of them. */
+export function parseFields<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  problems: MessageKey,
+): Parsed<Schema> {
+  const submission = parseSubmission(form, schema);
+  if (submission.status === "success") return { ok: true, value: submission.value };
+  const found = Object.entries(submission.reply().error ?? {});
+  const errors = Object.fromEntries(
+    found.flatMap(([name, keys]) => (keys?.[0] ? [[name, keys[0] as MessageKey]] : [])),
+  );
+  const [only, ...others] = Object.values(errors);
+  const message = only && others.length === 0 ? only : problems;
+  return { ok: false, refusal: refuseForm(form, { message, errors }) };
+}
 
 /**
  * What every loader of administration begins with: who is signed in and has the right, the page's language, its
@@ -58,7 +105,7 @@ export async function readStaffForm(
   { right, mostBytes = TEXT_BYTES }: { right: Right; mostBytes?: number },
 ): Promise<StaffForm> {
   const read = await readPersonsForm(request, context, { home: hrefs.admin(), right, mostBytes });
-  if (!read.ok) return read;
+  if (!read.ok) return { ok: false, refusal: refuseForm(read.form, read.refusal) };
   const { account, form } = read;
   return { ok: true, account, staff: staffOf(context, account), locale: localeOfRequest(request), form };
 }

@@ -9,9 +9,15 @@ import { accountServices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
 import { messagesFor } from "~/i18n/messages";
 import { NewUserPage } from "~/ui/admin/users/new-user-page";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
-import { adminData, leadOnAdmin, openAdminPage, parseAdminFields, readStaffForm } from "./staff.server";
+import {
+  adminData,
+  leadOnAdmin,
+  openAdminPage,
+  parseAdminFields,
+  readStaffForm,
+  refuseForm,
+} from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

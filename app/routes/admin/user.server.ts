@@ -14,10 +14,9 @@ import { notFound } from "~/edge/http/responses.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
-import { refuseForm } from "../customer/form-problem.server";
 import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
-import { leadOnAdmin, parseAdminFields, readStaffForm } from "./staff.server";
+import { leadOnAdmin, parseAdminFields, readStaffForm, refuseForm } from "./staff.server";
 
 type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
 type UserForm = Pick<StaffForm, "form" | "staff"> & { context: AppLoadContext; userId: number };

@@ -3,33 +3,35 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { DEFAULT_POSITION } from "~/domain/addresses/address";
 import { addressSchema } from "~/domain/addresses/address.schema";
 import { addAddress, MOST_ADDRESSES } from "~/domain/addresses/write-address.server";
+import { shownMapTiles } from "~/domain/settings/map-tiles.server";
 import { requireUser } from "~/edge/access/access.server";
 import { hrefs } from "~/hrefs";
+import { readOwnForm } from "~/http/access.server";
+import { constraintOf, noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { redirectWithToast } from "~/http/redirect.server";
+import { refuse } from "~/http/refuse.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AddressFormPage } from "~/ui/customer/addresses/address-form-page";
 import { failureMeta } from "~/ui/customer/member/session-over";
-import { problemOf } from "~/ui/shared/form-problem";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { readTiles } from "./address-form.server";
-import { parseFields, refuseForm } from "./form-problem.server";
-import { leadOn, noStore, readOwnForm } from "./member.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const [translate, tiles] = await Promise.all([
+  const [translate, shop] = await Promise.all([
     translatorFor(locale),
-    readTiles(context),
+    context.shop(),
     requireUser(request, context),
   ]);
   return {
-    tiles,
+    tiles: shownMapTiles(shop),
+    constraint: constraintOf(addressSchema),
     messages: messagesFor(locale, "member", "addresses"),
     meta: { title: translate("addresses.new") },
   };
@@ -39,18 +41,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const own = await readOwnForm(request, context);
   if (!own.ok) return own.refusal;
   const { account, form } = own;
-  const parsed = parseFields(form, addressSchema, "addresses.problems");
-  if (!parsed.ok) return parsed.refusal;
+  const submission = parseSubmission(form, addressSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
   const isAdded = await orUnavailable(context, () =>
-    addAddress(context.db, { userId: account.id, values: parsed.value }),
+    addAddress(context.db, { userId: account.id, values: submission.value }),
   );
-  if (!isAdded) {
-    const messageValues = { count: MOST_ADDRESSES };
-    return refuseForm(form, { status: 409, message: "addresses.full", messageValues });
-  }
-  return leadOn(context, {
+  if (!isAdded) return refuse(context, submission, ["addAddress", { code: "full", most: MOST_ADDRESSES }]);
+  return redirectWithToast(context, {
     to: hrefs.addresses(localeOf(params)),
-    say: { type: "success", key: "addressSaved" },
+    toast: { type: "success", key: "addressSaved" },
     form,
   });
 }
@@ -62,8 +61,8 @@ export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failure
 const nothing = { nombre: "", direccion: "", ...DEFAULT_POSITION };
 
 export default function NewAddress() {
-  const { tiles } = useLoaderData<typeof loader>();
-  const answer = problemOf(useActionData<typeof action>());
+  const { tiles, constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -72,6 +71,7 @@ export default function NewAddress() {
       action={hrefs.newAddress(locale)}
       values={nothing}
       tiles={tiles}
+      constraint={constraint}
       answer={answer}
     />
   );

@@ -4,9 +4,15 @@ import { versionField } from "~/domain/accounts/profile/profile.schema";
 import { addressSchema } from "~/domain/addresses/address.schema";
 import { findAddress } from "~/domain/addresses/addresses.queries.server";
 import { changeAddress } from "~/domain/addresses/write-address.server";
+import { shownMapTiles } from "~/domain/settings/map-tiles.server";
 import { requireUser } from "~/edge/access/access.server";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
+import { readOwnForm } from "~/http/access.server";
+import { constraintOf, noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { redirectWithToast } from "~/http/redirect.server";
+import { refuse } from "~/http/refuse.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -14,12 +20,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
 import { AddressFormPage } from "~/ui/customer/addresses/address-form-page";
 import { failureMeta } from "~/ui/customer/member/session-over";
-import { problemOf } from "~/ui/shared/form-problem";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { readTiles } from "./address-form.server";
-import { parseFields, refuseForm } from "./form-problem.server";
-import { leadOn, noStore, readOwnForm } from "./member.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
@@ -30,16 +31,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const id = parseId(params.addressId);
   const session = await context.session.read();
-  const [translate, tiles, address] = await Promise.all([
+  const [translate, shop, address] = await Promise.all([
     translatorFor(locale),
-    readTiles(context),
+    context.shop(),
     session && id ? findAddress(context, { userId: session.userId, id }) : null,
     requireUser(request, context),
   ]);
   if (!address) throw notFound();
   return {
     address,
-    tiles,
+    tiles: shownMapTiles(shop),
+    constraint: constraintOf(addressSchema),
     messages: messagesFor(locale, "member", "addresses"),
     meta: { title: translate("addresses.edit") },
   };
@@ -51,17 +53,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { account, form } = own;
   const id = parseId(params.addressId);
   if (!id) throw notFound();
-  const parsed = parseFields(form, changeSchema, "addresses.problems");
-  if (!parsed.ok) return parsed.refusal;
-  const { version, ...values } = parsed.value;
+  const submission = parseSubmission(form, changeSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { version, ...values } = submission.value;
   const isChanged = await orUnavailable(context, () =>
     changeAddress(context.db, { userId: account.id, id, version, values }),
   );
   if (!isChanged && !(await findAddress(context, { userId: account.id, id }))) throw notFound();
-  if (!isChanged) return refuseForm(form, { status: 409, message: "addresses.changedElsewhere" });
-  return leadOn(context, {
+  if (!isChanged) return refuse(context, submission, ["changeAddress", { code: "changed-elsewhere" }]);
+  return redirectWithToast(context, {
     to: hrefs.addresses(localeOf(params)),
-    say: { type: "success", key: "addressSaved" },
+    toast: { type: "success", key: "addressSaved" },
     form,
   });
 }
@@ -71,8 +73,8 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function EditAddress() {
-  const { address, tiles } = useLoaderData<typeof loader>();
-  const answer = problemOf(useActionData<typeof action>());
+  const { address, tiles, constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -82,6 +84,7 @@ export default function EditAddress() {
       values={address}
       version={address.version}
       tiles={tiles}
+      constraint={constraint}
       answer={answer}
     />
   );

@@ -5,6 +5,9 @@ import { makePrincipal, removeAddress } from "~/domain/addresses/write-address.s
 import { requireUser } from "~/edge/access/access.server";
 import type { Flash } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
+import { noStore, readForm } from "~/http/form.server";
+import { redirectWithToast } from "~/http/redirect.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -12,9 +15,6 @@ import { parseId } from "~/lib/ids";
 import { AddressesPage } from "~/ui/customer/addresses/addresses-page";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { readForm } from "../storefront/read-form.server";
-import { leadOn, noStore } from "./member.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
@@ -44,14 +44,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (id && intent === "delete") {
     await orUnavailable(context, () => removeAddress(context.db, { userId: account.id, id }));
-    return leadOn(context, { to, say: { type: "success", key: "addressDeleted" }, form });
+    return redirectWithToast(context, { to, toast: { type: "success", key: "addressDeleted" }, form });
   }
   if (id && intent === "principal") {
     const isMade = await orUnavailable(context, () => makePrincipal(context.db, { userId: account.id, id }));
-    const say: Flash = isMade ? { type: "success", key: "principalSaved" } : invalid;
-    return leadOn(context, { to, say, form });
+    const toast: Flash = isMade ? { type: "success", key: "principalSaved" } : invalid;
+    return redirectWithToast(context, { to, toast, form });
   }
-  return leadOn(context, { to, say: invalid, form });
+  return redirectWithToast(context, { to, toast: invalid, form });
 }
 
 export const headers = () => noStore;

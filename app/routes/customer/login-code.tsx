@@ -1,20 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { codeSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import { signedInOf } from "~/domain/accounts/sign-in/record-account.server";
+import { constraintOf, noStore, readForm } from "~/http/form.server";
+import { pendingAccount, refusedCode } from "~/http/second-factor.server";
+import { enter, returnPathOf } from "~/http/sign-in.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { SignInCodePage } from "~/ui/customer/second-factor/sign-in-pages";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { readForm } from "../storefront/read-form.server";
-import { enter, noStore, returnPathOf } from "./account-form.server";
-import { pendingAccount, refusedCode } from "./second-factor.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [translate] = await Promise.all([translatorFor(locale), pendingAccount(request, context)]);
   return {
     redirectTo: returnPathOf(request, locale),
+    constraint: constraintOf(codeSchema),
     messages: messagesFor(locale, "secondFactor"),
     meta: { title: translate("secondFactor.title") },
   };
@@ -34,6 +36,5 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function LoginCode() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  return <SignInCodePage redirectTo={redirectTo} answer={useActionData<typeof action>()} />;
+  return <SignInCodePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

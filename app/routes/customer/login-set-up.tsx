@@ -1,14 +1,9 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { setUpSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import { signedInOf } from "~/domain/accounts/sign-in/record-account.server";
 import { hrefs } from "~/hrefs";
-import { localeOf } from "~/i18n/locale";
-import { messagesFor } from "~/i18n/messages";
-import { translatorFor } from "~/i18n/translator.server";
-import { SignInSetUpPage } from "~/ui/customer/second-factor/sign-in-pages";
-import { pageMeta } from "~/ui/storefront/page-meta";
-import { readForm } from "../storefront/read-form.server";
-import { arrivalHeaders, noStore, returnPathOf } from "./account-form.server";
+import { constraintOf, noStore, readForm } from "~/http/form.server";
 import {
   isShowingCodes,
   offerView,
@@ -16,7 +11,13 @@ import {
   pendingAccount,
   setUpFrom,
   showFirstCodes,
-} from "./second-factor.server";
+} from "~/http/second-factor.server";
+import { arrivalHeaders, returnPathOf } from "~/http/sign-in.server";
+import { localeOf } from "~/i18n/locale";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { SignInSetUpPage } from "~/ui/customer/second-factor/sign-in-pages";
+import { pageMeta } from "~/ui/storefront/page-meta";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 
@@ -37,6 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     redirectTo,
     offer,
+    constraint: constraintOf(setUpSchema),
     messages: messagesFor(locale, "secondFactor"),
     meta: { title: translate("secondFactor.title") },
   };
@@ -58,6 +60,5 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function LoginSetUp() {
-  const { redirectTo, offer } = useLoaderData<typeof loader>();
-  return <SignInSetUpPage redirectTo={redirectTo} offer={offer} answer={useActionData<typeof action>()} />;
+  return <SignInSetUpPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -1,10 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { signInSchema } from "~/domain/accounts/accounts.schema";
+import { resetRequestSchema, signInSchema, signUpSchema } from "~/domain/accounts/accounts.schema";
 import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
 import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { accountServices, devices } from "~/edge/services/account-services.server";
+import { constraintOf, noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
+import {
+  beginSession,
+  EVEN_MILLISECONDS,
+  passIfSignedIn,
+  providerSettings,
+  returnPathOf,
+} from "~/http/sign-in.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -12,18 +22,6 @@ import { evenPace } from "~/lib/even-pace";
 import { SignInPage } from "~/ui/customer/sign-in/sign-in-page";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { readForm } from "../storefront/read-form.server";
-import {
-  beginSession,
-  EVEN_MILLISECONDS,
-  noStore,
-  parseForm,
-  passIfSignedIn,
-  providerSettings,
-  refuseSignIn,
-  returnPathOf,
-} from "./account-form.server";
 
 export const handle: RouteHandle = { signIn: true };
 
@@ -33,6 +31,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     redirectTo: returnPathOf(request, locale),
     providers: providerSettings(context.environment),
+    constraints: {
+      signIn: constraintOf(signInSchema),
+      signUp: constraintOf(signUpSchema),
+      resetRequest: constraintOf(resetRequestSchema),
+    },
     messages: messagesFor(locale, "account"),
     meta: { title: translate("account.signIn") },
   };
@@ -40,17 +43,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
-  const form = await readForm(request);
-  const parsed = parseForm(form, signInSchema);
-  if (!parsed.ok) return parsed.refusal;
-  const { email, password } = parsed.value;
+  const submission = parseSubmission(await readForm(request), signInSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { email, password } = submission.value;
   const device = await devices(context).idFor(request, await emailFingerprint(email));
   const attempt = { email, password, device, address: clientAddress(request) };
   const evenly = evenPace(EVEN_MILLISECONDS);
   const signedIn = await orUnavailable(context, () => signIn(accountServices(context, locale), attempt));
   if (!signedIn.ok) {
     await evenly();
-    return refuseSignIn(context, form, signedIn);
+    return refuse(context, submission, ["signIn", signedIn]);
   }
   const redirectTo = returnPathOf(request, locale);
   return beginSession(context, { request, account: signedIn.value, redirectTo });
@@ -61,6 +63,5 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Login() {
-  const { redirectTo, providers } = useLoaderData<typeof loader>();
-  return <SignInPage redirectTo={redirectTo} providers={providers} answer={useActionData<typeof action>()} />;
+  return <SignInPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

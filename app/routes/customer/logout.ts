@@ -1,18 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  redirect,
-  redirectDocument,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { endSession, endSessions } from "~/domain/accounts/sessions/end-sessions.server";
 import { endedSessionCookies, findUser } from "~/edge/access/access.server";
-import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { clearSiteData } from "~/edge/http/responses.server";
 import { errorFields } from "~/edge/log/log.server";
 import { hrefs } from "~/hrefs";
+import { readForm } from "~/http/form.server";
+import { redirectWithToast } from "~/http/redirect.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { readForm } from "../storefront/read-form.server";
 
 /** Ends the session's row. @returns whether it could be ended; that it had ended before makes no difference. */
 async function endOwnSession(context: AppLoadContext): Promise<boolean> {
@@ -40,13 +35,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } else {
     hasEnded = await endOwnSession(context);
   }
-  const headers = new Headers(clearSiteData(context.environment.SHOP_ORIGIN));
-  for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
-  const alert: Flash = hasEnded
-    ? { type: "info", key: "signedOut" }
-    : { type: "warning", key: "signedOutHereOnly" };
-  headers.append("set-cookie", flashCookie(alert, context.secure));
-  return redirectDocument(hrefs.home(localeOf(params)), { status: 303, headers });
+  return redirectWithToast(context, {
+    to: hrefs.home(localeOf(params)),
+    toast: hasEnded ? { type: "info", key: "signedOut" } : { type: "warning", key: "signedOutHereOnly" },
+    cookies: await endedSessionCookies(context),
+    headers: clearSiteData(context.environment.SHOP_ORIGIN),
+  });
 }
 
 export const loader = ({ params }: { params: { locale?: string } }) => redirect(hrefs.home(localeOf(params)));

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { movedTo } from "./moved.server";
+import { movedTo } from "~/http/redirect.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   movedTo(request, { from: "profile", to: "perfil" });

@@ -6,13 +6,13 @@ import { listOwnOrders, type OrderCursor, type OwnOrder } from "~/domain/orders/
 import { currencyNamed, type Shop } from "~/domain/settings/shop";
 import { requireUser } from "~/edge/access/access.server";
 import { hrefs } from "~/hrefs";
+import { noStore } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { type OrderItem, OrdersPage } from "~/ui/customer/orders/orders-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { noStore } from "./member.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";

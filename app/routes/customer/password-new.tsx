@@ -3,25 +3,25 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
   redirect,
-  redirectDocument,
 } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { mailedCode, newPasswordSchema } from "~/domain/accounts/accounts.schema";
 import { resetPassword } from "~/domain/accounts/sign-in/reset-password.server";
 import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
 import { endedSessionCookies } from "~/edge/access/access.server";
-import { flashCookie } from "~/edge/cookies/flash.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices, devices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
+import { constraintOf, noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
+import { redirectWithToast } from "~/http/redirect.server";
+import { refuse } from "~/http/refuse.server";
+import { returnPath } from "~/http/sign-in.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { NewPasswordPage } from "~/ui/customer/sign-in/new-password-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { readForm } from "../storefront/read-form.server";
-import { noStore, parseForm, refuse, refuseCommonPassword, returnPath } from "./account-form.server";
 
 /** Where the sign-in service's link, or this page's own, says to go on to: a path of this shop, or null. */
 function continuePathOf(request: Request, context: AppLoadContext, locale: string): string | null {
@@ -56,6 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     redirectTo,
     state,
     email: checked.ok ? checked.value.email : "",
+    constraint: constraintOf(newPasswordSchema),
     messages: messagesFor(locale, "account"),
     meta: { title: translate("account.newPassword") },
   } as const;
@@ -63,32 +64,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
-  const form = await readForm(request);
-  const parsed = parseForm(form, newPasswordSchema);
-  if (!parsed.ok) return parsed.refusal;
+  const submission = parseSubmission(await readForm(request), newPasswordSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
   const reset = await orUnavailable(context, () =>
-    resetPassword(accountServices(context, locale), parsed.value),
+    resetPassword(accountServices(context, locale), submission.value),
   );
-  if (!reset.ok) {
-    if (reset.code === "common-password") return refuseCommonPassword(form);
-    if (reset.code === "weak-password") return refuse(form, { message: "account.weakPassword" });
-    if (reset.code === "bad-code") return refuse(form, { message: "account.linkOver" });
-    context.log.error("reset-failed", { code: reset.code, detail: reset.detail });
-    return refuse(form, { status: 503, message: "account.unavailable" });
-  }
+  if (!reset.ok) return refuse(context, submission, ["resetPassword", reset]);
   logSecurity(context.log, "password-reset");
-  const headers = new Headers();
   // Whoever reads the mailbox owns the account: this browser stays open to it while strangers guess elsewhere.
   const mailbox = await emailFingerprint(reset.value.email);
-  headers.append("set-cookie", await devices(context).remember(request, mailbox));
+  const remembered = await devices(context).remember(request, mailbox);
   // This browser's session has ended with all others.
-  if (await context.session.read()) {
-    for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
-  }
-  headers.append("set-cookie", flashCookie({ type: "success", key: "passwordChanged" }, context.secure));
-  return redirectDocument(hrefs.login(locale, continuePathOf(request, context, locale)), {
-    status: 303,
-    headers,
+  const ended = (await context.session.read()) ? await endedSessionCookies(context) : [];
+  return redirectWithToast(context, {
+    to: hrefs.login(locale, continuePathOf(request, context, locale)),
+    toast: { type: "success", key: "passwordChanged" },
+    cookies: [remembered, ...ended],
   });
 }
 

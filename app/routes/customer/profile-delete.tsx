@@ -7,18 +7,19 @@ import { endedSessionCookies, requireUser } from "~/edge/access/access.server";
 import { clearSiteData } from "~/edge/http/responses.server";
 import { accountServices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
+import { readOwnForm } from "~/http/access.server";
+import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
+import { redirectWithToast } from "~/http/redirect.server";
+import { refuse } from "~/http/refuse.server";
+import { passwordProof, providerSettings } from "~/http/sign-in.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { DeleteAccountPage } from "~/ui/customer/profile/delete-account-page";
-import { problemOf } from "~/ui/shared/form-problem";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { providerSettings } from "./account-form.server";
-import { parseFields, refuseForm } from "./form-problem.server";
-import { leadOn, noStore, passwordProof, readOwnForm, refusePassword } from "./member.server";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
@@ -44,29 +45,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const own = await readOwnForm(request, context);
   if (!own.ok) return own.refusal;
   const { account, form } = own;
-  const parsed = parseFields(form, deleteAccountSchema, "profile.problems");
-  if (!parsed.ok) return parsed.refusal;
-  const { idToken, currentPassword = "" } = parsed.value;
+  const submission = parseSubmission(form, deleteAccountSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { idToken, currentPassword = "" } = submission.value;
   const cart = await context.cart.read();
   const proof = idToken
     ? { account, idToken }
     : await passwordProof(request, context, account, currentPassword);
   const deleted = await orUnavailable(context, () => deleteAccount(accountServices(context, locale), proof));
   if (!deleted.ok) {
-    if (deleted.code === "orders-under-way") {
-      return refuseForm(form, { status: 409, message: "profile.ordersUnderWay" });
-    }
-    if (deleted.code === "wrong-identity") return refuseForm(form, { message: "profile.wrongIdentity" });
-    if (deleted.code === "last-admin") return refuseForm(form, { status: 409, message: "profile.lastAdmin" });
-    return refusePassword(context, { form, account, failed: deleted });
+    return refuse(context, submission, ["deleteAccount", deleted], { userId: account.id });
   }
   if (!deleted.value.isForgotten) context.log.error("identity-not-deleted", { userId: account.id });
   // The next person at this browser sees nothing of the last one's, and nothing brings it back.
   if (cart) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
-  const cookies = await endedSessionCookies(context);
-  const headers = clearSiteData(context.environment.SHOP_ORIGIN);
-  const say = { type: "info", key: "accountDeleted" } as const;
-  return leadOn(context, { to: hrefs.home(locale), say, cookies, headers });
+  return redirectWithToast(context, {
+    to: hrefs.home(locale),
+    toast: { type: "info", key: "accountDeleted" },
+    cookies: await endedSessionCookies(context),
+    headers: clearSiteData(context.environment.SHOP_ORIGIN),
+  });
 }
 
 export const headers = () => noStore;
@@ -75,6 +73,6 @@ export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failure
 
 export default function DeleteAccount() {
   const { methods, providers } = useLoaderData<typeof loader>();
-  const answer = problemOf(useActionData<typeof action>());
+  const answer = useActionData<typeof action>();
   return <DeleteAccountPage methods={methods} providers={providers} answer={answer} />;
 }

@@ -2,21 +2,17 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { turnOffSecondFactor } from "~/domain/accounts/second-factor/remove-second-factor.server";
 import { readSecondFactor } from "~/domain/accounts/second-factor/second-factor.queries.server";
+import { codeSchema, setUpSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import { renewRecoveryCodes } from "~/domain/accounts/second-factor/set-up-second-factor.server";
 import { requireRole } from "~/edge/access/access.server";
 import { secondFactorServices } from "~/edge/access/second-factor.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs, safePath } from "~/hrefs";
-import { localeOf } from "~/i18n/locale";
-import { messagesFor } from "~/i18n/messages";
-import { translatorFor } from "~/i18n/translator.server";
-import { failureMeta } from "~/ui/customer/member/session-over";
-import { SecondFactorPage } from "~/ui/customer/second-factor/second-factor-page";
-import { pageMeta } from "~/ui/storefront/page-meta";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { refuseForm } from "./form-problem.server";
-import { leadOn, newSessionCookie, noStore, readPersonsForm } from "./member.server";
+import { readPersonsForm } from "~/http/access.server";
+import { constraintOf, noStore, refuseUnread } from "~/http/form.server";
+import { redirectWithToast } from "~/http/redirect.server";
+import { refusalOf } from "~/http/refuse.server";
 import {
   isShowingCodes,
   offerView,
@@ -24,7 +20,16 @@ import {
   setUpFrom,
   showCodes,
   showFirstCodes,
-} from "./second-factor.server";
+} from "~/http/second-factor.server";
+import { newSessionCookie } from "~/http/sign-in.server";
+import { orUnavailable } from "~/http/unavailable.server";
+import { localeOf } from "~/i18n/locale";
+import { m } from "~/i18n/message";
+import { messagesFor } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { failureMeta } from "~/ui/customer/member/session-over";
+import { SecondFactorPage } from "~/ui/customer/second-factor/second-factor-page";
+import { pageMeta } from "~/ui/storefront/page-meta";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
@@ -48,6 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...state,
     redirectTo: safePath(new URL(request.url).searchParams.get("redirectTo"), "") || null,
+    constraints: { code: constraintOf(codeSchema), setUp: constraintOf(setUpSchema) },
     messages: messagesFor(locale, "member", "secondFactor"),
     meta: { title: translate("secondFactor.title") },
   };
@@ -57,7 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const home = hrefs.secondFactor(locale);
   const own = await readPersonsForm(request, context, { home, right: "administration" });
-  if (!own.ok) return own.refusal;
+  if (!own.ok) return refuseUnread(own.form, own.refusal);
   const { account, form } = own;
   const intent = form.get("intent");
   if (intent === "set-up") {
@@ -68,19 +74,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return new Headers({ "set-cookie": session });
     });
   }
-  if (intent !== "codes" && intent !== "off") return refuseForm(form, { message: "alert.invalidForm" });
+  if (intent !== "codes" && intent !== "off") {
+    return refuseUnread(form, { message: m("alert.invalidForm") });
+  }
   const refused = await refusedCode(request, context, { account, form });
   if (refused) return refused;
   const staff = staffOf(context, account);
   if (intent === "off") {
     const isOff = await orUnavailable(context, () => turnOffSecondFactor(staff, account.id));
     if (isOff) logSecurity(context.log, "second-factor-turned-off", { userId: account.id });
-    return leadOn(context, { to: home, say: { type: "info", key: "secondFactorOff" } });
+    return redirectWithToast(context, { to: home, toast: { type: "info", key: "secondFactorOff" } });
   }
   const codes = await orUnavailable(context, () =>
     renewRecoveryCodes(secondFactorServices(context), { context: staff, userId: account.id }),
   );
-  if (!codes) return refuseForm(form, { status: 409, message: "secondFactor.startAgain" });
+  if (!codes) return refuseUnread(form, refusalOf("renewRecoveryCodes", { code: "not-set-up" }));
   logSecurity(context.log, "recovery-codes-renewed", { userId: account.id });
   return showCodes(context, codes);
 }

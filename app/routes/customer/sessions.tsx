@@ -5,16 +5,17 @@ import { listSessions } from "~/domain/accounts/sessions/sessions.queries.server
 import { endedSessionCookies, requireUser } from "~/edge/access/access.server";
 import { clearSiteData } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
+import { readOwnForm } from "~/http/access.server";
+import { noStore, refuseUnread } from "~/http/form.server";
+import { redirectWithToast } from "~/http/redirect.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
+import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { SessionsPage } from "~/ui/customer/profile/sessions-page";
-import { problemOf } from "~/ui/shared/form-problem";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { refuseForm } from "./form-problem.server";
-import { leadOn, noStore, readOwnForm } from "./member.server";
 
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
@@ -41,22 +42,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const own = await readOwnForm(request, context);
   if (!own.ok) return own.refusal;
   const idHash = own.form.get("session");
-  if (typeof idHash !== "string") return refuseForm(own.form, { message: "alert.invalidForm" });
+  if (typeof idHash !== "string") return refuseUnread(own.form, { message: m("alert.invalidForm") });
   const session = await context.session.read();
   // Where it has ended since the page was made, what was asked for is done as well.
   await orUnavailable(context, () => endSession(context.db, { userId: own.account.id, idHash }));
   const locale = localeOf(params);
   if (idHash === session?.idHash) {
-    return leadOn(context, {
+    return redirectWithToast(context, {
       to: hrefs.home(locale),
-      say: { type: "info", key: "signedOut" },
+      toast: { type: "info", key: "signedOut" },
       cookies: await endedSessionCookies(context),
       headers: clearSiteData(context.environment.SHOP_ORIGIN),
     });
   }
-  return leadOn(context, {
+  return redirectWithToast(context, {
     to: hrefs.sessions(locale),
-    say: { type: "success", key: "sessionEnded" },
+    toast: { type: "success", key: "sessionEnded" },
     form: own.form,
   });
 }
@@ -66,7 +67,5 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
 export default function Sessions() {
-  return (
-    <SessionsPage {...useLoaderData<typeof loader>()} answer={problemOf(useActionData<typeof action>())} />
-  );
+  return <SessionsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -6,29 +6,24 @@ import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
 import { findUser } from "~/edge/access/access.server";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { accountServices, devices } from "~/edge/services/account-services.server";
+import { constraintOf, noStore, notice, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
+import { EVEN_MILLISECONDS, welcomeVerified } from "~/http/sign-in.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
+import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { evenPace } from "~/lib/even-pace";
 import { VerifyMailPage } from "~/ui/customer/sign-in/verify-mail-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { readForm } from "../storefront/read-form.server";
-import {
-  EVEN_MILLISECONDS,
-  noStore,
-  notice,
-  parseForm,
-  refuse,
-  refuseSignIn,
-  welcomeVerified,
-} from "./account-form.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [translate, account] = await Promise.all([translatorFor(locale), findUser(context)]);
   return {
     email: account && !account.emailVerified ? account.email : "",
+    constraint: constraintOf(signInSchema),
     messages: messagesFor(locale, "account"),
     meta: { title: translate("account.verify") },
   };
@@ -36,10 +31,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
-  const form = await readForm(request);
-  const parsed = parseForm(form, signInSchema);
-  if (!parsed.ok) return parsed.refusal;
-  const { email, password } = parsed.value;
+  const submission = parseSubmission(await readForm(request), signInSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { email, password } = submission.value;
   const [before, device] = await Promise.all([
     findUser(context),
     devices(context).idFor(request, await emailFingerprint(email)),
@@ -51,14 +45,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   if (asked.ok) {
     const account = asked.value;
-    if (!account) return notice("account.verifyMailSent");
+    if (!account) return notice(m("account.verifyMailSent"));
     return welcomeVerified(context, { request, account, before, locale });
   }
   await evenly();
-  if (asked.code !== "mailed-before") return refuseSignIn(context, form, asked);
-  const { retryAfterSeconds } = asked;
-  const messageValues = { count: Math.ceil(retryAfterSeconds / 60) };
-  return refuse(form, { status: 429, message: "account.mailedBefore", messageValues, retryAfterSeconds });
+  return refuse(context, submission, ["sendVerificationMail", asked]);
 }
 
 export const headers = () => noStore;
@@ -66,6 +57,5 @@ export const headers = () => noStore;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function VerifyMail() {
-  const { email } = useLoaderData<typeof loader>();
-  return <VerifyMailPage email={email} answer={useActionData<typeof action>()} />;
+  return <VerifyMailPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

@@ -1,15 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirectDocument,
-} from "@remix-run/cloudflare";
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { handOverSchema } from "~/domain/orders/staff/hand-over.schema";
-import { handOver } from "~/domain/orders/staff/hand-over.server";
+import { type DoorOrder, doorOrder, type HandOverActor } from "~/domain/orders/staff/hand-over";
+import { doorCodeSchema, doorLookUpSchema } from "~/domain/orders/staff/hand-over.schema";
+import { findOrderToHandOver } from "~/domain/orders/staff/hand-over.server";
 import { textSetting } from "~/domain/settings/shop";
-import { doorOf, readDoorAccess } from "~/edge/access/door-access.server";
-import { hrefs } from "~/hrefs";
+import { readDoorAccess } from "~/edge/access/door-access.server";
+import { constraintOf, invalidMessage, noStore, parseSubmission, resultOf } from "~/http/form.server";
+import { refusalOf } from "~/http/refuse.server";
 import { otherLanguages } from "~/i18n/languages";
 import { messagesFor } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -18,14 +15,36 @@ import { DoorPage } from "~/ui/door/door-page";
 import { ErrorPage } from "~/ui/shared/error-page";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { errorMeta } from "~/ui/storefront/page-meta";
-import { parseFields } from "../customer/form-problem.server";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { readForm } from "../storefront/read-form.server";
-import { lookUpAtDoor, openDoor, refuseDevice } from "./door.server";
+import { action } from "./door.action.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "none" };
+export { action };
 
-const referenceOf = (request: Request): string => new URL(request.url).searchParams.get("reference") ?? "";
+interface LookedUp {
+  order: DoorOrder | null;
+  lookUp: ReturnType<typeof resultOf> | null;
+  status: number;
+}
+
+/** What is found for a reference as it was typed: nothing for nothing, and for whoever may not look. */
+async function lookUp(
+  context: AppLoadContext,
+  actor: HandOverActor | null,
+  query: URLSearchParams,
+): Promise<LookedUp> {
+  if (!actor || !query.get("reference")) return { order: null, lookUp: null, status: 200 };
+  const form = new FormData();
+  for (const [name, value] of query) form.append(name, value);
+  const submission = parseSubmission(form, doorLookUpSchema);
+  if (submission.status !== "success") {
+    const message = invalidMessage(submission);
+    return { order: null, lookUp: resultOf(submission, { message }), status: 400 };
+  }
+  const found = await findOrderToHandOver(context, submission.value.reference);
+  if (found) return { order: doorOrder(found, actor, context.now()), lookUp: null, status: 200 };
+  const { status, ...refusal } = refusalOf("lookUpAtDoor", { code: "not-found" });
+  return { order: null, lookUp: resultOf(submission, refusal), status };
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const locale = localeOfRequest(request);
@@ -34,48 +53,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.shop(),
     translatorFor(locale),
   ]);
-  const reference = referenceOf(request);
+  const query = new URL(request.url).searchParams;
   const { actor, hasSession } = access;
-  const { status, ...found } = await lookUpAtDoor(context, actor, reference);
+  const { status, ...found } = await lookUp(context, actor, query);
   const storeName = textSetting(shop, "store_name", locale) ?? "Vitrina";
   const page = {
     ...found,
-    ...{ storeName, reference, hasSession, languages: otherLanguages(locale) },
+    storeName,
+    reference: query.get("reference") ?? "",
+    hasSession,
+    languages: otherLanguages(locale),
     actor: actor && { kind: actor.kind, name: actor.name },
+    constraints: { code: constraintOf(doorCodeSchema), lookUp: constraintOf(doorLookUpSchema) },
     title: `${translate("door.title")} · ${storeName}`,
     messages: messagesFor(locale, "door", "orders"),
   };
   return data(page, { status });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { cookie } = doorOf(context);
-  const locale = localeOfRequest(request);
-  const form = (await readForm(request)) ?? new FormData();
-  const to = (reference: string | null, cookies: string[] = []) =>
-    redirectDocument(hrefs.door(locale, reference), {
-      status: 303,
-      headers: cookies.map((value): [string, string] => ["set-cookie", value]),
-    });
-  const intent = form.get("intent");
-  if (intent === "end") return to(null, [cookie.end()]);
-  if (intent === "open") {
-    const opened = await openDoor(request, context, form);
-    return opened.ok ? to(referenceOf(request) || null, opened.cookies) : opened.refusal;
-  }
-  const { actor } = await readDoorAccess(request, context);
-  if (!actor) return refuseDevice({ status: 401, message: "door.sessionOver" });
-  const parsed = parseFields(form, handOverSchema, "door.invalidReference");
-  if (intent !== "hand-over" || !parsed.ok) return to(null);
-  const { reference, year: referenceYear } = parsed.value;
-  const { db, now, requestId } = context;
-  await orUnavailable(context, () =>
-    handOver(db, { reference, referenceYear, actor, now: now(), requestId }),
-  );
-  return to(reference);
-}
-
-export const headers = () => ({ "cache-control": "no-store" });
+export const headers = () => noStore;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, ...args }) =>
   page ? [{ title: page.title }, { name: "robots", content: "noindex" }] : errorMeta(args);

@@ -1,9 +1,7 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
-
-/** What the ids of fields begin with: a dialog over a page, or another form, may have a field of the same name. */
-export const FieldIds = createContext("");
+import { FieldIds } from "../shared/field-ids";
 
 /** Native attributes that follow from the form's schema. */
 export interface FieldRules {

@@ -1,40 +1,51 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { FormAnswer } from "~/domain/form-reply";
+import type { DoorCodeFields } from "~/domain/orders/staff/hand-over.schema";
 import { hrefs } from "~/hrefs";
+import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { Field } from "../checkout/field";
-import { type FormProblem, fieldOf } from "../shared/form-problem";
+import type { Constraint } from "../shared/form/action-form";
+import { Field } from "../shared/form/field";
+import { FormErrors } from "../shared/form/form-errors";
 
 interface CodeFormProps {
   /** What was being looked up, to go on with. */
   reference: string;
-  answer: FormProblem | undefined;
+  constraint: Constraint;
+  answer: FormAnswer | undefined;
 }
 
 /** Lets a device in by the door's code, which is never shown again. */
-export function CodeForm({ reference, answer }: CodeFormProps) {
+export function CodeForm({ reference, constraint, answer }: CodeFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const field = fieldOf(answer ?? null, "code");
+  const reply = answer?.kind === "refused" ? answer : null;
+  const [form, fields] = useForm<DoorCodeFields, DoorCodeFields, MessageKey[]>({
+    id: "door",
+    lastResult: reply?.result,
+    constraint,
+    defaultNoValidate: false,
+  });
   return (
     <>
-      <form className="kept-form" method="post" action={hrefs.door(locale, reference || null)}>
+      <form
+        {...getFormProps(form)}
+        className="kept-form"
+        method="post"
+        action={hrefs.door(locale, reference || null)}
+      >
         <p>{translate("door.text")}</p>
-        {answer && !field.error && (
-          <p className="notice notice--error" role="alert">
-            {translate(answer.message, answer.messageValues)}
-          </p>
-        )}
+        {!fields.code.errors && <FormErrors id={form.errorId} errors={form.errors} reply={reply} />}
         <Field
-          name="code"
+          field={fields.code}
           label={translate("door.code")}
-          {...field}
-          isFirstError={answer !== undefined}
-          rules={{ required: true, maxLength: 200 }}
-        >
-          {(control) => (
-            // A browser that kept it would let the device in again after its twelve hours.
-            <input {...control} type="password" autoComplete="one-time-code" />
-          )}
-        </Field>
+          type="password"
+          required
+          maxLength={200}
+          // A browser that kept it would let the device in again after its twelve hours.
+          autoComplete="one-time-code"
+          autoFocus={reply !== null}
+        />
         <button className="button" name="intent" value="open">
           {translate("door.open")}
         </button>

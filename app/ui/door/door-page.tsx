@@ -1,10 +1,11 @@
+import type { FormAnswer, FormResult } from "~/domain/form-reply";
 import type { DoorOrder } from "~/domain/orders/staff/hand-over";
 import { hrefs } from "~/hrefs";
 import type { LanguageName } from "~/i18n/languages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../shared/form-problem";
+import type { Constraint } from "../shared/form/action-form";
 import { CodeForm } from "./code-form";
-import { LookUpForm, type LookUpProblem } from "./look-up-form";
+import { LookUpForm } from "./look-up-form";
 import { OrderAtDoor } from "./order-at-door";
 import { OtherLanguages } from "./other-languages";
 
@@ -18,19 +19,21 @@ export interface DoorPageProps {
   actor: { kind: "door" | "staff"; name: string } | null;
   /** Whether the device has a session that can be ended. */
   hasSession: boolean;
-  lookUpProblem: LookUpProblem | null;
+  /** Of an order that was looked up in vain. */
+  lookUp: FormResult | null;
   order: DoorOrder | null;
   /** What came back from the code's form. */
-  answer: FormProblem | undefined;
+  answer: FormAnswer | undefined;
+  constraints: { code: Constraint; lookUp: Constraint };
 }
 
-function Inside({ actor, hasSession, reference, lookUpProblem, order }: DoorPageProps) {
+function Inside({ actor, hasSession, lookUp, order, constraints }: DoorPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <>
       {order && <OrderAtDoor order={order} />}
-      <LookUpForm typed={order ? "" : reference} problem={lookUpProblem} hasOrder={order !== null} />
+      <LookUpForm result={lookUp} constraint={constraints.lookUp} hasOrder={order !== null} />
       <div className="door__end">
         {actor?.kind === "staff" && (
           <p className="hint">{translate("door.signedIn", { name: actor.name })}</p>
@@ -49,7 +52,7 @@ function Inside({ actor, hasSession, reference, lookUpProblem, order }: DoorPage
 
 /** Where orders are handed over. It has no script: each of its forms brings a whole new page. */
 export function DoorPage(props: DoorPageProps) {
-  const { storeName, languages, reference, actor, answer } = props;
+  const { storeName, languages, reference, actor, answer, constraints } = props;
   const translate = useTranslate();
   return (
     <>
@@ -61,7 +64,11 @@ export function DoorPage(props: DoorPageProps) {
       </header>
       <main id="content" className="page member member--narrow door">
         <h1 className="page__title">{translate("door.title")}</h1>
-        {actor ? <Inside {...props} /> : <CodeForm reference={reference} answer={answer} />}
+        {actor ? (
+          <Inside {...props} />
+        ) : (
+          <CodeForm reference={reference} constraint={constraints.code} answer={answer} />
+        )}
       </main>
     </>
   );

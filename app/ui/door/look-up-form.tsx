@@ -1,38 +1,43 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { FormResult } from "~/domain/form-reply";
+import type { DoorLookUpFields } from "~/domain/orders/staff/hand-over.schema";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { Field } from "../checkout/field";
-
-/** Why a reference led to no order. */
-export type LookUpProblem = Extract<MessageKey, "door.invalidReference" | "door.notFound">;
+import type { Constraint } from "../shared/form/action-form";
+import { Field } from "../shared/form/field";
 
 interface LookUpFormProps {
-  typed: string;
-  problem: LookUpProblem | null;
+  /** Of what was looked up in vain. */
+  result: FormResult | null;
+  constraint: Constraint;
   /** Whether the page is about an order already, and this about the next. */
   hasOrder: boolean;
 }
 
 /** Finds an order by its number. */
-export function LookUpForm({ typed, problem, hasOrder }: LookUpFormProps) {
+export function LookUpForm({ result, constraint, hasOrder }: LookUpFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const [form, fields] = useForm<DoorLookUpFields, DoorLookUpFields, MessageKey[]>({
+    id: "look-up",
+    lastResult: result,
+    constraint,
+    defaultNoValidate: false,
+  });
   return (
-    <form className="kept-form" method="get" action={hrefs.door()}>
+    <form {...getFormProps(form, { ariaAttributes: false })} className="kept-form" action={hrefs.door()}>
       <input type="hidden" name="lang" value={locale} />
       <Field
-        name="reference"
+        field={fields.reference}
         label={translate("door.reference")}
         hint={translate("door.referenceHint")}
-        value={typed}
-        {...(problem ? { error: problem } : {})}
-        isFirstError={!hasOrder}
-        rules={{ required: true, maxLength: 12 }}
-      >
-        {(control) => (
-          <input {...control} type="text" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-        )}
-      </Field>
+        maxLength={12}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus={!hasOrder}
+      />
       <button className={hasOrder ? "button button--quiet" : "button"}>{translate("door.find")}</button>
     </form>
   );

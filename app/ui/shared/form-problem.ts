@@ -1,7 +1,6 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
 import type { FieldState } from "../checkout/field";
-import type { Saved } from "../customer/member/over-page";
 
 /** What came back from a form that was refused: what was typed, save passwords, and what is wrong with it. */
 export interface FormProblem {
@@ -16,10 +15,6 @@ export interface FormProblem {
   /** Where to sign in, when the session has ended meanwhile. */
   signIn?: string;
 }
-
-/** The problem that a page itself came back with, where there was no script. */
-export const problemOf = (answer: FormProblem | Saved | undefined): FormProblem | undefined =>
-  answer?.kind === "problem" ? answer : undefined;
 
 /** What is known of a field: what was typed, or else what is kept, and what is wrong with it. */
 export function fieldOf(problem: FormProblem | null, name: string, kept?: string): FieldState {

@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { PASSWORD_LENGTH } from "~/domain/accounts/accounts.schema";
+import { newPasswordField } from "~/domain/accounts/accounts.schema";
+import { m } from "~/i18n/message";
 import { optionalPhone } from "~/lib/text/phone-field";
 import { textField } from "~/lib/text/text-field";
 
-/** E.164 of however a phone was typed; null for none. The message is a key of `i18n`. */
-export const phoneField = optionalPhone("profile.invalidPhone");
+/** E.164 of however a phone was typed; null for none. */
+export const phoneField = optionalPhone(m("profile.invalidPhone"));
 
 /** The version of the row that a form was made from. */
 export const versionField = z.coerce
-  .number({ error: "alert.invalidForm" })
-  .int({ error: "alert.invalidForm" })
-  .min(1, { error: "alert.invalidForm" });
+  .number({ error: m("alert.invalidForm") })
+  .int({ error: m("alert.invalidForm") })
+  .min(1, { error: m("alert.invalidForm") });
 
 /** Name and phone of one's own profile; no phone is null. */
 export const profileSchema = z.object({
@@ -18,33 +19,33 @@ export const profileSchema = z.object({
     least: 2,
     most: 80,
     messages: {
-      missing: "profile.missingName",
-      tooLong: "profile.longName",
-      invalid: "profile.invalidName",
+      missing: m("profile.missingName"),
+      tooLong: m("profile.longName"),
+      invalid: m("profile.invalidName"),
     },
   }),
   phone: phoneField,
   version: versionField,
 });
 
-// Messages are keys of `i18n`.
 const presentPassword = z
-  .string({ error: "profile.missingPassword" })
-  .max(1000, { error: "profile.wrongPassword" });
-
-const newPassword = z
-  .string({ error: "profile.weakPassword" })
-  .min(PASSWORD_LENGTH, { error: "profile.weakPassword" })
-  .max(1000, { error: "profile.weakPassword" });
+  .string({ error: m("profile.missingPassword") })
+  .max(1000, { error: m("profile.wrongPassword") });
 
 export const changePasswordSchema = z.object({
   currentPassword: presentPassword,
-  newPassword,
+  newPassword: newPasswordField,
 });
+
 /** The password, or an ID token that Google or Apple has just given. */
 export const deleteAccountSchema = z
   .object({ currentPassword: presentPassword.optional(), idToken: z.string().max(4096).optional() })
   .refine(({ currentPassword, idToken }) => currentPassword || idToken, {
     path: ["currentPassword"],
-    error: "profile.missingPassword",
+    error: m("profile.missingPassword"),
   });
+
+// What their forms send.
+export type ProfileFields = z.input<typeof profileSchema>;
+export type ChangePasswordFields = z.input<typeof changePasswordSchema>;
+export type DeleteAccountFields = z.input<typeof deleteAccountSchema>;

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { m } from "~/i18n/message";
 import { isAppCode, isRecoveryCode, normalizeCode } from "./second-factor";
 
-// Messages are keys of `i18n`.
-const invalid = "secondFactor.invalidCode";
+const invalid = m("secondFactor.invalidCode");
+const startAgain = m("secondFactor.startAgain");
 
 /** Longer than any code, with whatever stands between its groups. */
 const LONGEST = 40;
@@ -18,6 +19,10 @@ export const codeSchema = z.object({ code: codeField });
 
 /** Proves that the app has the secret that it was shown, which the form carries encrypted. */
 export const setUpSchema = z.object({
-  code: code.refine(isAppCode, { error: "secondFactor.invalidAppCode" }),
-  sealed: z.string({ error: "secondFactor.startAgain" }).max(500, { error: "secondFactor.startAgain" }),
+  code: code.refine(isAppCode, { error: m("secondFactor.invalidAppCode") }),
+  sealed: z.string({ error: startAgain }).max(500, { error: startAgain }),
 });
+
+// What their forms send.
+export type CodeFields = z.input<typeof codeSchema>;
+export type SetUpFields = z.input<typeof setUpSchema>;

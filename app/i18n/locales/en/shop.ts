@@ -2,6 +2,7 @@ import type { Catalog } from "../../interface-language";
 
 export const shop: Catalog = {
   common: {
+    checkFields: "Check the marked fields.",
     skipToContent: "Skip to content",
     loading: "Loading...",
     close: "Close",
@@ -447,7 +448,6 @@ export const shop: Catalog = {
       "We sent you an e-mail with a link to choose your password. Once you save it and sign in with it, your e-mail is confirmed. Look in your spam folder as well.",
     askAgain: "Ask for another link",
     signInInstead: "Back to sign in",
-    problems: "Check the marked fields.",
     missingName: "Enter your name.",
     longName: "That name is too long.",
     invalidName: "That name has characters that we cannot use.",
@@ -522,7 +522,6 @@ export const shop: Catalog = {
     invalidPhone: "Enter nine digits, or the number with its country code, such as +51 987 654 321.",
     invalidReference: "The number has three digits and three to six letters or digits, such as 325K7P.",
     invalidEmail: "The e-mail you entered is not valid.",
-    problems: "Check the marked fields.",
   },
   member: {
     sessionOver: "Your session has ended",
@@ -544,7 +543,6 @@ export const shop: Catalog = {
     phoneHint: "Nine digits in Peru, or with the country code: +51 999 999 999.",
     optional: "optional",
     save: "Save",
-    problems: "Check the marked fields.",
     missingName: "Enter your name.",
     longName: "That name is too long.",
     invalidName: "That name has characters that we cannot use.",
@@ -557,11 +555,8 @@ export const shop: Catalog = {
     changePassword: "Change password",
     missingPassword: "Enter your password.",
     wrongPassword: "That is not your password.",
-    weakPassword: "The password is too weak.",
-    commonPassword: "That password is one of the most used and is guessed at once. Choose another one.",
     locked_one: "There were too many attempts. Wait {{count}} minute.",
     locked_other: "There were too many attempts. Wait {{count}} minutes.",
-    unavailable: "The account service does not answer. Try again in a few minutes.",
     methods: "Ways to sign in",
     methodPassword: "With {{email}} and your password",
     methodProvider: "With your {{name}} account",
@@ -673,7 +668,6 @@ export const shop: Catalog = {
     zoomOut: "Zoom out",
     useMyLocation: "Use my location",
     locationFailed: "Your browser did not give us your location. Move the map instead.",
-    problems: "Check the marked fields.",
     missingName: "Give it a name.",
     longName: "That name is too long.",
     missingAddress: "Enter the address.",

@@ -3,6 +3,7 @@
  */
 export const shop = {
   common: {
+    checkFields: "Revisa los campos marcados.",
     skipToContent: "Saltar al contenido",
     loading: "Cargando...",
     close: "Cerrar",
@@ -458,7 +459,6 @@ export const shop = {
       "Te enviamos un correo con un enlace para elegir tu contraseña. Al guardarla e ingresar con ella, tu correo queda confirmado. Mira también entre los no deseados.",
     askAgain: "Pedir otro enlace",
     signInInstead: "Volver a ingresar",
-    problems: "Revisa los campos marcados.",
     missingName: "Escribe tu nombre.",
     longName: "Ese nombre es demasiado largo.",
     invalidName: "Ese nombre tiene caracteres que no podemos usar.",
@@ -534,7 +534,6 @@ export const shop = {
     invalidPhone: "Escribe un número de nueve cifras, o con el código de su país, como +51 987 654 321.",
     invalidReference: "El número tiene tres cifras y de tres a seis letras o cifras, como 325K7P.",
     invalidEmail: "El correo ingresado no es válido.",
-    problems: "Revisa los campos marcados.",
   },
   /** Of every page of one's own account. */
   member: {
@@ -557,7 +556,6 @@ export const shop = {
     phoneHint: "Nueve dígitos, o con código de país: +51 999 999 999.",
     optional: "opcional",
     save: "Grabar",
-    problems: "Revisa los campos marcados.",
     missingName: "Escribe tu nombre.",
     longName: "Ese nombre es demasiado largo.",
     invalidName: "Ese nombre tiene caracteres que no podemos usar.",
@@ -570,11 +568,8 @@ export const shop = {
     changePassword: "Cambiar contraseña",
     missingPassword: "Escribe tu contraseña.",
     wrongPassword: "Esa no es tu contraseña.",
-    weakPassword: "La contraseña es demasiado débil.",
-    commonPassword: "Esa contraseña es de las más usadas y se adivina enseguida. Elige otra.",
     locked_one: "Hubo demasiados intentos. Espera {{count}} minuto.",
     locked_other: "Hubo demasiados intentos. Espera {{count}} minutos.",
-    unavailable: "El servicio de cuentas no responde. Inténtalo en unos minutos.",
     methods: "Formas de ingresar",
     methodPassword: "Con {{email}} y tu contraseña",
     methodProvider: "Con tu cuenta de {{name}}",
@@ -689,7 +684,6 @@ export const shop = {
     zoomOut: "Alejar",
     useMyLocation: "Usar mi ubicación",
     locationFailed: "Tu navegador no nos dio tu ubicación. Muévete por el mapa.",
-    problems: "Revisa los campos marcados.",
     missingName: "Ponle un nombre.",
     longName: "Ese nombre es demasiado largo.",
     missingAddress: "Escribe la dirección.",

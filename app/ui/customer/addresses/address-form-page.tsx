@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { type AddressValues, type Position, positionAt } from "~/domain/addresses/address";
+import type { AddressFields } from "~/domain/addresses/address.schema";
+import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { Field } from "~/ui/checkout/field";
-import { type FormProblem, fieldOf } from "~/ui/shared/form-problem";
-import { KeptForm } from "../member/kept-form";
+import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
+import { type AnyField, Field } from "~/ui/shared/form/field";
+import { replyOf } from "~/ui/shared/form/reply-of";
 import { MemberPage } from "../member/member-page";
 import { AddressMapHost } from "./address-map-host";
 import type { AddressMapProps } from "./address-map-props";
@@ -17,33 +19,28 @@ export interface AddressFormProps {
   version?: number;
   /** Null where the shop has no map. */
   tiles: AddressMapProps["tiles"] | null;
-  answer: FormProblem | undefined;
+  constraint: Constraint;
+  answer: FormAnswer | undefined;
 }
 
-const degrees = (typed: string | undefined, otherwise: number): number => {
+const degrees = (typed: unknown, otherwise: number): number => {
   const number = Number(typed || Number.NaN);
   return Number.isFinite(number) ? number : otherwise;
 };
 
-function Words({ problem, values }: { problem: FormProblem | null; values: AddressValues }) {
+type FieldsOf = Record<"nombre" | "direccion" | "lat" | "lng", AnyField>;
+
+function Words({ fields }: { fields: FieldsOf }) {
   const translate = useTranslate();
   return (
     <>
       <Field
-        name="nombre"
+        field={fields.nombre}
         label={translate("addresses.name")}
         hint={translate("addresses.nameHint")}
-        {...fieldOf(problem, "nombre", values.nombre)}
-        rules={{ required: true, maxLength: 60 }}
-      >
-        {(control) => <input {...control} type="text" autoComplete="off" />}
-      </Field>
-      <Field
-        name="direccion"
-        label={translate("addresses.address")}
-        {...fieldOf(problem, "direccion", values.direccion)}
-        rules={{ required: true, minLength: 5, maxLength: 300 }}
-      >
+        autoComplete="off"
+      />
+      <Field field={fields.direccion} label={translate("addresses.address")}>
         {(control) => <textarea {...control} rows={3} autoComplete="street-address" />}
       </Field>
     </>
@@ -51,22 +48,21 @@ function Words({ problem, values }: { problem: FormProblem | null; values: Addre
 }
 
 /** Read-only: the map writes them. */
-function Place({ position, problem }: { position: Position; problem: FormProblem | null }) {
+function Place({ position, fields }: { position: Position; fields: FieldsOf }) {
   const translate = useTranslate();
-  const { lat, lng } = position;
   return (
     <div className="address-place__degrees">
-      {Object.entries({ lat, lng }).map(([name, value]) => (
+      {(["lat", "lng"] as const).map((name) => (
         <Field
           key={name}
-          name={name}
+          field={fields[name]}
           label={translate(name === "lat" ? "addresses.lat" : "addresses.lng")}
-          {...fieldOf(problem, name)}
-        >
-          {({ defaultValue: _, ...control }) => (
-            <input {...control} type="text" value={value} readOnly inputMode="decimal" />
-          )}
-        </Field>
+          required={false}
+          defaultValue={undefined}
+          value={position[name]}
+          readOnly
+          inputMode="decimal"
+        />
       ))}
     </div>
   );
@@ -76,24 +72,28 @@ function Place({ position, problem }: { position: Position; problem: FormProblem
  * A new address, or a change of one, for the page and the dialog. Without script it lies where it did, or at the default
  * place.
  */
-export function AddressForm({ action, values, version, tiles, answer }: AddressFormProps) {
+export function AddressForm({ action, values, version, tiles, constraint, answer }: AddressFormProps) {
   const translate = useTranslate();
+  const typed = replyOf(answer, "save")?.result.initialValue;
   const [position, setPosition] = useState<Position>({
-    lat: degrees(answer?.values.lat, values.lat),
-    lng: degrees(answer?.values.lng, values.lng),
+    lat: degrees(typed?.lat, values.lat),
+    lng: degrees(typed?.lng, values.lng),
   });
   return (
-    <KeptForm
+    <ActionForm<AddressFields>
+      id="address"
       action={action}
       intent="save"
       submit={translate("addresses.save")}
       hidden={version === undefined ? {} : { version }}
       answer={answer}
+      constraint={constraint}
+      defaultValue={{ nombre: values.nombre, direccion: values.direccion }}
     >
-      {(problem) => (
+      {(fields) => (
         <>
-          <Words problem={problem} values={values} />
-          <Place position={position} problem={problem} />
+          <Words fields={fields} />
+          <Place position={position} fields={fields} />
           {tiles && (
             <AddressMapHost
               tiles={tiles}
@@ -103,7 +103,7 @@ export function AddressForm({ action, values, version, tiles, answer }: AddressF
           )}
         </>
       )}
-    </KeptForm>
+    </ActionForm>
   );
 }
 

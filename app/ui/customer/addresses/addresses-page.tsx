@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { Address } from "~/domain/addresses/address";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { FetcherForm, useFormFetcher } from "~/ui/shared/form/fetcher-form";
 import { MemberPage } from "../member/member-page";
-import { OwnForm, useOwnFetcher } from "../member/own-form";
 import { AddressesCard } from "./addresses-card";
 
 /** The radio buttons belong to it wherever they stand, so that each address can have forms of its own. */
@@ -12,7 +12,7 @@ const PRINCIPAL_FORM = "principal";
 function AddressItem({ address }: { address: Address }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const removal = useOwnFetcher();
+  const removal = useFormFetcher();
   const { id, nombre: name, direccion, principal } = address;
   return (
     <li className="address">
@@ -43,11 +43,9 @@ function AddressItem({ address }: { address: Address }) {
           <summary className="text-button" aria-label={translate("addresses.deleteNamed", { name })}>
             {translate("addresses.delete")}
           </summary>
-          <OwnForm fetcher={removal} action={hrefs.addresses(locale)}>
-            <input type="hidden" name="intent" value="delete" />
-            <input type="hidden" name="id" value={id} />
+          <FetcherForm fetcher={removal} action={hrefs.addresses(locale)} hidden={{ intent: "delete", id }}>
             <button className="button button--quiet">{translate("addresses.confirmDelete")}</button>
-          </OwnForm>
+          </FetcherForm>
         </details>
       </div>
     </li>
@@ -56,7 +54,7 @@ function AddressItem({ address }: { address: Address }) {
 
 function AddressList({ addresses }: { addresses: Address[] }) {
   const translate = useTranslate();
-  const principal = useOwnFetcher();
+  const principal = useFormFetcher();
   const locale = useLocale();
   return (
     <fieldset>
@@ -67,15 +65,15 @@ function AddressList({ addresses }: { addresses: Address[] }) {
         ))}
       </ul>
       {addresses.length > 1 && (
-        <OwnForm
+        <FetcherForm
           id={PRINCIPAL_FORM}
           fetcher={principal}
           action={hrefs.addresses(locale)}
           className="addresses__choose"
+          hidden={{ intent: "principal" }}
         >
-          <input type="hidden" name="intent" value="principal" />
           <button className="button button--quiet">{translate("addresses.makePrincipal")}</button>
-        </OwnForm>
+        </FetcherForm>
       )}
     </fieldset>
   );

@@ -1,11 +1,13 @@
 import { useFetcher, useRouteLoaderData } from "@remix-run/react";
 import { type MouseEvent, useEffect, useMemo, useRef } from "react";
 import { type Address, DEFAULT_POSITION } from "~/domain/addresses/address";
+import type { FormSaved } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import type { Messages } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { TranslateContext, useLocale, useTranslate } from "~/i18n/use-translate";
 import { randomId } from "~/lib/ids";
+import { OverPageContext } from "~/ui/shared/form/over-page";
 import { showAlert } from "~/ui/storefront/alerts/alert-store";
 import { AlertOutlet } from "~/ui/storefront/alerts/alerts";
 import type { DialogProps } from "~/ui/storefront/dialog-store";
@@ -14,7 +16,6 @@ import { AddressForm, type AddressFormProps } from "../addresses/address-form-pa
 import { Addresses } from "../addresses/addresses-page";
 import { Profile, type ProfilePageProps } from "../profile/profile-page";
 import { Sessions, type SessionsPageProps } from "../profile/sessions-page";
-import { OverPageContext, type Saved } from "./over-page";
 import { PageDialog } from "./page-dialog";
 
 interface PageData {
@@ -24,7 +25,7 @@ interface PageData {
 type ProfileData = PageData & Omit<ProfilePageProps, "answer">;
 type SessionsData = PageData & Omit<SessionsPageProps, "answer">;
 type AddressesData = PageData & { addresses: Address[] };
-type AddressFormData = PageData & { address?: Address; tiles: AddressFormProps["tiles"] };
+type AddressFormData = PageData & Pick<AddressFormProps, "tiles" | "constraint"> & { address?: Address };
 /** What the loaders of the pages that the dialog shows send. */
 type MemberData = ProfileData | SessionsData | AddressesData | AddressFormData;
 
@@ -37,13 +38,14 @@ function Content({ data }: { data: MemberData }) {
   if ("sessions" in data) return <Sessions sessions={data.sessions} answer={undefined} />;
   if ("addresses" in data) return <Addresses addresses={data.addresses} />;
   if (!("tiles" in data)) return <Profile {...data} answer={undefined} />;
-  const { address, tiles } = data;
+  const { address, tiles, constraint } = data;
   return (
     <AddressForm
       action={address ? hrefs.address(locale, address.id) : hrefs.newAddress(locale)}
       values={address ?? nothing}
       {...(address ? { version: address.version } : {})}
       tiles={tiles}
+      constraint={constraint}
       answer={undefined}
     />
   );
@@ -95,7 +97,7 @@ export function MemberDialog({ href, onClose }: DialogProps) {
     if (OWN_PAGES.test(pathname)) load(pathname);
     else location.replace(pathname + search);
   };
-  const onSaved = ({ alert, to }: Saved) => {
+  const onSaved = ({ alert, to }: FormSaved) => {
     showAlert(alert);
     load(to);
   };

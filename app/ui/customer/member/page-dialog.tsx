@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "~/i18n/use-translate";
-import { FieldIds } from "~/ui/checkout/field";
+import { FieldIds } from "~/ui/shared/field-ids";
 import { Icon } from "~/ui/shared/icon";
 import { takeGoingBack } from "~/ui/storefront/dialog-store";
 

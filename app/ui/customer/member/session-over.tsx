@@ -1,19 +1,9 @@
 import { Form, isRouteErrorResponse, type MetaDescriptor, useRouteError } from "@remix-run/react";
+import type { SessionOver } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale } from "~/i18n/use-translate";
 import { ErrorPage } from "~/ui/shared/error-page";
 import { errorMeta } from "~/ui/storefront/page-meta";
-
-/** A form that came when its session had ended, with all that was typed but passwords. */
-export interface SessionOver {
-  kind: "session-over";
-  /** The form's own address. */
-  page: string;
-  /** Null for a form with files, which have to be chosen again. */
-  fields: [name: string, value: string][] | null;
-  /** In the page's language: a page that fails has no words of its own. */
-  words: { title: string; text: string; signIn: string; send: string };
-}
 
 function sessionOverOf(error: unknown): SessionOver | null {
   if (!isRouteErrorResponse(error) || error.status !== 401) return null;

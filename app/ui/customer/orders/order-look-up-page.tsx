@@ -1,67 +1,66 @@
+import type { FormAnswer, FormReply } from "~/domain/form-reply";
+import type { OrderLookUpFields } from "~/domain/orders/look-up-order.schema";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { Field } from "~/ui/checkout/field";
-import { type FormProblem, fieldOf } from "~/ui/shared/form-problem";
-import { KeptForm } from "../member/kept-form";
+import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
+import { Field } from "~/ui/shared/form/field";
 
-const asksForPhone = (problem: FormProblem | null): boolean =>
-  problem !== null && (problem.errors.phone !== undefined || problem.values.phone !== undefined);
+const asksForPhone = (reply: FormReply | null): boolean =>
+  reply !== null && (reply.result.error?.phone != null || reply.result.initialValue?.phone !== undefined);
+
+interface OrderLookUpPageProps {
+  constraint: Constraint;
+  answer: FormAnswer | undefined;
+}
 
 /** Where a buyer without an account finds an order again. */
-export function OrderLookUpPage({ answer }: { answer: FormProblem | undefined }) {
+export function OrderLookUpPage({ constraint, answer }: OrderLookUpPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <div className="page member member--narrow">
       <h1 className="page__title">{translate("lookup.title")}</h1>
       <p className="page__lead">{translate("lookup.text")}</p>
-      <KeptForm
+      <ActionForm<OrderLookUpFields>
+        id="order-lookup"
         action={hrefs.orderLookUp(locale)}
         intent="find"
         submit={translate("lookup.find")}
         answer={answer}
+        constraint={constraint}
       >
-        {(problem) => (
+        {(fields, reply) => (
           <>
             <Field
-              name="reference"
+              field={fields.reference}
               label={translate("lookup.reference")}
               hint={translate("lookup.referenceHint")}
-              {...fieldOf(problem, "reference")}
-              rules={{ required: true, maxLength: 12 }}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  type="text"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
+              maxLength={12}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
             <Field
-              name="email"
+              field={fields.email}
               label={translate("lookup.email")}
-              {...fieldOf(problem, "email")}
-              rules={{ required: true, maxLength: 150 }}
-            >
-              {(control) => <input {...control} type="email" autoComplete="email" spellCheck={false} />}
-            </Field>
-            {asksForPhone(problem) && (
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+            />
+            {asksForPhone(reply) && (
               <Field
-                name="phone"
+                field={fields.phone}
                 label={translate("lookup.phone")}
                 hint={translate("lookup.phoneHint")}
-                {...fieldOf(problem, "phone")}
-                rules={{ required: true, maxLength: 30 }}
-              >
-                {(control) => <input {...control} type="tel" autoComplete="tel" />}
-              </Field>
+                type="tel"
+                required
+                maxLength={30}
+                autoComplete="tel"
+              />
             )}
           </>
         )}
-      </KeptForm>
+      </ActionForm>
     </div>
   );
 }

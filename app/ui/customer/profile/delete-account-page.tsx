@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { SignInMethod } from "~/domain/accounts/identity/sign-in-methods";
+import type { DeleteAccountFields } from "~/domain/accounts/profile/profile.schema";
+import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "~/ui/shared/form-problem";
-import { KeptForm } from "../member/kept-form";
+import { ActionForm } from "~/ui/shared/form/action-form";
 import type { ProviderSettings } from "../sign-in/provider";
 import { ProviderButtons } from "../sign-in/provider-buttons";
 import { CurrentPassword } from "./password-fields";
@@ -13,20 +14,21 @@ interface DeleteAccountPageProps {
   methods: SignInMethod[];
   /** Null where the shop has set up neither Google nor Apple. */
   providers: ProviderSettings | null;
-  answer: FormProblem | undefined;
+  answer: FormAnswer | undefined;
 }
 
 function WithPassword({ answer }: Pick<DeleteAccountPageProps, "answer">) {
   const translate = useTranslate();
   return (
-    <KeptForm
+    <ActionForm<DeleteAccountFields>
+      id="delete-account"
       action={hrefs.deleteAccount(useLocale())}
       intent="delete"
       submit={translate("profile.deleteForGood")}
       answer={answer}
     >
-      {(problem) => <CurrentPassword problem={problem} />}
-    </KeptForm>
+      {(fields) => <CurrentPassword field={fields.currentPassword} />}
+    </ActionForm>
   );
 }
 

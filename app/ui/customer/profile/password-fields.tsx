@@ -1,32 +1,20 @@
 import { useTranslate } from "~/i18n/use-translate";
-import { Field } from "~/ui/checkout/field";
-import { type FormProblem, fieldOf } from "~/ui/shared/form-problem";
+import { type AnyField, Field } from "~/ui/shared/form/field";
 
-export function CurrentPassword({ problem }: { problem: FormProblem | null }) {
-  const translate = useTranslate();
-  return (
-    <Field
-      name="currentPassword"
-      label={translate("profile.currentPassword")}
-      {...fieldOf(problem, "currentPassword")}
-      rules={{ required: true }}
-    >
-      {(control) => <input {...control} type="password" autoComplete="current-password" />}
-    </Field>
-  );
+export function CurrentPassword({ field }: { field: AnyField }) {
+  const label = useTranslate()("profile.currentPassword");
+  return <Field field={field} label={label} type="password" required autoComplete="current-password" />;
 }
 
-export function NewPassword({ problem }: { problem: FormProblem | null }) {
+export function NewPassword({ field }: { field: AnyField }) {
   const translate = useTranslate();
   return (
     <Field
-      name="newPassword"
+      field={field}
       label={translate("profile.newPassword")}
       hint={translate("profile.newPasswordHint")}
-      {...fieldOf(problem, "newPassword")}
-      rules={{ required: true, minLength: 8 }}
-    >
-      {(control) => <input {...control} type="password" autoComplete="new-password" />}
-    </Field>
+      type="password"
+      autoComplete="new-password"
+    />
   );
 }

@@ -1,10 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import type { SignInMethod } from "~/domain/accounts/identity/sign-in-methods";
+import type { ChangePasswordFields, ProfileFields } from "~/domain/accounts/profile/profile.schema";
+import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { Field } from "~/ui/checkout/field";
-import { type FormProblem, fieldOf } from "~/ui/shared/form-problem";
-import { KeptForm } from "../member/kept-form";
+import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
+import { Field } from "~/ui/shared/form/field";
 import { MemberPage, MemberSection } from "../member/member-page";
 import { VerifyMailForm } from "../sign-in/verify-mail-page";
 import { CurrentPassword, NewPassword } from "./password-fields";
@@ -21,46 +22,48 @@ export interface ProfilePageProps {
   methods: SignInMethod[];
   /** Whether a second factor is asked for. */
   isStaff: boolean;
-  answer: FormProblem | undefined;
+  constraints: { profile: Constraint; password: Constraint; signIn: Constraint };
+  answer: FormAnswer | undefined;
 }
 
-function PersonForm({ email, name, phone, version, answer }: ProfilePageProps) {
+function PersonForm({ email, name, phone, version, constraints, answer }: ProfilePageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <KeptForm
+    <ActionForm<ProfileFields & { email: string }>
+      id="profile"
       action={hrefs.profile(locale)}
       intent="save"
       submit={translate("profile.save")}
       hidden={{ version }}
       answer={answer}
+      constraint={constraints.profile}
+      defaultValue={{ name, phone }}
     >
-      {(problem) => (
+      {(fields) => (
         <>
-          <Field name="email" label={translate("profile.email")} value={email}>
-            {({ name: _, ...control }) => <input {...control} type="email" readOnly />}
-          </Field>
+          {/* Without a name it is not sent. */}
           <Field
-            name="name"
-            label={translate("profile.name")}
-            {...fieldOf(problem, "name", name)}
-            rules={{ required: true, minLength: 2, maxLength: 80 }}
-          >
-            {(control) => <input {...control} type="text" autoComplete="name" />}
-          </Field>
+            field={fields.email}
+            label={translate("profile.email")}
+            type="email"
+            name={undefined}
+            defaultValue={email}
+            readOnly
+          />
+          <Field field={fields.name} label={translate("profile.name")} autoComplete="name" />
           <Field
-            name="phone"
+            field={fields.phone}
             label={translate("profile.phone")}
             hint={translate("profile.phoneHint")}
             optional={translate("profile.optional")}
-            {...fieldOf(problem, "phone", phone)}
-            rules={{ maxLength: 30 }}
-          >
-            {(control) => <input {...control} type="tel" autoComplete="tel" />}
-          </Field>
+            type="tel"
+            maxLength={30}
+            autoComplete="tel"
+          />
         </>
       )}
-    </KeptForm>
+    </ActionForm>
   );
 }
 
@@ -92,25 +95,27 @@ function NoPassword() {
   );
 }
 
-function PasswordForm({ email, answer }: ProfilePageProps) {
+function PasswordForm({ email, constraints, answer }: ProfilePageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <KeptForm
+    <ActionForm<ChangePasswordFields>
+      id="password"
       action={hrefs.profile(locale)}
       intent="password"
       submit={translate("profile.changePassword")}
       answer={answer}
+      constraint={constraints.password}
     >
-      {(problem) => (
+      {(fields) => (
         <>
           {/* For password managers, which keep a password under a name. */}
           <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
-          <CurrentPassword problem={problem} />
-          <NewPassword problem={problem} />
+          <CurrentPassword field={fields.currentPassword} />
+          <NewPassword field={fields.newPassword} />
         </>
       )}
-    </KeptForm>
+    </ActionForm>
   );
 }
 
@@ -127,7 +132,7 @@ export function Profile(props: ProfilePageProps) {
       </MemberSection>
       {!props.emailVerified && (
         <MemberSection title={translate("account.verify")}>
-          <VerifyMailForm email={props.email} />
+          <VerifyMailForm email={props.email} constraint={props.constraints.signIn} />
         </MemberSection>
       )}
       <MemberSection title={translate("profile.password")}>

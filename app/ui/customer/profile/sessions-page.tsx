@@ -1,10 +1,13 @@
 import { Form, Link } from "@remix-run/react";
+import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import type { Translate } from "~/i18n/translate";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "~/ui/shared/form-problem";
-import { KeptForm } from "../member/kept-form";
+import { FetcherForm, useFormFetcher } from "~/ui/shared/form/fetcher-form";
+import { FormErrors } from "~/ui/shared/form/form-errors";
+import { replyOf } from "~/ui/shared/form/reply-of";
+import { useFocusOn } from "~/ui/shared/use-focus-on";
 import { MemberPage, MemberSection } from "../member/member-page";
 
 /** Times are Unix seconds; what is not known is null. */
@@ -20,7 +23,7 @@ interface SessionView {
 
 export interface SessionsPageProps {
   sessions: SessionView[];
-  answer: FormProblem | undefined;
+  answer: FormAnswer | undefined;
 }
 
 function deviceName(translate: Translate, { browser, system }: SessionView): string {
@@ -28,8 +31,41 @@ function deviceName(translate: Translate, { browser, system }: SessionView): str
   return browser ?? system ?? translate("sessions.unknown");
 }
 
+interface EndFormProps {
+  session: string;
+  /** The device's. */
+  name: string;
+  answer: FormAnswer | undefined;
+}
+
+function EndForm({ session, name, answer }: EndFormProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const fetcher = useFormFetcher();
+  const intent = `end-${session}`;
+  const reply = replyOf(fetcher.data ?? answer, intent);
+  return (
+    <FetcherForm
+      ref={useFocusOn(reply)}
+      fetcher={fetcher}
+      className="kept-form"
+      action={hrefs.sessions(locale)}
+      hidden={{ intent, session }}
+    >
+      <FormErrors errors={reply?.result.error?.[""]} reply={reply} />
+      <button
+        className="button button--quiet"
+        aria-busy={fetcher.state !== "idle"}
+        aria-label={translate("sessions.endOf", { name })}
+      >
+        {translate("sessions.end")}
+      </button>
+    </FetcherForm>
+  );
+}
+
 /** A program that has a token of the API has no page to sign out on: it is ended like any other. */
-function SessionItem({ session, answer }: { session: SessionView; answer: FormProblem | undefined }) {
+function SessionItem({ session, answer }: { session: SessionView; answer: FormAnswer | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
   const formats = useFormats();
@@ -58,15 +94,7 @@ function SessionItem({ session, answer }: { session: SessionView; answer: FormPr
           <button className="button button--quiet">{translate("sessions.signOut")}</button>
         </Form>
       ) : (
-        <KeptForm
-          action={hrefs.sessions(locale)}
-          intent={`end-${key}`}
-          submit={translate("sessions.end")}
-          submitLabel={translate("sessions.endOf", { name })}
-          buttonClass="button button--quiet"
-          hidden={{ session: key }}
-          answer={answer}
-        />
+        <EndForm session={key} name={name} answer={answer} />
       )}
     </li>
   );

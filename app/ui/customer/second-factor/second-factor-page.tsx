@@ -1,15 +1,15 @@
+import type { CodeFields } from "~/domain/accounts/second-factor/second-factor.schema";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
-import { FieldIds } from "~/ui/checkout/field";
-import { KeptForm } from "../member/kept-form";
+import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
 import { MemberPage, MemberSection } from "../member/member-page";
 import {
   CODES_FETCHER,
   CodeField,
   type OfferView,
-  problemIn,
   RecoveryCodes,
+  replyIn,
   type SecondFactorAnswer,
   SetUpForm,
   useNewCodes,
@@ -22,18 +22,22 @@ interface SecondFactorPageProps {
   offer: OfferView | null;
   /** Where one was going when setting up was offered; null for nowhere. */
   redirectTo: string | null;
+  constraints: { code: Constraint; setUp: Constraint };
   answer: SecondFactorAnswer;
 }
 
 function Manage({
   factor,
+  constraints: { code: constraint },
   answer,
-}: Pick<SecondFactorPageProps, "answer"> & { factor: { createdAt: number; codesLeft: number } }) {
+}: Pick<SecondFactorPageProps, "answer" | "constraints"> & {
+  factor: { createdAt: number; codesLeft: number };
+}) {
   const translate = useTranslate();
   const locale = useLocale();
   const formats = useFormats();
   const action = hrefs.secondFactor(locale);
-  const problem = problemIn(answer);
+  const reply = replyIn(answer);
   return (
     <>
       <MemberSection title={translate("secondFactor.state")}>
@@ -42,38 +46,38 @@ function Manage({
       </MemberSection>
       <MemberSection title={translate("secondFactor.renew")}>
         <p>{translate("secondFactor.renewText")}</p>
-        <KeptForm
+        <ActionForm<CodeFields>
+          id="codes"
           action={action}
           intent="codes"
           submit={translate("secondFactor.renew")}
           fetcherKey={CODES_FETCHER}
-          answer={problem}
+          answer={reply}
+          constraint={constraint}
         >
-          {(found) => <CodeField problem={found} isApp={false} />}
-        </KeptForm>
+          {(fields) => <CodeField field={fields.code} isApp={false} />}
+        </ActionForm>
       </MemberSection>
       <MemberSection title={translate("secondFactor.turnOff")}>
         <p>{translate("secondFactor.turnOffText")}</p>
-        <KeptForm
+        <ActionForm<CodeFields>
+          id="off"
           action={action}
           intent="off"
           submit={translate("secondFactor.turnOff")}
           buttonClass="button button--quiet"
-          answer={problem}
+          answer={reply}
+          constraint={constraint}
         >
-          {(found) => (
-            <FieldIds.Provider value="off-">
-              <CodeField problem={found} isApp={false} />
-            </FieldIds.Provider>
-          )}
-        </KeptForm>
+          {(fields) => <CodeField field={fields.code} isApp={false} />}
+        </ActionForm>
       </MemberSection>
     </>
   );
 }
 
 /** A person's second factor: set up, recovery codes, turned off. */
-export function SecondFactorPage({ factor, offer, redirectTo, answer }: SecondFactorPageProps) {
+export function SecondFactorPage({ factor, offer, redirectTo, constraints, answer }: SecondFactorPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const here = hrefs.secondFactor(locale);
@@ -87,11 +91,16 @@ export function SecondFactorPage({ factor, offer, redirectTo, answer }: SecondFa
   }
   return (
     <MemberPage title={translate("secondFactor.title")}>
-      {factor && <Manage factor={factor} answer={answer} />}
+      {factor && <Manage factor={factor} constraints={constraints} answer={answer} />}
       {offer && (
         <MemberSection title={translate("secondFactor.setUp")}>
           <p>{translate("secondFactor.offered")}</p>
-          <SetUpForm action={hrefs.secondFactor(locale, redirectTo)} offer={offer} answer={answer} />
+          <SetUpForm
+            action={hrefs.secondFactor(locale, redirectTo)}
+            offer={offer}
+            constraint={constraints.setUp}
+            answer={answer}
+          />
           {redirectTo && (
             <p className="member__after">
               <a href={redirectTo}>{translate("secondFactor.later")}</a>

@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { SetUpFields } from "~/domain/accounts/second-factor/second-factor.schema";
+import type { FormAnswer, FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
-import { Field } from "~/ui/checkout/field";
-import { type FormProblem, fieldOf } from "~/ui/shared/form-problem";
-import { KeptForm } from "../member/kept-form";
-import type { Saved } from "../member/over-page";
+import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
+import { type AnyField, Field } from "~/ui/shared/form/field";
 
 /** What is shown to someone whose app is to learn of the shop. */
 export interface OfferView {
@@ -19,16 +19,16 @@ export interface OfferView {
 }
 
 /** The form again: `offer` is the one that its code was for. */
-export interface SetUpProblem extends FormProblem {
+export interface SetUpReply extends FormReply {
   offer?: OfferView;
 }
 
-export interface NewCodes {
+interface NewCodes {
   kind: "codes";
   codes: string[];
 }
 
-export type SecondFactorAnswer = SetUpProblem | NewCodes | Saved | undefined;
+export type SecondFactorAnswer = SetUpReply | Exclude<FormAnswer, FormReply> | NewCodes | undefined;
 
 /** The fetcher of forms whose answer may be recovery codes. */
 export const CODES_FETCHER = "recovery-codes";
@@ -39,36 +39,28 @@ export function useNewCodes(answer: SecondFactorAnswer): string[] | null {
   return data?.kind === "codes" ? data.codes : null;
 }
 
-export const problemIn = (answer: SecondFactorAnswer): SetUpProblem | undefined =>
-  answer?.kind === "problem" ? answer : undefined;
+export const replyIn = (answer: SecondFactorAnswer): SetUpReply | undefined =>
+  answer?.kind === "refused" ? answer : undefined;
 
 interface CodeFieldProps {
-  problem: FormProblem | null;
+  field: AnyField;
   /** Whether the app alone will do. */
   isApp: boolean;
 }
 
 /** Where a code is typed. Recovery codes have letters, so a telephone shows all of its keys for them. */
-export function CodeField({ problem, isApp }: CodeFieldProps) {
+export function CodeField({ field, isApp }: CodeFieldProps) {
   const translate = useTranslate();
   return (
     <Field
-      name="code"
+      field={field}
       label={translate(isApp ? "secondFactor.appCode" : "secondFactor.code")}
-      {...fieldOf(problem, "code")}
-      rules={{ required: true, maxLength: 40 }}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode={isApp ? "numeric" : "text"}
-        />
-      )}
-    </Field>
+      maxLength={40}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode={isApp ? "numeric" : "text"}
+    />
   );
 }
 
@@ -78,14 +70,15 @@ const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 "
 interface SetUpFormProps {
   action: string;
   offer: OfferView;
+  constraint: Constraint;
   answer: SecondFactorAnswer;
 }
 
 /** Shows an app the secret, and asks for a code that proves that it has it. */
-export function SetUpForm({ action, offer: offered, answer }: SetUpFormProps) {
+export function SetUpForm({ action, offer: offered, constraint, answer }: SetUpFormProps) {
   const translate = useTranslate();
-  const problem = problemIn(answer);
-  const { qr, secret, uri, sealed } = problem?.offer ?? offered;
+  const reply = replyIn(answer);
+  const { qr, secret, uri, sealed } = reply?.offer ?? offered;
   return (
     <>
       <ol className="second-factor__steps">
@@ -109,16 +102,18 @@ export function SetUpForm({ action, offer: offered, answer }: SetUpFormProps) {
         </li>
         <li>{translate("secondFactor.stepCode")}</li>
       </ol>
-      <KeptForm
+      <ActionForm<SetUpFields>
+        id="set-up"
         action={action}
         intent="set-up"
         submit={translate("secondFactor.turnOn")}
         hidden={{ sealed }}
         fetcherKey={CODES_FETCHER}
-        answer={problem}
+        answer={reply}
+        constraint={constraint}
       >
-        {(found) => <CodeField problem={found} isApp />}
-      </KeptForm>
+        {(fields) => <CodeField field={fields.code} isApp />}
+      </ActionForm>
     </>
   );
 }

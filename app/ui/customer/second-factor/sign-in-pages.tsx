@@ -1,7 +1,8 @@
+import type { CodeFields } from "~/domain/accounts/second-factor/second-factor.schema";
+import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "~/ui/shared/form-problem";
-import { KeptForm } from "../member/kept-form";
+import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
 import {
   CodeField,
   type OfferView,
@@ -14,25 +15,28 @@ import {
 interface PageProps<Answer> {
   /** Where signing in leads to. */
   redirectTo: string;
+  constraint: Constraint;
   answer: Answer;
 }
 
 /** Asks for the second factor after the password. */
-export function SignInCodePage({ redirectTo, answer }: PageProps<FormProblem | undefined>) {
+export function SignInCodePage({ redirectTo, constraint, answer }: PageProps<FormAnswer | undefined>) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <div className="page member member--narrow">
       <h1 className="page__title">{translate("secondFactor.title")}</h1>
       <p className="page__lead">{translate("secondFactor.codeText")}</p>
-      <KeptForm
+      <ActionForm<CodeFields>
+        id="code"
         action={hrefs.loginCode(locale, redirectTo)}
         intent="code"
         submit={translate("secondFactor.enter")}
         answer={answer}
+        constraint={constraint}
       >
-        {(problem) => <CodeField problem={problem} isApp={false} />}
-      </KeptForm>
+        {(fields) => <CodeField field={fields.code} isApp={false} />}
+      </ActionForm>
       <p className="hint member__after">{translate("secondFactor.lost")}</p>
     </div>
   );
@@ -42,6 +46,7 @@ export function SignInCodePage({ redirectTo, answer }: PageProps<FormProblem | u
 export function SignInSetUpPage({
   redirectTo,
   offer,
+  constraint,
   answer,
 }: PageProps<SecondFactorAnswer> & { offer: OfferView | null }) {
   const translate = useTranslate();
@@ -55,7 +60,14 @@ export function SignInSetUpPage({
       ) : (
         <>
           <p className="page__lead">{translate("secondFactor.required")}</p>
-          {offer && <SetUpForm action={hrefs.loginSetUp(locale, redirectTo)} offer={offer} answer={answer} />}
+          {offer && (
+            <SetUpForm
+              action={hrefs.loginSetUp(locale, redirectTo)}
+              offer={offer}
+              constraint={constraint}
+              answer={answer}
+            />
+          )}
         </>
       )}
     </div>

@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
+import type { NewPasswordFields } from "~/domain/accounts/accounts.schema";
+import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { Constraint } from "~/ui/shared/form/action-form";
 import { NewPasswordField } from "./account-fields";
-import { AccountForm, LinkOver } from "./account-form";
+import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
-import type { AccountAnswer } from "./account-problem";
+import { isLinkOver, LinkOver } from "./link-over";
 
 interface NewPasswordPageProps {
   /** Of the mail. */
@@ -15,10 +18,18 @@ interface NewPasswordPageProps {
   state: "open" | "over" | "unavailable";
   /** Whose it is; empty unless it can be used. */
   email: string;
-  answer: AccountAnswer | undefined;
+  constraint: Constraint;
+  answer: FormAnswer | undefined;
 }
 
-export function NewPasswordPage({ oobCode, redirectTo, state, email, answer }: NewPasswordPageProps) {
+export function NewPasswordPage({
+  oobCode,
+  redirectTo,
+  state,
+  email,
+  constraint,
+  answer,
+}: NewPasswordPageProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const askAgain = (
@@ -35,17 +46,19 @@ export function NewPasswordPage({ oobCode, redirectTo, state, email, answer }: N
       )}
       {state === "over" && <LinkOver>{askAgain}</LinkOver>}
       {state === "open" && (
-        <AccountForm
+        <AccountForm<NewPasswordFields>
+          id="new-password"
           action={hrefs.newPassword(locale, oobCode, redirectTo)}
           submit={translate("account.savePassword")}
           hidden={{ oobCode }}
           answer={answer}
-          whenOver={askAgain}
+          constraint={constraint}
+          insteadOf={(reply) => isLinkOver(reply) && <LinkOver>{askAgain}</LinkOver>}
         >
-          {(field) => (
+          {(fields) => (
             <>
               <p className="account__text">{translate("account.newPasswordFor", { email })}</p>
-              <NewPasswordField {...field("password")} />
+              <NewPasswordField field={fields.password} />
             </>
           )}
         </AccountForm>

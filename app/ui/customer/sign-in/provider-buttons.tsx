@@ -1,10 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import type { FormAnswer } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "~/ui/shared/form-problem";
-import type { Saved } from "../member/over-page";
-import type { AccountAnswer } from "./account-problem";
 import { type ProviderName, type ProviderSettings, popupProblem } from "./provider";
 
 // Fetched at the first sign of intent: a browser blocks a window that opens long after the press.
@@ -23,11 +21,11 @@ interface ProviderButtonsProps {
 }
 
 function useProvider(settings: ProviderSettings, action: string) {
-  const fetcher = useFetcher<AccountAnswer | FormProblem | Saved>();
+  const fetcher = useFetcher<FormAnswer>();
   const locale = useLocale();
   const [problem, setProblem] = useState<MessageKey | null>(null);
   const answer = fetcher.data;
-  const refused = answer?.kind === "account" || answer?.kind === "problem" ? answer.message : null;
+  const refused = answer?.kind === "refused" ? answer.result.error?.[""]?.[0] : null;
 
   async function signIn(name: ProviderName): Promise<void> {
     setProblem(null);

@@ -1,30 +1,35 @@
 import { Link } from "@remix-run/react";
+import type { ResetRequestFields } from "~/domain/accounts/accounts.schema";
+import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { AccountConstraints } from "./account-constraints";
 import { EmailField } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
-import type { AccountAnswer } from "./account-problem";
 
 interface ResetRequestProps {
   /** A path of this shop. */
   redirectTo: string;
-  answer?: AccountAnswer | undefined;
+  constraints: Pick<AccountConstraints, "resetRequest">;
+  answer?: FormAnswer | undefined;
 }
 
 /** The form and the way back, for the page and the dialog. */
-export function ResetRequest({ redirectTo, answer }: ResetRequestProps) {
+export function ResetRequest({ redirectTo, constraints, answer }: ResetRequestProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <>
       <p className="account__text">{translate("account.forgotText")}</p>
-      <AccountForm
+      <AccountForm<ResetRequestFields>
+        id="reset-request"
         action={hrefs.forgot(locale, redirectTo)}
         submit={translate("account.sendLink")}
         answer={answer}
+        constraint={constraints.resetRequest}
       >
-        {(state) => <EmailField {...state("email")} />}
+        {(fields) => <EmailField field={fields.email} />}
       </AccountForm>
       <p className="account__ways">
         <Link reloadDocument to={hrefs.login(locale, redirectTo)}>

@@ -7,6 +7,7 @@ import { TranslateContext, useLocale, useTranslate } from "~/i18n/use-translate"
 import type { DialogProps } from "~/ui/storefront/dialog-store";
 import { isPlainClick } from "~/ui/storefront/plain-click";
 import { PageDialog } from "../member/page-dialog";
+import type { AccountConstraints } from "./account-constraints";
 import type { ProviderSettings } from "./provider";
 import { ResetRequest } from "./reset-request-page";
 import { SignIn } from "./sign-in-page";
@@ -15,6 +16,7 @@ import { SignUp } from "./sign-up-page";
 interface SignInData {
   redirectTo: string;
   providers: ProviderSettings | null;
+  constraints: AccountConstraints;
   messages: Messages;
 }
 
@@ -48,14 +50,14 @@ function viewOf(event: MouseEvent): View | null {
   return isView(name) ? name : null;
 }
 
-function Panel({ view, redirectTo, providers }: { view: View } & SignInData) {
+function Panel({ view, redirectTo, providers, constraints }: { view: View } & SignInData) {
   const form = useRef<HTMLDivElement>(null);
   const { Content } = views[view];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them begins at its first field
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input:not([type=hidden])")?.focus(), [view]);
   return (
     <div ref={form}>
-      <Content key={view} redirectTo={redirectTo}>
+      <Content key={view} redirectTo={redirectTo} constraints={constraints}>
         {providers && <OtherWays redirectTo={redirectTo} />}
       </Content>
     </div>

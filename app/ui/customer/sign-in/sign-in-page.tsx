@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { SignInFields } from "~/domain/accounts/accounts.schema";
+import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { AccountConstraints } from "./account-constraints";
 import { CurrentPasswordField, EmailField } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
-import type { AccountAnswer } from "./account-problem";
 import { FailedAttempts } from "./failed-attempts";
 import type { ProviderSettings } from "./provider";
 import { ProviderButtons } from "./provider-buttons";
@@ -15,7 +17,8 @@ export interface SignInProps {
   redirectTo: string;
   /** Null where the shop has set up neither Google nor Apple. */
   providers: ProviderSettings | null;
-  answer?: AccountAnswer | undefined;
+  constraints: Pick<AccountConstraints, "signIn">;
+  answer?: FormAnswer | undefined;
 }
 
 interface Children {
@@ -24,21 +27,28 @@ interface Children {
 }
 
 /** The form and the ways on from it, for the page and the dialog. */
-export function SignIn({ redirectTo, answer, children }: Omit<SignInProps, "providers"> & Children) {
+export function SignIn({
+  redirectTo,
+  constraints,
+  answer,
+  children,
+}: Omit<SignInProps, "providers"> & Children) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <>
-      <AccountForm
+      <AccountForm<SignInFields>
+        id="sign-in"
         action={hrefs.login(locale, redirectTo)}
         submit={translate("account.signIn")}
         answer={answer}
-        below={(problem) => <FailedAttempts problem={problem} />}
+        constraint={constraints.signIn}
       >
-        {(state) => (
+        {(fields, reply) => (
           <>
-            <EmailField {...state("email")} />
-            <CurrentPasswordField {...state("password")} />
+            <EmailField field={fields.email} />
+            <CurrentPasswordField field={fields.password} />
+            <FailedAttempts reply={reply} />
           </>
         )}
       </AccountForm>

@@ -1,29 +1,42 @@
 import { Link } from "@remix-run/react";
 import type { PropsWithChildren } from "react";
+import type { SignUpFields } from "~/domain/accounts/accounts.schema";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { AccountConstraints } from "./account-constraints";
 import { EmailField, NameField, NewPasswordField } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
 import { ProviderButtons } from "./provider-buttons";
 import type { SignInProps } from "./sign-in-page";
 
+interface SignUpProps extends Omit<SignInProps, "constraints"> {
+  constraints: Pick<AccountConstraints, "signUp">;
+}
+
 /** The form and the way back, for the page and the dialog. */
-export function SignUp({ redirectTo, answer, children }: PropsWithChildren<Omit<SignInProps, "providers">>) {
+export function SignUp({
+  redirectTo,
+  constraints,
+  answer,
+  children,
+}: PropsWithChildren<Omit<SignUpProps, "providers">>) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
     <>
-      <AccountForm
+      <AccountForm<SignUpFields>
+        id="sign-up"
         action={hrefs.signUp(locale, redirectTo)}
         submit={translate("account.signUp")}
         answer={answer}
+        constraint={constraints.signUp}
       >
-        {(state) => (
+        {(fields) => (
           <>
-            <NameField {...state("name")} />
-            <EmailField {...state("email")} />
-            <NewPasswordField {...state("password")} />
+            <NameField field={fields.name} />
+            <EmailField field={fields.email} />
+            <NewPasswordField field={fields.password} />
           </>
         )}
       </AccountForm>
@@ -38,7 +51,7 @@ export function SignUp({ redirectTo, answer, children }: PropsWithChildren<Omit<
   );
 }
 
-export function SignUpPage(props: SignInProps) {
+export function SignUpPage(props: SignUpProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (

@@ -1,18 +1,21 @@
+import type { SignInFields } from "~/domain/accounts/accounts.schema";
+import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import type { Constraint } from "~/ui/shared/form/action-form";
 import { CurrentPasswordField, EmailField } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
-import type { AccountAnswer } from "./account-problem";
 
 interface VerifyMailProps {
   /** Of whoever is signed in; empty for a visitor, who types it. */
   email: string;
-  answer?: AccountAnswer | undefined;
+  constraint: Constraint;
+  answer?: FormAnswer | undefined;
 }
 
 /** Asks for another mail that confirms an e-mail. The password proves whose it is. */
-export function VerifyMailForm({ email, answer }: VerifyMailProps) {
+export function VerifyMailForm({ email, constraint, answer }: VerifyMailProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -20,16 +23,18 @@ export function VerifyMailForm({ email, answer }: VerifyMailProps) {
       <p className="account__text">
         {translate(email ? "account.unconfirmedText" : "account.verifyMailText")}
       </p>
-      <AccountForm
+      <AccountForm<SignInFields>
+        id="verify-mail"
         action={hrefs.verifyMail(locale)}
         submit={translate("account.sendVerifyMail")}
         hidden={email ? { email } : {}}
         answer={answer}
+        constraint={constraint}
       >
-        {(state) => (
+        {(fields) => (
           <>
-            {!email && <EmailField {...state("email")} />}
-            <CurrentPasswordField {...state("password")} />
+            {!email && <EmailField field={fields.email} />}
+            <CurrentPasswordField field={fields.password} />
           </>
         )}
       </AccountForm>

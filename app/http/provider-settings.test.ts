@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { providerSettings } from "./account-form.server";
+import { providerSettings } from "./sign-in.server";
 
 const settings = (changes: object = {}) =>
   providerSettings({

@@ -1,14 +1,13 @@
-import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudflare";
-import type { z } from "zod";
+import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { SessionKey } from "~/domain/accounts/sessions/sessions";
 import type { SignedInAccount } from "~/domain/accounts/sign-in/record-account.server";
-import type { SignInFailure } from "~/domain/accounts/sign-in/sign-in.server";
 import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
 import { mergeIntoAccount } from "~/domain/cart/account-cart.server";
 import { mergeWishlist } from "~/domain/wishlist/account-wishlist.server";
 import type { Wish } from "~/domain/wishlist/wishlist";
 import { findUser } from "~/edge/access/access.server";
+import { clientAddress } from "~/edge/access/client-address.server";
 import { secondFactorNeedOf } from "~/edge/access/second-factor.server";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { pendingSignIns } from "~/edge/cookies/pending-sign-in.server";
@@ -17,89 +16,13 @@ import { errorFields } from "~/edge/log/log.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { devices, startSessionOf } from "~/edge/services/account-services.server";
 import { hrefs, safePath } from "~/hrefs";
-import { parseSubmission } from "~/http/form.server";
-import type { MessageKey } from "~/i18n/messages";
+import { m } from "~/i18n/message";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import type { AccountField, AccountNotice, AccountProblem } from "~/ui/customer/sign-in/account-problem";
-import type { ProviderSettings } from "~/ui/customer/sign-in/provider";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-
-const fields: readonly AccountField[] = ["name", "email", "password"];
+import { notice } from "./form.server";
+import { orUnavailable } from "./unavailable.server";
 
 /** Answers that tell nobody whether an e-mail is known take whole numbers of this. */
 export const EVEN_MILLISECONDS = 700;
-
-export const noStore = { "cache-control": "no-store" };
-
-type Refusal = Pick<AccountProblem, "message"> &
-  Partial<AccountProblem> & {
-    status?: number;
-    /** When the form may be sent again, where it came too often. */
-    retryAfterSeconds?: number;
-  };
-
-/** The form again, with what was typed and what is wrong with it. */
-export function refuse(form: FormData | null, { status = 400, retryAfterSeconds, ...problem }: Refusal) {
-  const typed = fields
-    .filter((name) => name !== "password")
-    .map((name) => [name, form?.get(name)] as const)
-    .filter(([, value]) => typeof value === "string");
-  const values = Object.fromEntries(typed) as AccountProblem["values"];
-  return data({ kind: "account", values, errors: {}, ...problem } satisfies AccountProblem, {
-    status,
-    headers:
-      retryAfterSeconds === undefined ? noStore : { ...noStore, "retry-after": String(retryAfterSeconds) },
-  });
-}
-
-/** The form again, after a password that others guess first. */
-export const refuseCommonPassword = (form: FormData | null) =>
-  refuse(form, { message: "account.commonPassword", errors: { password: "account.commonPassword" } });
-
-/** The form of whoever could not prove who they are. */
-export function refuseSignIn(context: AppLoadContext, form: FormData | null, failure: SignInFailure) {
-  switch (failure.code) {
-    case "locked": {
-      const { retryAfterSeconds } = failure;
-      const messageValues = { count: Math.ceil(retryAfterSeconds / 60) };
-      logSecurity(context.log, "sign-in-locked", { retryAfterSeconds });
-      return refuse(form, { status: 429, message: "account.locked", messageValues, retryAfterSeconds });
-    }
-    case "bad-credentials":
-      logSecurity(context.log, "sign-in-refused", { reason: failure.code });
-      return refuse(form, { message: "account.badCredentials" });
-    case "not-allowed":
-      logSecurity(context.log, "sign-in-refused", { reason: failure.code });
-      return refuse(form, { status: 403, message: "account.signInOff" });
-    case "unavailable":
-      context.log.error("sign-in-failed", { detail: failure.detail });
-      return refuse(form, { status: 503, message: "account.unavailable" });
-  }
-}
-
-export const notice = (message: MessageKey) =>
-  data({ kind: "notice", message } satisfies AccountNotice, { headers: noStore });
-
-type Parsed<Schema extends z.ZodType> =
-  | { ok: true; value: z.output<Schema> }
-  | { ok: false; refusal: ReturnType<typeof refuse> };
-
-/** Reads a form by its schema, whose messages are keys of `i18n`. */
-export function parseForm<Schema extends z.ZodType>(form: FormData | null, schema: Schema): Parsed<Schema> {
-  const submission = parseSubmission(form ?? new FormData(), schema);
-  if (submission.status === "success") return { ok: true, value: submission.value };
-  const found = submission.reply().error ?? {};
-  const errors = Object.fromEntries(
-    fields.map((name) => [name, found[name]?.[0] as MessageKey | undefined]).filter(([, key]) => key),
-  ) as AccountProblem["errors"];
-  const lone = Object.values(errors);
-  const message = lone.length === 1 && lone[0] ? lone[0] : "account.problems";
-  const other = Object.values(found).flat()[0] as MessageKey | undefined;
-  return {
-    ok: false,
-    refusal: refuse(form, { message: lone.length === 0 && other ? other : message, errors }),
-  };
-}
 
 /** Where to go on to after signing in: where one was, but never to a page of signing in. */
 export function returnPath(value: unknown, locale: string): string {
@@ -118,7 +41,7 @@ export function continueUrlOf(request: Request, context: AppLoadContext, locale:
 }
 
 /** What the browser needs for Google and Apple, where the shop has set them up. */
-export function providerSettings(environment: AppLoadContext["environment"]): ProviderSettings | null {
+export function providerSettings(environment: AppLoadContext["environment"]) {
   const {
     SIGN_IN_PROVIDERS: names,
     FIREBASE_WEB_API_KEY: apiKey,
@@ -223,7 +146,30 @@ export function welcomeVerified(
   context: AppLoadContext,
   { request, account, before, locale }: Verified,
 ): ReturnType<typeof beginSession> | ReturnType<typeof notice> {
-  if (before?.id !== account.id) return notice("account.verified");
+  if (before?.id !== account.id) return notice(m("account.verified"));
   const alert = { type: "success", key: "emailVerified" } as const;
   return beginSession(context, { request, account, redirectTo: hrefs.home(locale), alert });
+}
+
+/** A `Set-Cookie` value of a new session for this browser, after all have ended. */
+export async function newSessionCookie(
+  { request, context, account }: { request: Request; context: AppLoadContext; account: Account },
+  version: number,
+): Promise<string> {
+  const replaces = await context.session.read();
+  const session = await orUnavailable(context, () =>
+    startSessionOf(context, { request, account: { ...account, version }, replaces }),
+  );
+  return context.session.write(session);
+}
+
+/** What the password of whoever is signed in is checked with. */
+export async function passwordProof(
+  request: Request,
+  context: AppLoadContext,
+  account: Account,
+  password: string,
+) {
+  const device = await devices(context).idFor(request, await emailFingerprint(account.email));
+  return { account, password, device, address: clientAddress(request) };
 }

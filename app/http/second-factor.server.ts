@@ -2,14 +2,10 @@ import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudfla
 import { renderSVG } from "uqr";
 import { type Account, readAccount } from "~/domain/accounts/account.queries.server";
 import { may } from "~/domain/accounts/rights";
-import type { CodeFailure } from "~/domain/accounts/second-factor/check-second-factor.server";
 import { offerSecondFactor } from "~/domain/accounts/second-factor/offer-second-factor.server";
 import { readSecondFactor } from "~/domain/accounts/second-factor/second-factor.queries.server";
 import { codeSchema, setUpSchema } from "~/domain/accounts/second-factor/second-factor.schema";
-import {
-  type SetUpFailure,
-  setUpSecondFactor,
-} from "~/domain/accounts/second-factor/set-up-second-factor.server";
+import { setUpSecondFactor } from "~/domain/accounts/second-factor/set-up-second-factor.server";
 import { emailFingerprint } from "~/domain/accounts/sign-in/throttle.server";
 import { checkCode, secondFactorServices } from "~/edge/access/second-factor.server";
 import { flashCookie } from "~/edge/cookies/flash.server";
@@ -18,13 +14,11 @@ import { logSecurity } from "~/edge/log/security-log.server";
 import { devices } from "~/edge/services/account-services.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
-import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import type { NewCodes, OfferView, SetUpProblem } from "~/ui/customer/second-factor/set-up";
-import { orUnavailable } from "../storefront/or-unavailable.server";
-import { returnPathOf } from "./account-form.server";
-import { parseFields, refuseForm } from "./form-problem.server";
-import { noStore } from "./member.server";
+import { noStore, parseSubmission, refuseInvalid } from "./form.server";
+import { refuse } from "./refuse.server";
+import { returnPathOf } from "./sign-in.server";
+import { orUnavailable } from "./unavailable.server";
 
 /**
  * Whose password was right a moment ago in this browser. Throws what leads to signing in again where that is nobody, or
@@ -43,44 +37,21 @@ export async function pendingAccount(request: Request, context: AppLoadContext):
   });
 }
 
-function refuseCode(form: FormData, failed: CodeFailure) {
-  switch (failed.code) {
-    case "locked": {
-      const { retryAfterSeconds } = failed;
-      const messageValues = { count: Math.ceil(retryAfterSeconds / 60) };
-      return refuseForm(form, {
-        status: 429,
-        message: "secondFactor.locked",
-        messageValues,
-        retryAfterSeconds,
-      });
-    }
-    case "unreadable":
-      return refuseForm(form, { status: 503, message: "secondFactor.unreadable" });
-    case "not-set-up":
-      return refuseForm(form, { status: 409, message: "secondFactor.startAgain" });
-    case "wrong-code": {
-      const message = "secondFactor.wrongCode";
-      return refuseForm(form, { message, errors: { code: message } });
-    }
-  }
-}
-
 /** Checks the code of a form. @returns the form again where it is not taken, null where it is. */
 export async function refusedCode(
   request: Request,
   context: AppLoadContext,
   { account, form }: { account: Account; form: FormData },
 ) {
-  const parsed = parseFields(form, codeSchema, "secondFactor.invalidCode");
-  if (!parsed.ok) return parsed.refusal;
+  const submission = parseSubmission(form, codeSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
   const attempt = {
     userId: account.id,
-    code: parsed.value.code,
+    code: submission.value.code,
     device: await devices(context).idFor(request, await emailFingerprint(account.email)),
   };
   const checked = await orUnavailable(context, () => checkCode(request, context, attempt));
-  return checked.ok ? null : refuseCode(form, checked);
+  return checked.ok ? null : refuse(context, submission, ["checkSecondFactor", checked]);
 }
 
 /** Leads elsewhere whoever has a second factor already: nothing is offered to them. */
@@ -93,11 +64,7 @@ export async function passIfSetUp(
 }
 
 /** What is shown of an offer; `sealed` as in `offerSecondFactor`. */
-export async function offerView(
-  context: AppLoadContext,
-  { id, email }: Account,
-  sealed?: string,
-): Promise<OfferView> {
+export async function offerView(context: AppLoadContext, { id, email }: Account, sealed?: string) {
   const shop = new URL(context.environment.SHOP_ORIGIN).host;
   const offer = await offerSecondFactor(secondFactorServices(context), { userId: id, email, shop }, sealed);
   const qr = `data:image/svg+xml,${encodeURIComponent(renderSVG(offer.uri, { border: 2 }))}`;
@@ -116,7 +83,7 @@ export const isShowingCodes = (context: AppLoadContext): boolean => answeredWith
 export function showCodes(context: AppLoadContext, codes: string[], headers = new Headers()) {
   answeredWithCodes.add(context);
   headers.set("cache-control", noStore["cache-control"]);
-  return data({ kind: "codes", codes } satisfies NewCodes, { headers });
+  return data({ kind: "codes", codes } as const, { headers });
 }
 
 /**
@@ -137,11 +104,6 @@ export async function showFirstCodes(
   }
 }
 
-const setUpWords: Record<Exclude<SetUpFailure["code"], "set-up-before">, MessageKey> = {
-  "wrong-code": "secondFactor.wrongCode",
-  "start-again": "secondFactor.startAgain",
-};
-
 /**
  * Sets up what a form brought back. Throws what leads to `elsewhere` where a second factor is set up already.
  * @returns the recovery codes, or the form again with the same offer.
@@ -150,23 +112,23 @@ export async function setUpFrom(
   context: AppLoadContext,
   { account, form, elsewhere }: { account: Account; form: FormData; elsewhere: string },
 ) {
-  const refuseWith = async ({ data: problem, init }: ReturnType<typeof refuseForm>) => {
-    const offer = await offerView(context, account, problem.values.sealed);
-    return { ok: false, refusal: data({ ...problem, offer } satisfies SetUpProblem, init ?? {}) } as const;
+  const again = async ({ data: reply, init }: ReturnType<typeof refuseInvalid>) => {
+    const sealed = reply.result.initialValue?.sealed;
+    const offer = await offerView(context, account, typeof sealed === "string" ? sealed : undefined);
+    return { ok: false, refusal: data({ ...reply, offer }, init ?? {}) } as const;
   };
   await passIfSetUp(context, account, elsewhere);
-  const parsed = parseFields(form, setUpSchema, "secondFactor.invalidAppCode");
-  if (!parsed.ok) return refuseWith(parsed.refusal);
+  const submission = parseSubmission(form, setUpSchema);
+  if (submission.status !== "success") return again(refuseInvalid(submission));
   const own = { context: staffOf(context, account), userId: account.id };
   const done = await orUnavailable(context, () =>
-    setUpSecondFactor(secondFactorServices(context), own, parsed.value),
+    setUpSecondFactor(secondFactorServices(context), own, submission.value),
   );
   if (done.ok) {
     logSecurity(context.log, "second-factor-set-up", { userId: account.id });
     return { ok: true, ...done.value } as const;
   }
-  if (done.code === "set-up-before") throw redirectDocument(elsewhere, 303);
-  const message = setUpWords[done.code];
-  const refusal = done.code === "wrong-code" ? { errors: { code: message } } : { status: 409 };
-  return refuseWith(refuseForm(form, { message, ...refusal }));
+  const { code } = done;
+  if (code === "set-up-before") throw redirectDocument(elsewhere, 303);
+  return again(refuse(context, submission, ["setUpSecondFactor", { code }]));
 }

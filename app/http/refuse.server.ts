@@ -1,0 +1,59 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { logSecurity, type SecurityFields } from "~/edge/log/security-log.server";
+import { type Failures, failures, type Operation, type Row } from "./failure.server";
+import { type AnySubmission, type Refusal, refuseForm } from "./form.server";
+
+/** What a failure may carry besides its code. */
+interface Carried {
+  code: string;
+  detail?: string;
+  retryAfterSeconds?: number;
+}
+
+type Also = Pick<Refusal, "cookies" | "hideFields"> & {
+  /** Whom it happened to, for the log. */
+  userId?: number;
+};
+
+function logFailure(
+  context: AppLoadContext,
+  row: Pick<Row<never>, "error" | "security">,
+  failed: Carried,
+  userId?: number,
+): void {
+  const { code, detail, retryAfterSeconds } = failed;
+  if (row.error) context.log.error(row.error, detail === undefined ? { code } : { code, detail });
+  if (!row.security) return;
+  const fields: SecurityFields = {};
+  if (userId !== undefined) fields.userId = userId;
+  if (retryAfterSeconds !== undefined) fields.retryAfterSeconds = retryAfterSeconds;
+  if (row.security === "sign-in-refused") fields.reason = code as NonNullable<SecurityFields["reason"]>;
+  logSecurity(context.log, row.security, fields);
+}
+
+function rowOf<Name extends Operation>(operation: Name, failed: Failures[Name]): Row<Failures[Name]> {
+  const row = (failures[operation] as Record<string, Row<Failures[Name]>>)[failed.code];
+  if (!row) throw new TypeError(`No answer to ${operation}: ${failed.code}`);
+  return row;
+}
+
+/** How an expected failure is answered, by the table above. */
+export function refusalOf<Name extends Operation>(
+  operation: Name,
+  failed: Failures[Name],
+): Refusal & { status: number } {
+  const { status, message, field, values } = rowOf(operation, failed);
+  const { retryAfterSeconds } = failed as Carried;
+  return { status, message, field, values: values?.(failed), retryAfterSeconds };
+}
+
+/** The form again after an expected failure of its operation, which is logged where the table says so. */
+export function refuse<Name extends Operation>(
+  context: AppLoadContext,
+  submission: AnySubmission,
+  [operation, failed]: [operation: Name, failed: Failures[Name]],
+  { userId, ...also }: Also = {},
+) {
+  logFailure(context, rowOf(operation, failed), failed, userId);
+  return refuseForm(submission, { ...refusalOf(operation, failed), ...also });
+}

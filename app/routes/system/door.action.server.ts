@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import { countCalls, networkCounters, refundCalls } from "~/domain/accounts/sign-in/call-limits.server";
+import { doorCodeSchema, handOverSchema } from "~/domain/orders/staff/hand-over.schema";
+import { handOver } from "~/domain/orders/staff/hand-over.server";
+import { clientAddress } from "~/edge/access/client-address.server";
+import { doorOf, readDoorAccess } from "~/edge/access/door-access.server";
+import { logSecurity } from "~/edge/log/security-log.server";
+import { devices } from "~/edge/services/account-services.server";
+import { hrefs } from "~/hrefs";
+import { parseSubmission, readForm, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
+import { orUnavailable } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+import { localeOfRequest } from "~/i18n/request-locale.server";
+import { isSameSecret } from "~/lib/hash";
+
+const referenceOf = (request: Request): string => new URL(request.url).searchParams.get("reference") ?? "";
+
+function redirectToDoor(request: Request, reference: string | null, cookies: string[] = []) {
+  return redirectDocument(hrefs.door(localeOfRequest(request), reference), {
+    status: 303,
+    headers: cookies.map((value): [string, string] => ["set-cookie", value]),
+  });
+}
+
+/**
+ * Begins a device's session for the right code. Tries are counted by the client's network; a device that was let in
+ * with this very code before needs no count, so that nobody near it can lock it out.
+ */
+async function open(request: Request, context: AppLoadContext, form: FormData) {
+  const { accessCode, cookie } = doorOf(context);
+  const submission = parseSubmission(form, doorCodeSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { code } = submission.value;
+  const device = devices(context);
+  const networks = (await device.knows(request, "door", code))
+    ? []
+    : networkCounters("doorCode", clientAddress(request));
+  const counted = await orUnavailable(context, () => countCalls(context.db, networks, context.now()));
+  // The code is a secret.
+  const hideFields = ["code"];
+  if (!counted.allowed) {
+    const { retryAfterSeconds } = counted;
+    const locked = { code: "locked", retryAfterSeconds } as const;
+    return refuse(context, submission, ["openDoor", locked], { hideFields });
+  }
+  if (!(await isSameSecret(accessCode, code))) {
+    return refuse(context, submission, ["openDoor", { code: "wrong-code" }], { hideFields });
+  }
+  logSecurity(context.log, "door-opened");
+  await orUnavailable(context, () => refundCalls(context.db, networks));
+  const cookies = [await cookie.begin(), await device.learn(request, "door", code)];
+  return redirectToDoor(request, referenceOf(request) || null, cookies);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { cookie } = doorOf(context);
+  const form = (await readForm(request)) ?? new FormData();
+  const intent = form.get("intent");
+  if (intent === "end") return redirectToDoor(request, null, [cookie.end()]);
+  if (intent === "open") return open(request, context, form);
+  const { actor } = await readDoorAccess(request, context);
+  if (!actor) return refuseUnread(form, { status: 401, message: m("door.sessionOver") });
+  const submission = parseSubmission(form, handOverSchema);
+  if (intent !== "hand-over" || submission.status !== "success") return redirectToDoor(request, null);
+  const { reference, year: referenceYear } = submission.value;
+  const { db, now, requestId } = context;
+  await orUnavailable(context, () =>
+    handOver(db, { reference, referenceYear, actor, now: now(), requestId }),
+  );
+  return redirectToDoor(request, reference);
+}

@@ -1,0 +1,50 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
+import type { MessageKey } from "~/i18n/messages";
+import { useTranslate } from "~/i18n/use-translate";
+
+/** A field of `useForm`, of any value. */
+// biome-ignore lint/suspicious/noExplicitAny: conform's type of a field is invariant in its form's.
+export type AnyField = FieldMetadata<any, any, MessageKey[]>;
+
+type InputType = Exclude<Parameters<typeof getInputProps>[1]["type"], "checkbox" | "radio">;
+type InputProps = Omit<ComponentProps<"input">, "type" | "children">;
+
+interface FieldProps extends InputProps {
+  field: AnyField;
+  label: string;
+  hint?: string;
+  /** Says that it may be left empty. */
+  optional?: string;
+  type?: InputType;
+  /** Another control than an input. */
+  children?: (control: Omit<ReturnType<typeof getInputProps>, "type">) => ReactNode;
+}
+
+/** A control with its label, its hint and, beside it, what is wrong with it. Attributes are those of the input. */
+export function Field({ field, label, hint, optional, type = "text", children, ...attributes }: FieldProps) {
+  const translate = useTranslate();
+  const { id, errors, errorId, descriptionId } = field;
+  const { type: _, ...control } = getInputProps(field, {
+    type,
+    ...(hint ? { ariaDescribedBy: descriptionId } : {}),
+  });
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {optional && <span className="field__optional">({optional})</span>}
+      </label>
+      {children ? children(control) : <input {...control} type={type} {...attributes} />}
+      {errors?.[0] && (
+        <p className="field__error" id={errorId}>
+          {translate(errors[0])}
+        </p>
+      )}
+      {hint && (
+        <p className="field__hint" id={descriptionId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
