@@ -12,8 +12,8 @@ import {
 import type { Texts } from "~/domain/catalog/product/product-input";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import type { MessageKey } from "~/i18n/messages";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs } from "./merge-form.server";
 import { readIds, readIntent } from "./read-ids.server";
 import { leadOnAdmin, parseAdminFields, refuseForm } from "./staff.server";

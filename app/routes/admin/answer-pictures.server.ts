@@ -7,7 +7,7 @@ import type { ImageValues } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import { orUnavailable } from "../storefront/or-unavailable.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { originalOf, refuseConflict, takeTheirs } from "./merge-form.server";
 import { receivePictures, refusePictures } from "./pictures.server";
 import { refuseProduct } from "./product-form.server";

@@ -7,7 +7,7 @@ import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import type { StockInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { hrefs } from "~/hrefs";
-import { orUnavailable } from "../storefront/or-unavailable.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { refuseProduct, refuseStock } from "./product-form.server";
 import { readIds, readIntent } from "./read-ids.server";
 import { leadOnAdmin, parseAdminFields, refuseForm } from "./staff.server";

@@ -4,7 +4,7 @@ import { versionField } from "~/domain/accounts/profile/profile.schema";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
-import { orUnavailable } from "../storefront/or-unavailable.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { refuseStock } from "./product-form.server";
 import { adminData, leadOnAdmin, parseAdminFields } from "./staff.server";
 

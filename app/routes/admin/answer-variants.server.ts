@@ -9,7 +9,7 @@ import type { VariantInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import { orUnavailable } from "../storefront/or-unavailable.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { refuseConflict, takeTheirs } from "./merge-form.server";
 import { refuseProduct } from "./product-form.server";
 import { readIds, readIntent } from "./read-ids.server";

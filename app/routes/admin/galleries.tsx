@@ -4,9 +4,9 @@ import { galleryOrder, listGalleries } from "~/domain/galleries/edited-galleries
 import { gallerySchema } from "~/domain/galleries/gallery.schema";
 import { createGallery } from "~/domain/galleries/write-gallery.server";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import { readTableQuery } from "~/lib/table-query";
 import { GalleriesPage } from "~/ui/admin/galleries/galleries-page";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import {
   adminData,
   leadOnAdmin,

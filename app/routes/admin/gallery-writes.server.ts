@@ -11,9 +11,9 @@ import {
 } from "~/domain/galleries/write-gallery-images.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import { receivePictures, refusePictures } from "./pictures.server";
 import { leadOnAdmin, parseAdminFields, refuseForm, refuseWrite } from "./staff.server";

@@ -13,9 +13,9 @@ import { notFound } from "~/edge/http/responses.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { parseId } from "~/lib/ids";
 import { ImportPage } from "~/ui/admin/imports/import-page";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import { leadOnAdmin, openAdminPage, readStaffForm } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";

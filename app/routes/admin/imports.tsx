@@ -8,9 +8,9 @@ import { listImports, readShopWords } from "~/domain/transfer/imports.queries.se
 import { MOST_FILE_BYTES } from "~/domain/transfer/read/open-file";
 import { startImport } from "~/domain/transfer/start-import.server";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import { ImportsPage } from "~/ui/admin/imports/imports-page";
 import { fileWords } from "~/ui/admin/imports/words";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import { adminData, openAdminPage, parseAdminFields, readStaffForm, refuseForm } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";

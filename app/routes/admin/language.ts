@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } fr
 import { requireRole } from "~/edge/access/access.server";
 import { cookieName, serializeCookie } from "~/edge/cookies/cookies.server";
 import { hrefs, safePath } from "~/hrefs";
+import { readForm } from "~/http/form.server";
 import { findLanguage } from "~/i18n/languages";
 import { defaultLocale } from "~/i18n/locale";
-import { readForm } from "../storefront/read-form.server";
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -4,8 +4,8 @@ import { countUntranslated, listEditedLanguages } from "~/domain/languages/edite
 import { newLanguageSchema } from "~/domain/languages/language.schema";
 import { createLanguage } from "~/domain/languages/write-language.server";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import { LanguagesPage } from "~/ui/admin/languages/languages-page";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import {
   adminData,
   leadOnAdmin,

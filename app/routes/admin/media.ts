@@ -5,8 +5,8 @@ import { requireRole } from "~/edge/access/access.server";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import type { UploadAnswer } from "~/ui/admin/media/upload-answer";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import { filesOf } from "./pictures.server";
 import { readStaffForm } from "./staff.server";
 

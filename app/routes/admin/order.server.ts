@@ -18,9 +18,9 @@ import {
 } from "~/domain/orders/staff/staff-order.schema";
 import { forbidden, notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { Result } from "~/lib/result";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import { leadOnAdmin, parseAdminFields, readStaffForm, refuseForm } from "./staff.server";
 
 interface OrderAddress {

@@ -4,11 +4,11 @@ import { productFormSchema } from "~/domain/catalog/product/form-fields";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ProductFields } from "~/ui/admin/products/product-fields";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import { categoryChoices, refuseProduct } from "./product-form.server";
 import { adminData, leadOnAdmin, openAdminPage, parseAdminFields, readStaffForm } from "./staff.server";
 

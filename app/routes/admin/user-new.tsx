@@ -7,9 +7,9 @@ import { may } from "~/domain/accounts/rights";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { NewUserPage } from "~/ui/admin/users/new-user-page";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import {
   adminData,
   leadOnAdmin,

@@ -13,8 +13,8 @@ import { endUserSessions } from "~/domain/accounts/sessions/end-user-sessions.se
 import { notFound } from "~/edge/http/responses.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import type { MessageKey } from "~/i18n/messages";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
 import { leadOnAdmin, parseAdminFields, readStaffForm, refuseForm } from "./staff.server";
 

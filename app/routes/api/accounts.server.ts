@@ -7,8 +7,8 @@ import { signInWithToken } from "~/domain/accounts/sign-in/token-sign-in.server"
 import { checkCode, secondFactorNeedOf } from "~/edge/access/second-factor.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices, startSessionOf } from "~/edge/services/account-services.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import { operation, type Reply, refuse, reply } from "./operation.server";
 import { showUser, user } from "./users.server";
 

@@ -4,7 +4,7 @@ import type { Account } from "~/domain/accounts/account.queries.server";
 import { MOST_PICTURE_BYTES } from "~/domain/media/picture-limits";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { orUnavailable } from "../storefront/or-unavailable.server";
+import { orUnavailable } from "~/http/unavailable.server";
 
 /** A picture that is uploaded. */
 export const pictureField = z

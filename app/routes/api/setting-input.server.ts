@@ -10,9 +10,9 @@ import { MOST_RICH_TEXT, parseSetting } from "~/domain/settings/parse-setting.se
 import { ownSettingTypes, type SettingDefinition, settingTypes } from "~/domain/settings/setting-registry";
 import { hasParts, type SettingValue, typedValue } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
+import { orUnavailable } from "~/http/unavailable.server";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
-import { orUnavailable } from "../storefront/or-unavailable.server";
 import { fromText } from "./fields.server";
 import type { Call } from "./operation.server";
 import { keepPicture } from "./picture-field.server";

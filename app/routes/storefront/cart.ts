@@ -25,13 +25,12 @@ import { restoreCart } from "~/domain/cart/restore-cart.server";
 import { buyAgain } from "~/domain/orders/buy-again.server";
 import type { Flash } from "~/edge/cookies/flash.server";
 import { hrefs, safePath } from "~/hrefs";
-import { parseSubmission } from "~/http/form.server";
+import { parseSubmission, readForm } from "~/http/form.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { answerCart, type CartChange, type CartRefusal, refuseCartForm } from "./cart-answer.server";
 import { cartFieldOf } from "./mirror-field.server";
 import { openOrder } from "./open-order.server";
-import { orUnavailable } from "./or-unavailable.server";
-import { readForm } from "./read-form.server";
 import { typedQuantities } from "./typed-quantities.server";
 
 type Change = Pick<CartChange, "cart" | "alert"> & Partial<Pick<CartChange, "redirect">>;

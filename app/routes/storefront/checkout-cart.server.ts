@@ -13,6 +13,7 @@ import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission } from "~/http/form.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { parseId, randomId } from "~/lib/ids";
@@ -20,7 +21,6 @@ import { type BuyerField, type BuyerProblem, buyerFields, type SavedAddress } fr
 import type { FieldRules } from "~/ui/checkout/field";
 import { dropUnsellable, mirrorOf, readShownCart } from "./cart-answer.server";
 import { countriesServed } from "./countries.server";
-import { orUnavailable } from "./or-unavailable.server";
 import { madeToOrderDays } from "./order-view.server";
 import { typedQuantities } from "./typed-quantities.server";
 

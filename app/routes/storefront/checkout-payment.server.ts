@@ -14,11 +14,11 @@ import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { notFound } from "~/edge/http/responses.server";
 import { checkoutProvider, notificationUrl } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import { languageFor } from "~/i18n/languages";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
-import { orUnavailable } from "./or-unavailable.server";
 import { orderView } from "./order-view.server";
 
 /** What a link to an order carries. */

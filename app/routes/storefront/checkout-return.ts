@@ -12,10 +12,10 @@ import { plainPage } from "~/edge/http/plain-page.server";
 import { FORM_BYTES, readBody } from "~/edge/http/read-body.server";
 import { providersOf } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
+import { orUnavailable, withServiceUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
 import { findOrder, type OrderAccess, orderAccessOf } from "./checkout-payment.server";
-import { orUnavailable, withServiceUnavailable } from "./or-unavailable.server";
 import { readFormReturn, readHostedReturn } from "./payment-return.server";
 
 const NO_ACCESS = { reference: "", accessKey: "" };

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { hrefs } from "~/hrefs";
+import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import type { BuyerProblem } from "~/ui/checkout/buyer";
 import { CartStep } from "~/ui/checkout/cart-step";
@@ -27,7 +28,6 @@ import {
   takeCountry,
 } from "./checkout-cart.server";
 import { giveFormToken, loadPaymentStep, orderAccessOf, startHosted } from "./checkout-payment.server";
-import { readForm } from "./read-form.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment: true };
 

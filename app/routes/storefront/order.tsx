@@ -7,6 +7,7 @@ import { paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { numberSetting } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
+import { orUnavailable } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { OrderPage } from "~/ui/checkout/order-page";
@@ -15,7 +16,6 @@ import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { readMirror } from "./cart-answer.server";
 import { openOrder } from "./open-order.server";
-import { orUnavailable } from "./or-unavailable.server";
 import { orderView } from "./order-view.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager" };

@@ -14,6 +14,7 @@ import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
+import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -41,7 +42,6 @@ import { productThing, productTrail } from "~/ui/storefront/seo/structured-data"
 import { StockRequest } from "~/ui/storefront/stock-request/stock-request-form";
 import { Heart } from "~/ui/storefront/wishlist/heart";
 import { refuseCartForm } from "./cart-answer.server";
-import { readForm } from "./read-form.server";
 import { answerStockRequest } from "./stock-request-answer.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -3,8 +3,8 @@ import { isRegion, priceLanguage } from "~/domain/catalog/region";
 import { flashCookie } from "~/edge/cookies/flash.server";
 import { regionCookie } from "~/edge/cookies/region.server";
 import { hrefs, inLocale, safePath, withParameters } from "~/hrefs";
+import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
-import { readForm } from "./read-form.server";
 
 /** The same page with its list from the beginning: what comes `after` may be a price, which is another one now. */
 function fromBeginning(path: string): string {

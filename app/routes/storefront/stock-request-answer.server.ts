@@ -6,9 +6,9 @@ import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { flashCookie } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission } from "~/http/form.server";
+import { orUnavailable } from "~/http/unavailable.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { StockRequestAnswer, StockRequestErrors } from "~/ui/storefront/stock-request/stock-request";
-import { orUnavailable } from "./or-unavailable.server";
 
 const failures: Record<
   Exclude<StockRequestFailure["code"], "too-many">,

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { themeCookie } from "~/edge/cookies/theme-cookie.server";
 import { hrefs, safePath } from "~/hrefs";
+import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
-import { readForm } from "./read-form.server";
 
 /** Keeps the light or dark theme in a plain cookie; the edge sets it on every page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -11,9 +11,9 @@ import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { readWishlist, wishlistCookie } from "~/edge/cookies/wishlist-cookie.server";
 import { errorFields } from "~/edge/log/log.server";
 import { hrefs, safePath } from "~/hrefs";
+import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
-import { readForm } from "./read-form.server";
 
 interface Change {
   alert: Flash;

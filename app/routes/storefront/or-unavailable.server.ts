@@ -1,1 +1,0 @@
-export { orUnavailable, withServiceUnavailable } from "~/http/unavailable.server";

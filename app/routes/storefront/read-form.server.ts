@@ -1,1 +1,0 @@
-export { readForm } from "~/http/form.server";
