@@ -6,10 +6,12 @@ import type { MessageValues } from "~/i18n/translate";
 /** conform's answer: the values that were typed, and message keys by field; those of the whole form under "". */
 export type FormResult = SubmissionResult<MessageKey[]>;
 
-/** The answer to a form that was refused. */
+/** The answer to a form that is shown again: it was refused, or one of its buttons changes what it shows. */
 export interface FormReply {
   kind: "refused";
   result: FormResult;
+  /** How the message above the form is shown and announced; an error by default. */
+  type?: AlertType;
   /** For the messages' placeholders. */
   values?: MessageValues;
   /** Where to sign in, when the session has ended meanwhile. */

@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { AlertType } from "~/domain/alerts";
 import type { FormNotice, FormReply, FormResult } from "~/domain/form-reply";
 import { plainPage } from "~/edge/http/plain-page.server";
 import { FORM_BYTES, readBytes, TEXT_BYTES } from "~/edge/http/read-body.server";
@@ -99,37 +100,47 @@ export interface Refusal {
   /** Stands above the form, and beside `field` if there is one. */
   message: MessageKey;
   field?: string;
+  /** Stands above the form in place of `message`. */
+  summary?: MessageKey;
   /** For the message's placeholders. */
   values?: MessageValues;
   /** Where to sign in, when the session has ended meanwhile. */
   signIn?: string;
   /** When the form may be sent again, where it came too often. */
   retryAfterSeconds?: number;
+  /** How `message` is shown and announced; an error by default. */
+  type?: AlertType;
   /** `Set-Cookie` values that go along. */
   cookies?: string[];
   /** Names of fields that are not shown again, besides passwords and tokens. */
   hideFields?: string[];
 }
 
+type ResultWords = Pick<Refusal, "message" | "field" | "summary" | "hideFields">;
+
 /** conform's answer to a form, without its secrets. */
 export function resultOf(
   submission: AnySubmission,
-  { message, field, hideFields = [] }: Pick<Refusal, "message" | "field" | "hideFields">,
+  { message, field, summary = message, hideFields = [] }: ResultWords,
 ): FormResult {
   const secrets = Object.keys(submission.payload).filter(isSecret);
   return submission.reply({
     hideFields: [...secrets, ...hideFields],
-    formErrors: [message],
+    formErrors: [summary],
     ...(field ? { fieldErrors: { [field]: [message] } } : {}),
   });
 }
 
-function answer(result: FormResult, { status = 400, values, signIn, ...refusal }: Refusal) {
+function answer(
+  result: FormResult,
+  { status = 400, values, signIn, type, ...refusal }: Omit<Refusal, "message">,
+) {
   const headers = new Headers(noStore);
   for (const cookie of refusal.cookies ?? []) headers.append("set-cookie", cookie);
   const { retryAfterSeconds } = refusal;
   if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
   const reply: FormReply = { kind: "refused", result };
+  if (type) reply.type = type;
   if (values) reply.values = values;
   if (signIn) reply.signIn = signIn;
   return data(reply, { status, headers });
@@ -138,6 +149,16 @@ function answer(result: FormResult, { status = 400, values, signIn, ...refusal }
 /** The form again, with what was typed and what is wrong with it. */
 export const refuseForm = (submission: AnySubmission, refusal: Refusal) =>
   answer(resultOf(submission, refusal), refusal);
+
+/** The form again with what was typed, for one of its buttons that changes what it shows. Nothing is checked. */
+export function showAgain(
+  submission: AnySubmission,
+  { message, ...shown }: Pick<Refusal, "status" | "type"> & Partial<Pick<Refusal, "message">> = {},
+) {
+  const { initialValue = {} } = submission.reply();
+  const error: FormResult["error"] = message ? { "": [message] } : {};
+  return answer({ status: "error", initialValue, error }, { status: 200, ...shown });
+}
 
 /** The form again, before it was read by any schema: what was typed stays where a script sent it. */
 export function refuseUnread(form: FormData | null, refusal: Refusal) {

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { logSecurity, type SecurityFields } from "~/edge/log/security-log.server";
-import { type Failures, failures, type Operation, type Row } from "./failure.server";
+import { type Failures, failures, type Operation } from "./failure.server";
+import type { Row } from "./failures/failure-table";
 import { type AnySubmission, type Refusal, refuseForm } from "./form.server";
 
 /** What a failure may carry besides its code. */
@@ -17,7 +18,7 @@ type Also = Pick<Refusal, "cookies" | "hideFields"> & {
 
 function logFailure(
   context: AppLoadContext,
-  row: Pick<Row<never>, "error" | "security">,
+  row: Pick<Row<unknown>, "error" | "security">,
   failed: Carried,
   userId?: number,
 ): void {
@@ -31,20 +32,22 @@ function logFailure(
   logSecurity(context.log, row.security, fields);
 }
 
-function rowOf<Name extends Operation>(operation: Name, failed: Failures[Name]): Row<Failures[Name]> {
-  const row = (failures[operation] as Record<string, Row<Failures[Name]>>)[failed.code];
+const rows = failures as unknown as Record<Operation, Record<string, Row<unknown>>>;
+
+function rowOf(operation: Operation, failed: Carried): Row<unknown> {
+  const row = rows[operation][failed.code];
   if (!row) throw new TypeError(`No answer to ${operation}: ${failed.code}`);
   return row;
 }
 
-/** How an expected failure is answered, by the table above. */
+/** How an expected failure is answered, by the table of failures. */
 export function refusalOf<Name extends Operation>(
   operation: Name,
   failed: Failures[Name],
 ): Refusal & { status: number } {
-  const { status, message, field, values } = rowOf(operation, failed);
+  const { values, status, message, summary, field } = rowOf(operation, failed);
   const { retryAfterSeconds } = failed as Carried;
-  return { status, message, field, values: values?.(failed), retryAfterSeconds };
+  return { status, message, summary, field, values: values?.(failed), retryAfterSeconds };
 }
 
 /** The form again after an expected failure of its operation, which is logged where the table says so. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "~/i18n/message";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
 import { addressFormOf } from "./address-form";
@@ -8,19 +9,18 @@ import { type DeliveryZone, needsAddress, servesCountry } from "./delivery";
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_IN_LINES = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-// Messages are keys of `i18n`.
-const required = z.string({ error: "checkout.required" });
+const required = z.string({ error: m("checkout.required") });
 
 const text = (least: number, most: number, unprintable = UNPRINTABLE) =>
   required
     .transform((typed) => typed.normalize("NFC").replace(/\r\n?/g, "\n").trim())
     .pipe(
       z
-        .string({ error: "checkout.required" })
-        .min(1, { error: "checkout.required", abort: true })
-        .min(least, { error: "checkout.tooShort" })
-        .max(most, { error: "checkout.tooLong" })
-        .refine((value) => !unprintable.test(value), { error: "checkout.invalidCharacters" }),
+        .string({ error: m("checkout.required") })
+        .min(1, { error: m("checkout.required"), abort: true })
+        .min(least, { error: m("checkout.tooShort") })
+        .max(most, { error: m("checkout.tooLong") })
+        .refine((value) => !unprintable.test(value), { error: m("checkout.invalidCharacters") }),
     );
 
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
@@ -29,15 +29,15 @@ const orNull = <Schema extends z.ZodType>(schema: Schema) =>
 const phone = required.transform((typed, context) => {
   const number = normalizePhone(typed);
   if (number) return number;
-  context.addIssue({ code: "custom", message: "checkout.invalidPhone" });
+  context.addIssue({ code: "custom", message: m("checkout.invalidPhone") });
   return z.NEVER;
 });
 
 const email = required.transform(normalizeEmail).pipe(
   z
     .string()
-    .max(150, { error: "checkout.tooLong", abort: true })
-    .pipe(z.email({ error: "checkout.invalidEmail" })),
+    .max(150, { error: m("checkout.tooLong"), abort: true })
+    .pipe(z.email({ error: m("checkout.invalidEmail") })),
 );
 
 const country = z.string().transform((typed) => typed.trim().toUpperCase());
@@ -59,15 +59,15 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
       if (field === "addressLine" || field === "city") return false;
       return !country || addressFormOf(country)[field] !== "required";
     };
-  const lack = (field: string) => ({ path: [field], error: "checkout.required", when: () => true });
+  const lack = (field: string) => ({ path: [field], error: m("checkout.required"), when: () => true });
 
   const fields = z.object({
     name: text(2, 80),
     email,
     phone,
     zoneId: z.coerce
-      .number({ error: "checkout.invalidZone" })
-      .refine((id) => zones.some((zone) => zone.id === id), { error: "checkout.invalidZone" }),
+      .number({ error: m("checkout.invalidZone") })
+      .refine((id) => zones.some((zone) => zone.id === id), { error: m("checkout.invalidZone") }),
     addressLine: orNull(text(1, 160)),
     district: orNull(text(1, 80)),
     city: orNull(text(1, 80)),
@@ -76,9 +76,9 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
     country: orNull(country),
     note: orNull(text(1, 300, UNPRINTABLE_IN_LINES)),
     idempotencyKey: z
-      .string({ error: "alert.invalidForm" })
-      .regex(/^[\w-]{16,64}$/, { error: "alert.invalidForm" }),
-    fingerprint: z.string({ error: "alert.invalidForm" }).max(10_000, { error: "alert.invalidForm" }),
+      .string({ error: m("alert.invalidForm") })
+      .regex(/^[\w-]{16,64}$/, { error: m("alert.invalidForm") }),
+    fingerprint: z.string({ error: m("alert.invalidForm") }).max(10_000, { error: m("alert.invalidForm") }),
   });
   type Fields = z.output<typeof fields>;
 
@@ -91,7 +91,7 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
     .refine(hasAddress("postcode"), lack("postcode"))
     .refine((form) => form.country || (zoneOf(form) && zoneOf(form)?.kind !== "abroad"), lack("country"))
     .refine(({ country }) => !country || zones.some((zone) => servesCountry(zone, country)), {
-      ...{ path: ["country"], error: "checkout.invalidCountry", when: () => true },
+      ...{ path: ["country"], error: m("checkout.invalidCountry"), when: () => true },
     })
     .refine(
       (form) => {
@@ -99,7 +99,7 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
         const isServed = zones.some((other) => country && servesCountry(other, country));
         return !zone || !country || !isServed || servesCountry(zone, country);
       },
-      { path: ["zoneId"], error: "checkout.zoneElsewhere", when: () => true },
+      { path: ["zoneId"], error: m("checkout.zoneElsewhere"), when: () => true },
     )
     .transform((form) => {
       const { kind } = zoneOf(form) ?? { kind: "pickup" };

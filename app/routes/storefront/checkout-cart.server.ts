@@ -1,4 +1,3 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, redirect, redirectDocument } from "@remix-run/cloudflare";
 import type { SessionKey } from "~/domain/accounts/sessions/sessions";
 import { readSessionAccount } from "~/domain/accounts/sessions/sessions.queries.server";
@@ -7,18 +6,25 @@ import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries
 import { type Cart, hasQuantities, MAX_QUANTITY } from "~/domain/cart/cart";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
-import { type PlaceOrderFailure, placeOrder } from "~/domain/checkout/place-order.server";
+import { placeOrder } from "~/domain/checkout/place-order.server";
 import { deliveryZonesIn } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
-import { parseSubmission } from "~/http/form.server";
+import { type AnySubmission, constraintOf, parseSubmission, refuseForm, showAgain } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
 import { orUnavailable } from "~/http/unavailable.server";
-import { type MessageKey, messagesFor } from "~/i18n/messages";
+import { m } from "~/i18n/message";
+import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { parseId, randomId } from "~/lib/ids";
-import { type BuyerField, type BuyerProblem, buyerFields, type SavedAddress } from "~/ui/checkout/buyer";
-import type { FieldRules } from "~/ui/checkout/field";
+import {
+  type BuyerField,
+  type BuyerFormState,
+  buyerFields,
+  quantityField,
+  type SavedAddress,
+} from "~/ui/checkout/buyer";
 import { dropUnsellable, mirrorOf, readShownCart } from "./cart-answer.server";
 import { countriesServed } from "./countries.server";
 import { madeToOrderDays } from "./order-view.server";
@@ -43,7 +49,7 @@ export async function loadCartStep(context: AppLoadContext, locale: string) {
     view: { lines, charge, dollars, fingerprint },
     zones,
     countries: lines.length > 0 ? countriesServed(zones, locale) : [],
-    rules: fieldRules(zones),
+    constraints: buyerConstraints(zones),
     // Abroad there are too many to guess.
     known: { country: context.region === "INT" ? "" : "PE", ...known },
     addresses,
@@ -80,17 +86,20 @@ async function readBuyer(context: AppLoadContext, session: SessionKey): Promise<
 }
 
 /** Takes one of the buyer's own addresses into the form. One that is gone leaves what was typed. */
-export async function takeAddress(context: AppLoadContext, form: FormData) {
+export async function takeAddress(context: AppLoadContext, form: FormData, locale: string) {
   const id = parseId(String(form.get("addressId")));
   const user = await findUser(context);
   const address = id && user ? await findAddress(context, { userId: user.id, id }) : null;
   if (address) form.set("addressLine", oneLine(address.direccion));
-  return refuse(form, { status: 200, message: null, errors: {} });
+  return showAgain(await readBuyerForm(context, form, locale));
 }
 
+const readBuyerForm = async (context: AppLoadContext, form: FormData, locale: string) =>
+  parseSubmission(form, checkoutSchema(deliveryZonesIn(await context.shop(), locale)));
+
 /** What browsers can check by themselves. Whether an address is needed depends on the delivery, so they don't. */
-function fieldRules(zones: DeliveryZone[]): Partial<Record<BuyerField, FieldRules>> {
-  const constraints = getZodConstraint(checkoutSchema(zones).in);
+function buyerConstraints(zones: DeliveryZone[]): BuyerFormState["constraints"] {
+  const constraints = constraintOf(checkoutSchema(zones).in);
   return Object.fromEntries(
     buyerFields.map((name) => {
       const { required, minLength, maxLength } = constraints[name] ?? {};
@@ -99,13 +108,6 @@ function fieldRules(zones: DeliveryZone[]): Partial<Record<BuyerField, FieldRule
   );
 }
 
-const failures = {
-  "cart-changed": { status: 409, message: "checkout.cartChanged", errors: {} },
-  "zone-gone": { status: 409, message: "checkout.problems", errors: { zoneId: "checkout.invalidZone" } },
-} as const satisfies Partial<
-  Record<PlaceOrderFailure, Pick<BuyerProblem, "message" | "errors"> & { status: number }>
->;
-
 /**
  * Answers a form with quantities that were typed and not sent yet: with what is wrong with them, with what follows from
  * them once they are in the cart, and until then with a redirect (307) that takes the form to the cart's action and back.
@@ -113,25 +115,34 @@ const failures = {
  */
 export async function answerQuantities(context: AppLoadContext, form: FormData, locale: string) {
   const { changes, wrong } = typedQuantities(form);
-  if (Object.keys(wrong).length > 0) {
-    return refuse(form, { status: 400, message: "checkout.problems", errors: {}, quantities: wrong });
-  }
+  if (Object.keys(wrong).length > 0)
+    return refuseQuantities(await readBuyerForm(context, form, locale), wrong);
   if (changes.length === 0) return null;
   const cart = (await context.cart.read()) ?? NO_CART;
   if (!hasQuantities(cart, changes)) return redirect(hrefs.cart(locale, "quantities"), 307);
   const isCapped = changes.some(({ quantity }) => quantity > MAX_QUANTITY);
   const isPlacing = form.get("intent") === "place";
-  return refuse(form, {
+  return showAgain(await readBuyerForm(context, form, locale), {
     status: isPlacing ? 409 : 200,
     type: isPlacing || isCapped ? "warning" : "success",
-    message: isCapped ? "alert.quantityCapped" : "checkout.quantitiesUpdated",
-    errors: {},
+    message: isCapped ? m("alert.quantityCapped") : m("checkout.quantitiesUpdated"),
   });
+}
+
+/** The form again with what is no quantity beside the lines. */
+function refuseQuantities(submission: AnySubmission, wrong: Record<string, string>) {
+  const byField = Object.entries(wrong).map(([name, typed]) => [quantityField(name), typed] as const);
+  const refused = showAgain(submission, { status: 400, message: m("checkout.problems") });
+  const { result } = refused.data;
+  result.initialValue = { ...result.initialValue, ...Object.fromEntries(byField) };
+  const message = m("product.invalidQuantity");
+  result.error = { ...result.error, ...Object.fromEntries(byField.map(([field]) => [field, [message]])) };
+  return refused;
 }
 
 /** Shows the form anew for the country that was chosen, with all that was typed. */
 export const takeCountry = async (context: AppLoadContext, form: FormData, locale: string) =>
-  (await answerQuantities(context, form, locale)) ?? refuse(form, { status: 200, message: null, errors: {} });
+  (await answerQuantities(context, form, locale)) ?? showAgain(await readBuyerForm(context, form, locale));
 
 /** Places the order that the form asks for, and leads to its payment. */
 export async function placeOrderFrom(
@@ -140,17 +151,12 @@ export async function placeOrderFrom(
 ) {
   const typed = await answerQuantities(context, form, locale);
   if (typed) return typed;
-  const zones = deliveryZonesIn(await context.shop(), locale);
-
-  const submission = parseSubmission(form, checkoutSchema(zones));
-  if (submission.status !== "success") {
-    const { error } = submission.reply();
-    return refuse(form, { status: 400, message: "checkout.problems", errors: fieldErrors(error) });
-  }
+  const submission = await readBuyerForm(context, form, locale);
+  if (submission.status !== "success") return refuseForm(submission, { message: m("checkout.problems") });
   const cart = (await context.cart.read()) ?? NO_CART;
   if (await isOverLimit("place-order", request, context, cart.id)) {
-    const problem = { status: 429, message: "checkout.tooManyOrders", errors: {} } as const;
-    return refuse(form, { ...problem, retryAfterSeconds: LIMIT_SECONDS });
+    const tooMany = { code: "too-many", retryAfterSeconds: LIMIT_SECONDS } as const;
+    return refuse(context, submission, ["placeOrder", tooMany]);
   }
   const placed = await orUnavailable(context, async () =>
     placeOrder(context, {
@@ -169,26 +175,5 @@ export async function placeOrderFrom(
     return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
   }
   if (placed.code === "cart-empty") return redirect(hrefs.checkout(locale), 303);
-  return refuse(form, failures[placed.code]);
-}
-
-function refuse(
-  form: FormData,
-  {
-    status,
-    retryAfterSeconds,
-    ...problem
-  }: Omit<BuyerProblem, "kind" | "values"> & { status: number; retryAfterSeconds?: number },
-) {
-  const typed = buyerFields.map((name) => [name, form.get(name)]);
-  const values = Object.fromEntries(typed.filter(([, value]) => typeof value === "string"));
-  const headers = new Headers();
-  if (retryAfterSeconds !== undefined) headers.set("retry-after", String(retryAfterSeconds));
-  return data({ kind: "buyer", values, ...problem } satisfies BuyerProblem, { status, headers });
-}
-
-/** The schema's messages are keys of `i18n`. */
-function fieldErrors(error: Record<string, string[] | null> | undefined): BuyerProblem["errors"] {
-  const first = buyerFields.map((name) => [name, error?.[name]?.[0] as MessageKey | undefined]);
-  return Object.fromEntries(first.filter(([, message]) => message));
+  return refuse(context, submission, ["placeOrder", { code: placed.code }]);
 }

@@ -4,7 +4,6 @@ import { paymentRefusal } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import {
   hostedForm,
-  type StartFailure,
   startFormPayment,
   startHostedPayment,
 } from "~/domain/orders/payment/start-payment.server";
@@ -14,6 +13,8 @@ import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { notFound } from "~/edge/http/responses.server";
 import { checkoutProvider, notificationUrl } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
+import type { Failures } from "~/http/failure.server";
+import { refusalOf } from "~/http/refuse.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { languageFor } from "~/i18n/languages";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
@@ -108,20 +109,15 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
   };
 }
 
-const statusOf = { configuration: 502, unavailable: 503, "invalid-input": 422 } as const;
-
-function tokenMessage(failure: StartFailure): MessageKey {
-  if (failure.code === "unavailable") return "checkout.paymentUnavailable";
-  if (failure.code === "invalid-input" && failure.field === "customerEmail") return "payment.checkEmail";
-  return "checkout.paymentConfiguration";
+/** Why no payment was begun, and when the next one may be where there were too many. */
+function refusePayment(failed: Failures["startPayment"]) {
+  const { status, message, retryAfterSeconds } = refusalOf("startPayment", failed);
+  const headers: HeadersInit =
+    retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
+  return data<NoToken>({ kind: "no-token", message }, { status, headers });
 }
 
-/** What is said where payments are begun too often, and when the next one may be. */
-const tooManyPayments = (seconds: number) =>
-  data<NoToken>(
-    { kind: "no-token", message: "checkout.tooManyPayments" },
-    { status: 429, headers: { "retry-after": String(seconds) } },
-  );
+const tooManyPayments = (retryAfterSeconds: number) => refusePayment({ code: "too-many", retryAfterSeconds });
 
 /** A form token for the order's card form. `fresh` never gives out one again. */
 export async function giveFormToken(
@@ -158,10 +154,8 @@ export async function giveFormToken(
     code: started.code,
     providerCode: started.providerCode,
   });
-  return data<TokenAnswer>(
-    { kind: "no-token", message: tokenMessage(started) },
-    { status: statusOf[started.code] },
-  );
+  const isEmail = started.code === "invalid-input" && started.field === "customerEmail";
+  return refusePayment({ code: isEmail ? "invalid-email" : started.code });
 }
 
 /** Begins an attempt on the provider's own page and leads to its form, which can be gone back to. */

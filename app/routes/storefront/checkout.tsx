@@ -9,10 +9,11 @@ import {
   useLocation,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import type { FormReply, FormResult } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
-import type { BuyerProblem } from "~/ui/checkout/buyer";
+import { m } from "~/i18n/message";
 import { CartStep } from "~/ui/checkout/cart-step";
 import { PaymentStep } from "~/ui/checkout/payment-step";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
@@ -59,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const access = orderAccessOf(request);
   const intent = form?.get("intent");
-  if (form?.has("addressId")) return takeAddress(context, form);
+  if (form?.has("addressId")) return takeAddress(context, form, locale);
   if (form && intent === "place") return placeOrderFrom(context, { request, form, locale });
   if (form && intent === "country") return takeCountry(context, form, locale);
   if (form && intent === "quantities") {
@@ -82,9 +83,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     // What the server threw is a response or an error of its own; fetch itself throws a TypeError.
     if (!(error instanceof TypeError)) throw error;
     if (form.get("intent") === "token") {
-      return { kind: "no-token", message: "checkout.paymentUnavailable" } satisfies TokenAnswer;
+      return { kind: "no-token", message: m("checkout.paymentUnavailable") } satisfies TokenAnswer;
     }
-    return { kind: "buyer", message: "checkout.offline", values: {}, errors: {} } satisfies BuyerProblem;
+    const result: FormResult = { status: "error", error: { "": [m("checkout.offline")] } };
+    return { kind: "refused", result } satisfies FormReply;
   }
 }
 
@@ -111,8 +113,8 @@ export default function Checkout() {
     if (mirror) writeMirror(mirror);
   }, [mirror]);
   if (page.step === "cart") {
-    const problem = kind === "buyer" ? (answer as BuyerProblem) : null;
-    return <CartStep {...page} problem={problem} />;
+    const reply = kind === "refused" ? (answer as FormReply) : null;
+    return <CartStep {...page} reply={reply} />;
   }
   const message = kind === "no-token" ? (answer as NoToken).message : page.message;
   return <PaymentStep key={page.order.reference} {...page} message={message} />;

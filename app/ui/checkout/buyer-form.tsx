@@ -5,10 +5,12 @@ import { addressFormOf } from "~/domain/checkout/address-form";
 import { type DeliveryZone, firstZone } from "~/domain/checkout/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { BUYER_FORM, type BuyerField, type BuyerFormState, fieldState, type SavedAddress } from "./buyer";
+import { Field } from "../shared/form/field";
+import { FormErrors } from "../shared/form/form-errors";
+import { useFocusOn } from "../shared/use-focus-on";
+import { BUYER_FORM, type BuyerField, type BuyerFormState, buyerField, type SavedAddress } from "./buyer";
 import { CardLogos } from "./card-logos";
 import { DeliveryChoice } from "./delivery-choice";
-import { Field } from "./field";
 
 export interface BuyerFormProps extends BuyerFormState {
   /** Of whoever is signed in. */
@@ -65,7 +67,7 @@ function CountryField({ countries, country, setCountry, ...form }: BuyerFormProp
   // It may have been changed before the script ran.
   useEffect(() => setCountry(select.current?.value ?? ""), [setCountry]);
   return (
-    <Field name="country" label={translate("checkout.country")} {...fieldState("country", form)}>
+    <Field field={buyerField("country", form)} label={translate("checkout.country")}>
       {(control) => (
         <>
           <select
@@ -109,48 +111,43 @@ const stateWords = {
 /** Fields that the country's addresses don't have are hidden, with what was typed. */
 function AddressFields({ addresses, country, ...form }: BuyerFormProps) {
   const translate = useTranslate();
-  const state = (name: BuyerField) => fieldState(name, form);
+  const field = (name: BuyerField) => buyerField(name, form);
   const { stateName, ...needs } = addressFormOf(country);
-  const isOptional = (name: keyof typeof needs) => needs[name] === "optional";
+  const optional = (name: keyof typeof needs) =>
+    needs[name] === "optional" ? { optional: translate("checkout.optional") } : {};
   return (
     <fieldset className="buyer__address">
       <legend className="visually-hidden">{translate("checkout.addressSection")}</legend>
       <SavedAddresses addresses={addresses} />
       <Field
-        name="addressLine"
+        field={field("addressLine")}
         label={translate("checkout.address")}
         hint={translate("checkout.addressHint")}
-        {...state("addressLine")}
-      >
-        {(control) => <input {...control} type="text" autoComplete="address-line1" />}
-      </Field>
+        autoComplete="address-line1"
+      />
       <div hidden={needs.district === "none"}>
-        <Field name="district" label={translate("checkout.district")} {...state("district")}>
-          {(control) => <input {...control} type="text" autoComplete="address-level3" />}
-        </Field>
+        <Field
+          field={field("district")}
+          label={translate("checkout.district")}
+          autoComplete="address-level3"
+        />
       </div>
-      <Field name="city" label={translate("checkout.city")} {...state("city")}>
-        {(control) => <input {...control} type="text" autoComplete="address-level2" />}
-      </Field>
+      <Field field={field("city")} label={translate("checkout.city")} autoComplete="address-level2" />
       <div hidden={needs.state === "none"}>
         <Field
-          name="state"
+          field={field("state")}
           label={translate(stateWords[stateName])}
-          optional={isOptional("state")}
-          {...state("state")}
-        >
-          {(control) => <input {...control} type="text" autoComplete="address-level1" />}
-        </Field>
+          {...optional("state")}
+          autoComplete="address-level1"
+        />
       </div>
       <div hidden={needs.postcode === "none"}>
         <Field
-          name="postcode"
+          field={field("postcode")}
           label={translate("checkout.postcode")}
-          optional={isOptional("postcode")}
-          {...state("postcode")}
-        >
-          {(control) => <input {...control} type="text" autoComplete="postal-code" />}
-        </Field>
+          {...optional("postcode")}
+          autoComplete="postal-code"
+        />
       </div>
     </fieldset>
   );
@@ -158,49 +155,39 @@ function AddressFields({ addresses, country, ...form }: BuyerFormProps) {
 
 function PersonFields(form: BuyerFormProps) {
   const translate = useTranslate();
-  const state = (name: BuyerField) => fieldState(name, form);
+  const field = (name: BuyerField) => buyerField(name, form);
   return (
     <>
-      <Field name="name" label={translate("checkout.name")} {...state("name")}>
-        {(control) => <input {...control} type="text" autoComplete="name" />}
-      </Field>
+      <Field field={field("name")} label={translate("checkout.name")} autoComplete="name" />
       <Field
-        name="email"
+        field={field("email")}
+        type="email"
         label={translate("checkout.email")}
         hint={translate("checkout.emailHint")}
-        {...state("email")}
-      >
-        {(control) => <input {...control} type="email" autoComplete="email" />}
-      </Field>
+        autoComplete="email"
+      />
       <Field
-        name="phone"
+        field={field("phone")}
+        type="tel"
         label={translate("checkout.phone")}
         hint={translate("checkout.phoneHint")}
-        {...state("phone")}
-      >
-        {(control) => <input {...control} type="tel" autoComplete="tel" />}
-      </Field>
+        autoComplete="tel"
+      />
     </>
   );
 }
 
 /** Who buys and where it goes. Sent, it places the order. */
 export function BuyerForm(props: BuyerFormProps) {
-  const { problem, isChanging } = props;
+  const { reply, isChanging } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === "place";
-  const form = useRef<HTMLFormElement>(null);
-  const typedZone = props.zones.find(({ id }) => String(id) === problem?.values.zoneId);
+  const form = useFocusOn(reply);
+  const zone = buyerField("zoneId", props);
+  const typedZone = props.zones.find(({ id }) => String(id) === zone.initialValue);
   const chosen = (typedZone ?? firstZone(props.zones))?.id;
-  const messageType = problem?.type ?? "error";
-  useEffect(() => {
-    if (!problem) return;
-    const fields = [...(form.current?.elements ?? [])] as HTMLElement[];
-    const first = fields.find((field) => field.matches("[aria-invalid], [aria-describedby='zoneId-error']"));
-    (first ?? form.current?.querySelector<HTMLElement>(".buyer__problem"))?.focus();
-  }, [problem]);
 
   return (
     <Form
@@ -218,15 +205,7 @@ export function BuyerForm(props: BuyerFormProps) {
       <button type="submit" name="intent" value="place" hidden />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.view.fingerprint} />
-      {problem?.message && (
-        <p
-          className={`notice notice--${messageType} buyer__problem`}
-          role={messageType === "error" ? "alert" : "status"}
-          tabIndex={-1}
-        >
-          {translate(problem.message)}
-        </p>
-      )}
+      <FormErrors errors={reply?.result.error?.[""]} reply={reply} />
       <section className="checkout__section" aria-labelledby="buyer-title">
         <h2 className="checkout__heading" id="buyer-title">
           {translate("checkout.buyer")}
@@ -242,14 +221,17 @@ export function BuyerForm(props: BuyerFormProps) {
           zones={props.zones}
           view={props.view}
           chosen={chosen}
-          error={problem?.errors.zoneId}
+          field={zone}
           makingDays={props.makingDays}
-          isFirstError={fieldState("zoneId", props).isFirstError ?? false}
         />
         <div hidden={props.zones.length === 0}>
           <AddressFields {...props} />
         </div>
-        <Field name="note" label={translate("checkout.note")} optional {...fieldState("note", props)}>
+        <Field
+          field={buyerField("note", props)}
+          label={translate("checkout.note")}
+          optional={translate("checkout.optional")}
+        >
           {(control) => <textarea {...control} rows={2} />}
         </Field>
       </section>

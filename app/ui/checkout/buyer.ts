@@ -1,6 +1,5 @@
-import type { AlertType } from "~/domain/alerts";
-import type { MessageKey } from "~/i18n/messages";
-import type { FieldRules, FieldState } from "./field";
+import type { FormReply } from "~/domain/form-reply";
+import { type FieldConstraint, fieldProps } from "../shared/field-props";
 
 /** The fields of the buyer's form, in their order on the page. */
 export const buyerFields = [
@@ -32,33 +31,19 @@ export interface SavedAddress {
   line: string;
 }
 
-/** What came back from a form that was not accepted: what was typed, and what is wrong with it. */
-export interface BuyerProblem {
-  kind: "buyer";
-  /** Null where nothing is wrong. */
-  message: MessageKey | null;
-  /** How `message` is shown and announced; an error by default. */
-  type?: AlertType;
-  values: Partial<Record<BuyerField, string>>;
-  errors: Partial<Record<BuyerField, MessageKey>>;
-  /** By line name, what was typed for a quantity and is none. */
-  quantities?: Record<string, string>;
-}
-
 export interface BuyerFormState {
-  problem: BuyerProblem | null;
-  rules: Partial<Record<BuyerField, FieldRules>>;
+  reply: FormReply | null;
+  constraints: Partial<Record<BuyerField, FieldConstraint>>;
   /** Of whoever is signed in, what the form begins with. */
   known: Partial<Record<BuyerField, string>>;
 }
 
-/** A field's part of what came back, or before that of what is known of the buyer. */
-export function fieldState(name: BuyerField, { problem, rules, known }: BuyerFormState): FieldState {
-  const firstError = buyerFields.find((field) => problem?.errors[field]);
+/** A field of the buyer's form. Without script the page begins at the first one with an error. */
+export function buyerField(name: BuyerField, { reply, constraints, known }: BuyerFormState) {
+  const result = reply?.result;
+  const firstWrong = buyerFields.find((field) => result?.error?.[field]);
   return {
-    value: problem ? problem.values[name] : known[name],
-    error: problem?.errors[name],
-    isFirstError: firstError === name,
-    rules: rules[name],
+    ...fieldProps(result, name, { defaultValue: known[name], constraint: constraints[name] }),
+    autoFocus: firstWrong === name || undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lineName } from "~/domain/cart/cart";
 import type { CartViewLine } from "~/domain/cart/cart-view";
+import type { FormReply } from "~/domain/form-reply";
 import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -17,8 +18,8 @@ interface LineProps {
   /** Working days that what is made to order takes. */
   madeToOrderDays: number;
   change: CartChange;
-  /** What was typed as its quantity and is none. */
-  wrongQuantity: string | undefined;
+  /** To the buyer's form, which the quantity is part of. */
+  reply: FormReply | null;
 }
 
 function MadeToOrder({ line, madeToOrderDays }: Pick<LineProps, "line" | "madeToOrderDays">) {
@@ -49,7 +50,7 @@ function RemoveForm({ line, change }: Pick<LineProps, "line" | "change">) {
   );
 }
 
-function CartLine({ line, dollars, madeToOrderDays, change, wrongQuantity }: LineProps) {
+function CartLine({ line, dollars, madeToOrderDays, change, reply }: LineProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { quantity, dollarsMinor } = line;
@@ -79,7 +80,7 @@ function CartLine({ line, dollars, madeToOrderDays, change, wrongQuantity }: Lin
       </p>
       <MadeToOrder line={line} madeToOrderDays={madeToOrderDays} />
       <div className="line__forms">
-        <QuantityInput line={line} change={change} wrong={wrongQuantity} />
+        <QuantityInput line={line} change={change} reply={reply} />
         <RemoveForm line={line} change={change} />
       </div>
     </li>
@@ -98,21 +99,16 @@ interface CartLinesProps {
   dollars: Currency | null;
   madeToOrderDays: number;
   change: CartChange;
-  /** By line name. */
-  wrongQuantities: Record<string, string>;
+  /** To the buyer's form, which the quantities are part of. */
+  reply: FormReply | null;
 }
 
 /** What is in the cart, to be changed. */
-export function CartLines({ lines, wrongQuantities, ...shared }: CartLinesProps) {
+export function CartLines({ lines, ...shared }: CartLinesProps) {
   return (
     <ul className="lines">
       {lines.map((line) => (
-        <CartLine
-          key={lineName(line)}
-          line={line}
-          wrongQuantity={wrongQuantities[lineName(line)]}
-          {...shared}
-        />
+        <CartLine key={lineName(line)} line={line} {...shared} />
       ))}
     </ul>
   );

@@ -5,7 +5,7 @@ import { zonesServing } from "~/domain/checkout/delivery";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { useCartChange } from "../storefront/cart/use-cart-change";
-import { fieldState } from "./buyer";
+import { buyerField } from "./buyer";
 import { BuyerForm, type BuyerFormProps } from "./buyer-form";
 import { CartLines } from "./cart-lines";
 import { CartTotals } from "./cart-totals";
@@ -50,7 +50,7 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
   const change = useCartChange();
   const heading = useHeadingFocus(view.lines.length);
   const isEmpty = view.lines.length === 0;
-  const [country, setCountry] = useState(fieldState("country", form).value ?? "");
+  const [country, setCountry] = useState(buyerField("country", form).initialValue ?? "");
   const zones = zonesServing(form.zones, country);
   return (
     <div className="page checkout">
@@ -75,7 +75,7 @@ export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartSte
               dollars={view.dollars}
               madeToOrderDays={madeToOrderDays}
               change={change}
-              wrongQuantities={form.problem?.quantities ?? {}}
+              reply={form.reply}
             />
             <form
               method="post"

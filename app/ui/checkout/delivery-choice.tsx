@@ -1,7 +1,7 @@
 import type { CartView } from "~/domain/cart/cart-view";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
-import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
+import type { FormField } from "../shared/field-props";
 import { deliveryDays } from "./delivery-days";
 import { ZonePrice } from "./zone-price";
 
@@ -9,9 +9,7 @@ interface DeliveryChoiceProps {
   zones: DeliveryZone[];
   view: Pick<CartView, "charge" | "dollars">;
   chosen: number | undefined;
-  error: MessageKey | undefined;
-  /** Whether the page should begin here, as its first error. */
-  isFirstError: boolean;
+  field: FormField;
   /** Working days of what is made to order in the cart; 0 where everything is in stock. */
   makingDays: number;
 }
@@ -20,15 +18,9 @@ interface DeliveryChoiceProps {
  * The ways of delivery to the chosen country, one to be chosen. The style sheet shows the address fields and the total that belong to the
  * chosen one, by its place in this list and its kind.
  */
-export function DeliveryChoice({
-  zones,
-  view,
-  chosen,
-  error,
-  isFirstError,
-  makingDays,
-}: DeliveryChoiceProps) {
+export function DeliveryChoice({ zones, view, chosen, field, makingDays }: DeliveryChoiceProps) {
   const translate = useTranslate();
+  const error = field.errors?.[0];
   if (zones.length === 0) return <p className="field__hint">{translate("checkout.countryFirst")}</p>;
   return (
     <fieldset className="delivery">
@@ -37,14 +29,14 @@ export function DeliveryChoice({
         <label className="delivery__zone" key={zone.id}>
           <input
             type="radio"
-            name="zoneId"
+            name={field.name}
             value={zone.id}
             required
             defaultChecked={zone.id === chosen}
             data-kind={zone.kind}
-            aria-describedby={error ? "zoneId-error" : undefined}
+            aria-describedby={error && field.errorId}
             // biome-ignore lint/a11y/noAutofocus: the page was asked for by sending the form, and this has to be mended.
-            autoFocus={isFirstError && index === 0}
+            autoFocus={field.autoFocus && index === 0}
           />
           <span className="delivery__name">{zone.name}</span>
           <span className="delivery__price">
@@ -55,7 +47,7 @@ export function DeliveryChoice({
         </label>
       ))}
       {error && (
-        <p className="field__error" id="zoneId-error">
+        <p className="field__error" id={field.errorId}>
           {translate(error)}
         </p>
       )}

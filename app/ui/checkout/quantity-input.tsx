@@ -1,14 +1,21 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { lineName } from "~/domain/cart/cart";
 import type { CartViewLine } from "~/domain/cart/cart-view";
+import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
+import { fieldProps } from "../shared/field-props";
 import type { CartChange } from "../storefront/cart/use-cart-change";
 import { BUYER_FORM, quantityField } from "./buyer";
 
 interface QuantityInputProps {
   line: CartViewLine;
   change: CartChange;
+  /** To the buyer's form, which it is part of. */
+  reply: FormReply | null;
+}
+
+interface UsedQuantity extends Omit<QuantityInputProps, "reply"> {
   /** What was typed before and is no quantity. */
   wrong: string | undefined;
 }
@@ -17,7 +24,7 @@ interface QuantityInputProps {
  * Sends a quantity as soon as it was changed, one after the other; what was changed before the script ran counts too.
  * Returns what to give the input.
  */
-function useQuantity({ line, change, wrong }: QuantityInputProps) {
+function useQuantity({ line, change, wrong }: UsedQuantity) {
   const input = useRef<HTMLInputElement>(null);
   const isTouched = useRef(false);
   const isTyping = useRef(false);
@@ -76,16 +83,16 @@ function useQuantity({ line, change, wrong }: QuantityInputProps) {
  * A line's quantity. It is part of the buyer's form, so that without script nothing typed is lost, neither here when
  * the order is placed nor there when the quantity is sent.
  */
-export function QuantityInput(props: QuantityInputProps) {
-  const { line, wrong } = props;
+export function QuantityInput({ line, change, reply }: QuantityInputProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const name = quantityField(lineName(line));
-  const error = wrong === undefined ? undefined : `${name}-error`;
+  const { name, initialValue, errors, errorId } = fieldProps(reply?.result, quantityField(lineName(line)));
+  const error = errors?.[0];
+  const wrong = error && initialValue;
   return (
     <div className="quantity">
       <input
-        {...useQuantity(props)}
+        {...useQuantity({ line, change, wrong })}
         className="quantity__input"
         type="number"
         form={BUYER_FORM}
@@ -94,8 +101,8 @@ export function QuantityInput(props: QuantityInputProps) {
         required
         defaultValue={wrong ?? line.quantity}
         aria-label={translate("cart.quantityOf", { name: line.name })}
-        aria-invalid={wrong === undefined ? undefined : true}
-        aria-describedby={error}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && errorId}
       />
       <noscript>
         <button
@@ -111,8 +118,8 @@ export function QuantityInput(props: QuantityInputProps) {
         </button>
       </noscript>
       {error && (
-        <p className="field__error" id={error}>
-          {translate("product.invalidQuantity")}
+        <p className="field__error" id={errorId}>
+          {translate(error)}
         </p>
       )}
     </div>

@@ -1,6 +1,5 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
-import type { FieldState } from "../checkout/field";
 
 /** What came back from a form that was refused: what was typed, save passwords, and what is wrong with it. */
 export interface FormProblem {
@@ -17,7 +16,11 @@ export interface FormProblem {
 }
 
 /** What is known of a field: what was typed, or else what is kept, and what is wrong with it. */
-export function fieldOf(problem: FormProblem | null, name: string, kept?: string): FieldState {
+export function fieldOf(
+  problem: FormProblem | null,
+  name: string,
+  kept?: string,
+): { value?: string; error?: MessageKey } {
   const value = problem?.values[name] ?? kept;
   const error = problem?.errors[name];
   return { ...(value === undefined ? {} : { value }), ...(error ? { error } : {}) };

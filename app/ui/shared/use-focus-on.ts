@@ -10,8 +10,12 @@ export function useFocusOn(problem: object | null, shown?: unknown) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is read from the document
   useEffect(() => {
     if (!problem) return;
-    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find("[aria-invalid=true]") ?? find("[role=alert]"))?.focus();
+    // Controls may lie outside of their form. Radio buttons can't be `aria-invalid`.
+    const controls = [...(form.current?.elements ?? [])] as HTMLElement[];
+    const wrong = controls.find((control) =>
+      control.matches("[aria-invalid=true], [type=radio][aria-describedby]"),
+    );
+    (wrong ?? form.current?.querySelector<HTMLElement>("[role=alert], .notice"))?.focus();
   }, [problem, shown]);
   return form;
 }

@@ -2,6 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
+import type { FormField } from "../field-props";
 
 /** A field of `useForm`, of any value. */
 // biome-ignore lint/suspicious/noExplicitAny: conform's type of a field is invariant in its form's.
@@ -11,24 +12,27 @@ type InputType = Exclude<Parameters<typeof getInputProps>[1]["type"], "checkbox"
 type InputProps = Omit<ComponentProps<"input">, "type" | "children">;
 
 interface FieldProps extends InputProps {
-  field: AnyField;
+  field: FormField;
   label: string;
   hint?: string;
   /** Says that it may be left empty. */
   optional?: string;
   type?: InputType;
   /** Another control than an input. */
-  children?: (control: Omit<ReturnType<typeof getInputProps>, "type">) => ReactNode;
+  children?: (
+    control: Omit<ReturnType<typeof getInputProps>, "type"> & { autoFocus: boolean | undefined },
+  ) => ReactNode;
 }
 
 /** A control with its label, its hint and, beside it, what is wrong with it. Attributes are those of the input. */
 export function Field({ field, label, hint, optional, type = "text", children, ...attributes }: FieldProps) {
   const translate = useTranslate();
-  const { id, errors, errorId, descriptionId } = field;
-  const { type: _, ...control } = getInputProps(field, {
+  const { id, errors, errorId, descriptionId, autoFocus } = field;
+  const { type: _, ...attributesOfField } = getInputProps(field as AnyField, {
     type,
     ...(hint ? { ariaDescribedBy: descriptionId } : {}),
   });
+  const control = { ...attributesOfField, autoFocus };
   return (
     <div className="field">
       <label htmlFor={id}>

@@ -10,12 +10,18 @@ interface FormErrorsProps {
   id?: string;
 }
 
-/** What stands above a form that was refused. */
+/** What stands above a form that is shown again. */
 export function FormErrors({ errors, reply, id }: FormErrorsProps) {
   const translate = useTranslate();
   if (!errors) return null;
+  const type = reply?.type ?? "error";
   return (
-    <div className="notice notice--error" role="alert" tabIndex={-1} id={id}>
+    <div
+      className={`notice notice--${type}`}
+      role={type === "error" ? "alert" : "status"}
+      tabIndex={-1}
+      id={id}
+    >
       {errors.map((message) => (
         <p key={message}>{translate(message, reply?.values)}</p>
       ))}

@@ -1,0 +1,64 @@
+import type { PlaceOrderFailure } from "~/domain/checkout/place-order.server";
+import type { OrderLookUpFailure } from "~/domain/orders/look-up-order.server";
+import type { StartFailure } from "~/domain/orders/payment/start-payment.server";
+import type { StockRequestFailure } from "~/domain/stock-requests/request-stock.server";
+import { m } from "~/i18n/message";
+import { type FailureTable, minutes } from "./failure-table";
+
+interface TooMany {
+  code: "too-many";
+  retryAfterSeconds: number;
+}
+
+/** Expected failures of ordering and paying, of an order's look-up and of its hand-over. */
+export interface OrderFailures {
+  /** An empty cart has a page of its own. */
+  placeOrder: { code: Exclude<PlaceOrderFailure, "cart-empty"> } | TooMany;
+  startPayment:
+    | { code: Extract<StartFailure, { providerCode: string | null }>["code"] | "invalid-email" }
+    | TooMany;
+  requestStock: StockRequestFailure;
+  lookUpOrder: OrderLookUpFailure;
+  openDoor: { code: "locked"; retryAfterSeconds: number } | { code: "wrong-code" };
+  lookUpAtDoor: { code: "not-found" };
+}
+
+export const orderFailures: FailureTable<OrderFailures> = {
+  placeOrder: {
+    "cart-changed": { status: 409, message: m("checkout.cartChanged") },
+    "zone-gone": {
+      status: 409,
+      message: m("checkout.invalidZone"),
+      field: "zoneId",
+      summary: m("checkout.problems"),
+    },
+    "too-many": { status: 429, message: m("checkout.tooManyOrders") },
+  },
+  startPayment: {
+    configuration: { status: 502, message: m("checkout.paymentConfiguration") },
+    unavailable: { status: 503, message: m("checkout.paymentUnavailable") },
+    "invalid-input": { status: 422, message: m("checkout.paymentConfiguration") },
+    "invalid-email": { status: 422, message: m("payment.checkEmail") },
+    "too-many": { status: 429, message: m("checkout.tooManyPayments") },
+  },
+  requestStock: {
+    "not-for-sale": { status: 400, message: m("stockRequest.invalidSize"), field: "size" },
+    "in-stock": { status: 409, message: m("stockRequest.inStock"), field: "size" },
+    "too-many": { status: 429, message: m("stockRequest.tooMany"), field: "email" },
+  },
+  lookUpOrder: {
+    "not-found": { status: 404, message: m("lookup.notFound") },
+    "phone-needed": { status: 400, message: m("lookup.phoneNeeded"), field: "phone" },
+    "too-many": { status: 429, message: m("lookup.tooMany"), security: "order-look-up-locked" },
+  },
+  openDoor: {
+    locked: { status: 429, message: m("door.tooMany"), values: minutes, security: "door-code-locked" },
+    "wrong-code": {
+      status: 400,
+      message: m("door.wrongCode"),
+      field: "code",
+      security: "door-code-refused",
+    },
+  },
+  lookUpAtDoor: { "not-found": { status: 404, message: m("door.notFound"), field: "reference" } },
+};
