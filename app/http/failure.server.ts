@@ -1,10 +1,11 @@
 import { type AccountFailures, accountFailures } from "./failures/account-failures.server";
+import { type CartFailures, cartFailures } from "./failures/cart-failures";
 import type { FailureTable } from "./failures/failure-table";
 import { type OrderFailures, orderFailures } from "./failures/order-failures.server";
 
 /** The expected failures of each operation. A new code does not compile without its row in `failures`. */
-export interface Failures extends AccountFailures, OrderFailures {}
+export interface Failures extends AccountFailures, CartFailures, OrderFailures {}
 
 export type Operation = keyof Failures;
 
-export const failures: FailureTable<Failures> = { ...accountFailures, ...orderFailures };
+export const failures: FailureTable<Failures> = { ...accountFailures, ...cartFailures, ...orderFailures };

@@ -1,18 +1,20 @@
 import { z } from "zod";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
 import { type Cart, type LineKey, MAX_LINES, MAX_QUANTITY, parseLineName } from "./cart";
 
 const size = z.string().min(1).max(40);
 
-/** A whole number of a form; the message is a key of `i18n`. */
-const wholeNumber = (error: string, least: number, most = Number.POSITIVE_INFINITY) =>
+/** A whole number of a form. */
+const wholeNumber = (error: MessageKey, least: number, most = Number.POSITIVE_INFINITY) =>
   z.coerce
     .number({ error })
     .refine((value) => Number.isInteger(value) && value >= least && value <= most, { error });
 
-const id = (error: string) => wholeNumber(error, 1, 9_999_999_999);
-const quantityFrom = (least: number) => wholeNumber("product.invalidQuantity", least);
+const id = (error: MessageKey) => wholeNumber(error, 1, 9_999_999_999);
+const quantityFrom = (least: number) => wholeNumber(m("product.invalidQuantity"), least);
 
-const variantId = id("product.invalidVariant")
+const variantId = id(m("product.invalidVariant"))
   .optional()
   .transform((value) => value ?? null);
 
@@ -29,11 +31,11 @@ export const addedLineSchema = cartLineSchema.extend({ quantity: z.int().min(1) 
 
 /** The form of a product's page. Whether a size is needed is for `addToCart` to say. */
 export const addToCartSchema = z.object({
-  productId: id("alert.invalidForm"),
+  productId: id(m("alert.invalidForm")),
   variantId,
   size: z
     .string()
-    .max(40, { error: "product.invalidSize" })
+    .max(40, { error: m("product.invalidSize") })
     .optional()
     .transform((value) => value || null),
   quantity: quantityFrom(1).default(1),
@@ -46,10 +48,10 @@ export const addToCartSchema = z.object({
     .default(null),
 });
 
-const line = z.string({ error: "alert.invalidForm" }).transform((name, context): LineKey => {
+const line = z.string({ error: m("alert.invalidForm") }).transform((name, context): LineKey => {
   const key = parseLineName(name);
   if (key) return key;
-  context.addIssue({ code: "custom", message: "alert.invalidForm" });
+  context.addIssue({ code: "custom", message: m("alert.invalidForm") });
   return z.NEVER;
 });
 
@@ -61,12 +63,12 @@ export const updateLineSchema = z.object({ line, quantity: newQuantitySchema });
 /** One line, or every line of a product. */
 export const removeSchema = z.union([
   z.object({ line }),
-  z.object({ productId: id("alert.invalidForm"), line: z.undefined().optional() }),
+  z.object({ productId: id(m("alert.invalidForm")), line: z.undefined().optional() }),
 ]);
 
 /** An order whose lines are added again, with the key of its link where it was opened by one. */
 export const reorderSchema = z.object({
-  order: z.string({ error: "alert.invalidForm" }).max(20),
+  order: z.string({ error: m("alert.invalidForm") }).max(20),
   key: z.string().max(100).optional(),
 });
 
@@ -77,10 +79,10 @@ const mirrorSchema = z.object({
 
 /** The field `cart` of the form that sends a browser's mirror back: JSON of a `Cart`. Other fields of it are ignored. */
 export const restoreCartSchema = z.object({
-  cart: z.string({ error: "alert.invalidForm" }).transform((json, context): Cart => {
+  cart: z.string({ error: m("alert.invalidForm") }).transform((json, context): Cart => {
     const cart = mirrorSchema.safeParse(parseJson(json));
     if (cart.success) return cart.data;
-    context.addIssue({ code: "custom", message: "alert.invalidForm" });
+    context.addIssue({ code: "custom", message: m("alert.invalidForm") });
     return z.NEVER;
   }),
 });

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { m } from "~/i18n/message";
 import { normalizeEmail } from "~/lib/text/email";
 
 const id = z.coerce.number().int().min(1).max(9_999_999_999);
 
 /**
- * The form that asks to be told when a size is in stock. Messages are keys of `i18n`. Whether the shop sells such a
+ * The form that asks to be told when a size is in stock. Whether the shop sells such a
  * thing, and has none of it, is for `requestStock` to say.
  */
 export const stockRequestSchema = z.object({
@@ -13,21 +14,21 @@ export const stockRequestSchema = z.object({
     .catch(undefined)
     .transform((value) => value ?? null),
   size: z
-    .string({ error: "stockRequest.invalidSize" })
-    .max(40, { error: "stockRequest.invalidSize" })
+    .string({ error: m("stockRequest.invalidSize") })
+    .max(40, { error: m("stockRequest.invalidSize") })
     .optional()
     .transform((value) => value || null),
   email: z
-    .string({ error: "stockRequest.emailMissing" })
+    .string({ error: m("stockRequest.emailMissing") })
     .transform(normalizeEmail)
     .pipe(
       z
         .string()
-        .min(1, { error: "stockRequest.emailMissing", abort: true })
-        .max(150, { error: "stockRequest.invalidEmail", abort: true })
-        .pipe(z.email({ error: "stockRequest.invalidEmail" })),
+        .min(1, { error: m("stockRequest.emailMissing"), abort: true })
+        .max(150, { error: m("stockRequest.invalidEmail"), abort: true })
+        .pipe(z.email({ error: m("stockRequest.invalidEmail") })),
     ),
-  consent: z.literal("yes", { error: "stockRequest.consentMissing" }),
+  consent: z.literal("yes", { error: m("stockRequest.consentMissing") }),
 });
 
 export type StockRequestForm = z.output<typeof stockRequestSchema>;

@@ -69,7 +69,7 @@ export default function ProductPreview() {
             </p>
           )}
           <VariantPicker product={product} hrefOf={(variant) => hrefs.adminProductPreview(id, variant)} />
-          <SizePicker sizes={product.sizes} problem={null} madeToOrderDays={madeToOrderDays} />
+          <SizePicker sizes={product.sizes} lastResult={null} madeToOrderDays={madeToOrderDays} />
           <ProductNotes
             description={product.description}
             attributes={product.attributes}

@@ -6,13 +6,13 @@ import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { pictureUrl } from "~/domain/media/picture";
 import type { Shop } from "~/domain/settings/shop";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
+import { buyResult } from "~/http/buy-result.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import type { CartAnswer } from "~/ui/storefront/cart/cart-answer";
 import type { CartMirror, MirrorItem } from "~/ui/storefront/cart/cart-store";
 import type { CartContents } from "~/ui/storefront/drawer/cart-contents";
-import { buyProblem } from "~/ui/storefront/product/buy-problem";
 import { madeToOrderDays } from "./order-view.server";
 
 export interface CartChange {
@@ -66,7 +66,7 @@ export async function refuseCartForm(
 ) {
   if (context.asksForData) {
     const answer: CartAnswer = { alert, mirror: null, contents: null };
-    if (code) answer.problem = buyProblem(code);
+    if (code) answer.result = buyResult(code);
     return data(answer, { status: 400 });
   }
   if (code && PRODUCT_PAGE.test(redirectTo)) {

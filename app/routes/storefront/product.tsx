@@ -14,6 +14,7 @@ import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
+import { buyResult } from "~/http/buy-result.server";
 import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -28,7 +29,6 @@ import { revalidateUnlessPicture } from "~/ui/storefront/gallery/viewed-picture"
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { Price } from "~/ui/storefront/price";
 import { BuyBar } from "~/ui/storefront/product/buy-bar";
-import { buyProblem } from "~/ui/storefront/product/buy-problem";
 import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { Share } from "~/ui/storefront/product/share";
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     symbols: priceSymbols(shop),
     madeToOrderDays: madeToOrderDays(shop),
     /** Why a form without script did not add the product to the cart. */
-    problem: buyProblem(url.searchParams.get("problem")),
+    result: buyResult(url.searchParams.get("problem")),
     promises: {
       deliveryPromise: word("product.deliveryPromise"),
       returnsPromise: word("product.returnsPromise"),
@@ -115,7 +115,7 @@ export default function Product() {
   const locale = useLocale();
   const document = useActionData<typeof action>();
   const { isBuying, answer, onBuy } = useBuying();
-  const problem = answer ? answer.problem : page.problem;
+  const lastResult = answer ? answer.result : page.result;
   const buyButton = useRef<HTMLButtonElement>(null);
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
@@ -162,7 +162,7 @@ export default function Product() {
             {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
             <SizePicker
               sizes={product.sizes}
-              problem={(!isBuying && problem) || null}
+              lastResult={(!isBuying && lastResult) || null}
               madeToOrderDays={madeToOrderDays}
               key={`${product.id}.${product.variantId}`}
             />
@@ -173,7 +173,7 @@ export default function Product() {
           <Heart product={product} variantId={product.variantId} worded />
           <StockRequest
             product={product}
-            answer={document && "stockRequest" in document ? document.stockRequest : null}
+            answer={document && "kind" in document ? document : null}
             buyForm={BUY_FORM}
             key={`stock.${product.id}.${product.variantId}`}
           />

@@ -1,27 +1,15 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { requestStock, type StockRequestFailure } from "~/domain/stock-requests/request-stock.server";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { requestStock } from "~/domain/stock-requests/request-stock.server";
 import { stockRequestSchema } from "~/domain/stock-requests/stock-request.schema";
 import { clientAddress } from "~/edge/access/client-address.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { flashCookie } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
-import { parseSubmission } from "~/http/form.server";
+import type { Failures } from "~/http/failure.server";
+import { invalidMessage, notice, parseSubmission, refuseForm } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
 import { orUnavailable } from "~/http/unavailable.server";
-import type { MessageKey } from "~/i18n/messages";
-import type { StockRequestAnswer, StockRequestErrors } from "~/ui/storefront/stock-request/stock-request";
-
-const failures: Record<
-  Exclude<StockRequestFailure["code"], "too-many">,
-  { status: number; errors: StockRequestErrors }
-> = {
-  "not-for-sale": { status: 400, errors: { size: "stockRequest.invalidSize" } },
-  "in-stock": { status: 409, errors: { size: "stockRequest.inStock" } },
-};
-
-const typed = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, 150) : "";
-};
+import { m } from "~/i18n/message";
 
 interface Asked {
   request: Request;
@@ -29,6 +17,9 @@ interface Asked {
   productId: number;
   locale: string;
 }
+
+// The consent is given anew each time.
+const hideFields = ["consent"];
 
 /**
  * What the product page answers to someone who wants to be told of stock: to a script whether it was kept, to a document
@@ -38,19 +29,15 @@ export async function answerStockRequest(
   context: AppLoadContext,
   { request, form, productId, locale }: Asked,
 ) {
-  const refuse = (errors: StockRequestErrors, status: number, headers: Record<string, string> = {}) => {
-    const values = { size: typed(form, "size"), email: typed(form, "email") };
-    const stockRequest: StockRequestAnswer = { kept: false, values, errors };
-    return data({ stockRequest }, { status, headers });
-  };
   const submission = parseSubmission(form, stockRequestSchema);
   if (submission.status !== "success") {
-    const wrong = Object.entries(submission.error ?? {}).map(([field, messages]) => [field, messages?.[0]]);
-    return refuse(Object.fromEntries(wrong) as Record<string, MessageKey>, 400);
+    return refuseForm(submission, { message: invalidMessage(submission), hideFields });
   }
-  const tooMany = (seconds: number) =>
-    refuse({ email: "stockRequest.tooMany" }, 429, { "retry-after": String(seconds) });
-  if (await isOverLimit("request-stock", request, context)) return tooMany(LIMIT_SECONDS);
+  const refuseRequest = (failed: Failures["requestStock"]) =>
+    refuse(context, submission, ["requestStock", failed], { hideFields });
+  if (await isOverLimit("request-stock", request, context)) {
+    return refuseRequest({ code: "too-many", retryAfterSeconds: LIMIT_SECONDS });
+  }
   const kept = await orUnavailable(context, () =>
     requestStock(context.db, {
       productId,
@@ -60,12 +47,8 @@ export async function answerStockRequest(
       now: context.now(),
     }),
   );
-  if (!kept.ok) {
-    if (kept.code === "too-many") return tooMany(kept.retryAfterSeconds);
-    const { errors, status } = failures[kept.code];
-    return refuse(errors, status);
-  }
-  if (context.asksForData) return data({ stockRequest: { kept: true } satisfies StockRequestAnswer });
+  if (!kept.ok) return refuseRequest(kept);
+  if (context.asksForData) return notice(m("stockRequest.kept"));
   return redirect(hrefs.product(locale, productId, submission.value.variantId), {
     status: 303,
     headers: { "set-cookie": flashCookie({ type: "success", key: "stockRequestKept" }, context.secure) },

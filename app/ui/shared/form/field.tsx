@@ -27,12 +27,12 @@ interface FieldProps extends InputProps {
 /** A control with its label, its hint and, beside it, what is wrong with it. Attributes are those of the input. */
 export function Field({ field, label, hint, optional, type = "text", children, ...attributes }: FieldProps) {
   const translate = useTranslate();
-  const { id, errors, errorId, descriptionId, autoFocus } = field;
-  const { type: _, ...attributesOfField } = getInputProps(field as AnyField, {
+  const { id, name, errors, errorId, descriptionId, autoFocus } = field;
+  const { type: _, ...inputProps } = getInputProps(field as AnyField, {
     type,
     ...(hint ? { ariaDescribedBy: descriptionId } : {}),
   });
-  const control = { ...attributesOfField, autoFocus };
+  const control = Object.assign({ id, name, autoFocus }, inputProps);
   return (
     <div className="field">
       <label htmlFor={id}>

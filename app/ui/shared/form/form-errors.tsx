@@ -13,23 +13,22 @@ interface FormErrorsProps {
 /** What stands above a form that is shown again. */
 export function FormErrors({ errors, reply, id }: FormErrorsProps) {
   const translate = useTranslate();
-  if (!errors) return null;
+  const [message] = errors ?? [];
+  if (!message) return null;
   const type = reply?.type ?? "error";
   return (
-    <div
+    <p
       className={`notice notice--${type}`}
       role={type === "error" ? "alert" : "status"}
       tabIndex={-1}
       id={id}
     >
-      {errors.map((message) => (
-        <p key={message}>{translate(message, reply?.values)}</p>
-      ))}
+      {translate(message, reply?.values)}
       {reply?.signIn && (
         <a href={reply.signIn} target="_blank" rel="noopener">
           {translate("member.signInAgain")}
         </a>
       )}
-    </div>
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import type { AlertKey, AlertType } from "~/domain/alerts";
+import type { FormResult } from "~/domain/form-reply";
 import { showAlert } from "../alerts/alert-store";
 import type { CartContents } from "../drawer/cart-contents";
-import type { BuyProblem } from "../product/size-picker";
 import { type CartMirror, writeMirror } from "./cart-store";
 import { openDrawer } from "./drawer-store";
 
@@ -12,7 +12,7 @@ export interface CartAnswer {
   mirror: CartMirror | null;
   contents: CartContents | null;
   /** Why a product was not added. Its page displays it beside the sizes, in place of the alert. */
-  problem?: BuyProblem | null;
+  result?: FormResult | null;
 }
 
 const isCartAnswer = (value: unknown): value is CartAnswer =>
@@ -24,8 +24,8 @@ const hasAdded = ({ alert }: CartAnswer) => alert?.key === "productAdded" || ale
 export function useCartAnswer(answer: unknown): void {
   useEffect(() => {
     if (!isCartAnswer(answer)) return;
-    const { alert, mirror, contents, problem } = answer;
-    if (problem) return;
+    const { alert, mirror, contents, result } = answer;
+    if (result) return;
     if (mirror) writeMirror(mirror);
     if (hasAdded(answer) && openDrawer({ contents, alert })) return;
     if (alert) showAlert(alert);

@@ -1,17 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { needsSize, type SizeOption } from "~/domain/catalog/catalog";
-import type { MessageKey } from "~/i18n/messages";
+import type { FormResult } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
+import { fieldProps } from "../../shared/field-props";
 import { Icon } from "../../shared/icon";
 
 const FEW = 3;
 
 const isFew = (stock: number) => stock > 0 && stock <= FEW;
-
-/** Why the product was not put into the cart. */
-export interface BuyProblem {
-  message: MessageKey;
-}
 
 function useStockText() {
   const translate = useTranslate();
@@ -21,31 +17,33 @@ function useStockText() {
 
 interface SizePickerProps {
   sizes: SizeOption[];
-  problem: BuyProblem | null;
+  /** What the form that buys was answered. */
+  lastResult: FormResult | null;
   madeToOrderDays: number;
 }
 
 /** Pills, four to a row, none chosen; each says its stock in its tooltip and in words below it. */
-export function SizePicker({ sizes, problem: found, madeToOrderDays }: SizePickerProps) {
+export function SizePicker({ sizes, lastResult, madeToOrderDays }: SizePickerProps) {
   const translate = useTranslate();
-  /** The problem that choosing a size has settled. */
-  const [settled, setSettled] = useState<BuyProblem | null>(null);
-  const problem = found === settled ? null : found;
+  /** The answer that choosing a size has settled. */
+  const [settled, setSettled] = useState<FormResult | null>(null);
+  const [problem] = fieldProps(lastResult === settled ? null : lastResult, "size").errors ?? [];
   const stockText = useStockText();
   const firstSize = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same again is a new answer
   useEffect(() => {
     if (!problem) return;
     firstSize.current?.focus({ preventScroll: true });
     error.current?.scrollIntoView({ block: "nearest" });
-  }, [problem]);
+  }, [problem, lastResult]);
   const someMadeToOrder = sizes.some(({ stock }) => stock === 0);
   const few = sizes.filter(({ stock }) => isFew(stock));
   return (
     <fieldset
       className="sizes"
       aria-describedby={problem ? "size-problem" : undefined}
-      onChange={() => setSettled(found)}
+      onChange={() => setSettled(lastResult)}
     >
       {needsSize({ sizes }) ? (
         <>
@@ -60,7 +58,7 @@ export function SizePicker({ sizes, problem: found, madeToOrderDays }: SizePicke
                   className="visually-hidden"
                   ref={index === 0 ? firstSize : null}
                   // biome-ignore lint/a11y/noAutofocus: without script the page with the problem starts beside it.
-                  autoFocus={problem !== null && index === 0}
+                  autoFocus={problem !== undefined && index === 0}
                 />
                 <span className="size__label">{size}</span>
                 <span className={`size__stock ${isFew(stock) ? "size__stock--few" : ""}`}>
@@ -79,13 +77,13 @@ export function SizePicker({ sizes, problem: found, madeToOrderDays }: SizePicke
       )}
       {problem && (
         <p
-          className={`problem ${problem.message === "product.chooseSize" ? "sizes__missing" : ""}`}
+          className={`problem ${problem === "product.chooseSize" ? "sizes__missing" : ""}`}
           id="size-problem"
           role="alert"
           ref={error}
         >
           <Icon name="close" size={16} />
-          {translate(problem.message)}
+          {translate(problem)}
         </p>
       )}
       {few.length > 0 && (

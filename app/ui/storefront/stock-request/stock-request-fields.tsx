@@ -1,44 +1,44 @@
 import type { ReactNode } from "react";
 import type { SizeOption } from "~/domain/catalog/catalog";
-import type { MessageKey } from "~/i18n/messages";
+import type { FormResult } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
-import type { StockRequestAnswer, StockRequestErrors } from "./stock-request";
+import { fieldProps } from "../../shared/field-props";
 
 /** What ties a control to its label and error. */
 interface Control {
   id: string;
   name: string;
   required: true;
+  defaultValue: string | undefined;
   autoFocus: boolean | undefined;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 }
 
 interface PartProps {
-  name: keyof StockRequestErrors;
-  errors: StockRequestErrors;
+  field: ReturnType<typeof fieldProps>;
+  /** Whether the page begins here. */
+  isFirstWrong: boolean;
   children(control: Control): ReactNode;
 }
 
-const fields = ["size", "email", "consent"] as const;
-
-function Part({ name, errors, children }: PartProps) {
+function Part({ field, isFirstWrong, children }: PartProps) {
   const translate = useTranslate();
-  const id = `stock-${name}`;
-  const error: MessageKey | undefined = errors[name];
+  const { id, name, initialValue, errors: [error] = [], errorId } = field;
   return (
     <div className="field">
       {children({
         id,
         name,
         required: true,
+        defaultValue: initialValue,
         // The page was asked for by sending the form, and this is where it has to be mended.
-        autoFocus: fields.find((field) => errors[field]) === name || undefined,
+        autoFocus: isFirstWrong || undefined,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": error ? `${id}-error` : undefined,
+        "aria-describedby": error ? errorId : undefined,
       })}
       {error && (
-        <p className="field__error" id={`${id}-error`}>
+        <p className="field__error" id={errorId}>
           {translate(error)}
         </p>
       )}
@@ -48,25 +48,30 @@ function Part({ name, errors, children }: PartProps) {
 
 interface FieldsProps {
   sizes: SizeOption[];
-  answer: StockRequestAnswer | null;
+  lastResult: FormResult | null;
 }
 
 /** Which size without stock, which e-mail, and the consent to keep it; with what was typed and is wrong. */
-export function StockRequestFields({ sizes, answer }: FieldsProps) {
+export function StockRequestFields({ sizes, lastResult }: FieldsProps) {
   const translate = useTranslate();
-  const { values, errors: found = {} } = answer && !answer.kept ? answer : {};
   const soldOut = sizes.filter(({ stock }) => stock === 0).flatMap(({ size }) => size ?? []);
   const hasSizes = soldOut.length > 0;
+  const [onlySize] = soldOut.length === 1 ? soldOut : [];
+  const field = (name: string, defaultValue?: string) =>
+    fieldProps(lastResult, name, { id: `stock-${name}`, defaultValue });
+  const [size, email, consent] = [field("size", onlySize), field("email"), field("consent")];
   // Where there is no size to choose, what is wrong with it is said beside the e-mail.
-  const errors = hasSizes ? found : { email: found.email ?? found.size, consent: found.consent };
+  if (!hasSizes) email.errors ??= size.errors;
+  const firstWrong = (hasSizes ? [size, email, consent] : [email, consent]).find(({ errors }) => errors);
+  const part = (of: typeof size) => ({ field: of, isFirstWrong: of === firstWrong });
   return (
     <>
       {hasSizes && (
-        <Part name="size" errors={errors}>
+        <Part {...part(size)}>
           {(control) => (
             <>
               <label htmlFor={control.id}>{translate("stockRequest.size")}</label>
-              <select {...control} defaultValue={values?.size ?? (soldOut.length === 1 ? soldOut[0] : "")}>
+              <select {...control}>
                 <option value="">{translate("stockRequest.chooseSize")}</option>
                 {soldOut.map((size) => (
                   <option key={size} value={size}>
@@ -78,25 +83,19 @@ export function StockRequestFields({ sizes, answer }: FieldsProps) {
           )}
         </Part>
       )}
-      <Part name="email" errors={errors}>
+      <Part {...part(email)}>
         {(control) => (
           <>
             <label htmlFor={control.id}>{translate("stockRequest.email")}</label>
-            <input
-              {...control}
-              type="email"
-              autoComplete="email"
-              maxLength={150}
-              defaultValue={values?.email}
-            />
+            <input {...control} type="email" autoComplete="email" maxLength={150} />
           </>
         )}
       </Part>
-      <Part name="consent" errors={errors}>
+      <Part {...part(consent)}>
         {(control) => (
           <>
             <div className="stock-request__consent">
-              <input {...control} type="checkbox" value="yes" />
+              <input {...control} defaultValue={undefined} type="checkbox" value="yes" />
               <label htmlFor={control.id}>{translate("stockRequest.consent")}</label>
             </div>
             <p className="field__hint">{translate("stockRequest.consentHint")}</p>

@@ -1,16 +1,16 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { ProductDetail } from "~/domain/catalog/catalog";
+import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { useCartAnswer } from "../cart/cart-answer";
-import type { StockRequestAnswer } from "./stock-request";
+import { type CartAnswer, useCartAnswer } from "../cart/cart-answer";
 import { StockRequestFields } from "./stock-request-fields";
 
 interface StockRequestProps {
   product: ProductDetail;
   /** What a document was answered. */
-  answer: StockRequestAnswer | null;
+  answer: FormAnswer | null;
   /** Id of the form that buys, whose size is taken over. */
   buyForm: string;
 }
@@ -19,11 +19,11 @@ interface StockRequestProps {
 export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const fetcher = useFetcher<{ stockRequest?: StockRequestAnswer }>();
+  const fetcher = useFetcher<FormAnswer | CartAnswer>();
   useCartAnswer(fetcher.data);
   const form = useRef<HTMLFormElement>(null);
   const kept = useRef<HTMLParagraphElement>(null);
-  const latest = fetcher.data?.stockRequest ?? answer;
+  const latest = fetcher.data && "kind" in fetcher.data ? fetcher.data : answer;
   useEffect(() => {
     kept.current?.focus();
     if (fetcher.data) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -39,9 +39,9 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
   return (
     <details className="stock-request" open={latest !== null} onToggle={takeSizeOver}>
       <summary>{translate("stockRequest.open")}</summary>
-      {latest?.kept ? (
+      {latest?.kind === "notice" ? (
         <p className="stock-request__kept" role="status" tabIndex={-1} ref={kept}>
-          {translate("stockRequest.kept")}
+          {translate(latest.message)}
         </p>
       ) : (
         <fetcher.Form
@@ -53,7 +53,10 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
           <p className="hint">{translate("stockRequest.intro")}</p>
           <input type="hidden" name="intent" value="stock-request" />
           {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
-          <StockRequestFields sizes={product.sizes} answer={latest} />
+          <StockRequestFields
+            sizes={product.sizes}
+            lastResult={latest?.kind === "refused" ? latest.result : null}
+          />
           <button className="button" aria-busy={fetcher.state !== "idle"}>
             {translate("stockRequest.send")}
           </button>
