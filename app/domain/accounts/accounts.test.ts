@@ -20,7 +20,11 @@ afterAll(() => shop.close());
 
 const join = (email: string, changes: object = {}) =>
   signUp(shop.services, {
-    ...{ name: "Rosa Quispe", email, password: PASSWORD, address: null, continueUrl: null },
+    name: "Rosa Quispe",
+    email,
+    password: PASSWORD,
+    address: null,
+    continueUrl: null,
     ...changes,
   });
 const askReset = (email: string, changes: object = {}) =>

@@ -20,7 +20,9 @@ export const addressSchema = z.object({
     messages: { missing: m("addresses.missingName"), tooLong: m("addresses.longName"), invalid },
   }),
   direccion: textField({
-    ...{ least: 5, most: 300, hasLines: true },
+    least: 5,
+    most: 300,
+    hasLines: true,
     messages: { missing: m("addresses.missingAddress"), tooLong: m("addresses.longAddress"), invalid },
   }),
   lat: degrees(90, DEFAULT_POSITION.lat),

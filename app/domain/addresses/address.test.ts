@@ -35,8 +35,10 @@ describe("the form", () => {
   test("without script lies in Lima, as the table's own default", () => {
     const form = { nombre: " Casa ", direccion: "Av. Larco 1\r\nDpto. 2" };
     expect(addressSchema.parse(form)).toEqual({
-      ...{ nombre: "Casa", direccion: "Av. Larco 1\nDpto. 2" },
-      ...{ lat: -12.0822573, lng: -77.0563196 },
+      nombre: "Casa",
+      direccion: "Av. Larco 1\nDpto. 2",
+      lat: -12.0822573,
+      lng: -77.0563196,
     });
   });
 
@@ -100,7 +102,10 @@ describe("addresses", () => {
     expect(await changeAddress(database.db, change)).toBe(true);
     expect(await changeAddress(database.db, { ...change, values: values("Otra") })).toBe(false);
     expect(await findAddress(reader(), { userId, id })).toMatchObject({
-      ...{ nombre: "Oficina", lat: -12.1, version: 2, principal: true },
+      nombre: "Oficina",
+      lat: -12.1,
+      version: 2,
+      principal: true,
     });
   });
 

@@ -31,7 +31,11 @@ afterAll(() => database.close());
 const reader = () => ({ db: database.db, read: createReadBatcher(database.db).read });
 const readPage = (filter: Partial<AuditFilter>, after: AuditCursor | null = null) =>
   readAuditLog(reader(), {
-    ...{ person: "", entity: null, entityId: "", from: null, to: null },
+    person: "",
+    entity: null,
+    entityId: "",
+    from: null,
+    to: null,
     ...filter,
     after,
   });
@@ -55,15 +59,14 @@ test("an entry says who did what, and what was before and after", async () => {
   const { entries } = await readPage({ entity: "order", person: "rosa" });
   expect(entries).toEqual([
     {
-      ...{
-        id: 3,
-        at: second,
-        actorEmail: "rosa@example.com",
-        action: "change",
-        entity: "order",
-        entityId: "7",
-      },
-      ...{ before: { status: "paid" }, after: { status: "shipped" } },
+      id: 3,
+      at: second,
+      actorEmail: "rosa@example.com",
+      action: "change",
+      entity: "order",
+      entityId: "7",
+      before: { status: "paid" },
+      after: { status: "shipped" },
     },
   ]);
   expect((await readNewestEntries(reader(), 2)).map(({ id }) => id)).toEqual([5, 4]);
@@ -71,8 +74,11 @@ test("an entry says who did what, and what was before and after", async () => {
 
 test("pages follow one another, each entry once, also those of the same second", async () => {
   const rows = Array.from({ length: 120 }, (_, index) => ({
-    ...{ at: 1000 + Math.floor(index / 7), actorEmail: "many@example.com", action: "change" },
-    ...{ entity: "stock", entityId: String(index) },
+    at: 1000 + Math.floor(index / 7),
+    actorEmail: "many@example.com",
+    action: "change",
+    entity: "stock",
+    entityId: String(index),
   }));
   await database.db.insert(auditLog).values(rows);
   const pages: string[][] = [];

@@ -20,9 +20,7 @@ async function addOrder(values: Parameters<typeof orderValues>[0]) {
   const reference = `325${String(number).padStart(3, "A")}`;
   const order = await shop.db
     .insert(orders)
-    .values(
-      orderValues({ ...{ reference, subtotalMinor: 100, deliveryMinor: 0, totalMinor: 100 }, ...values }),
-    )
+    .values(orderValues({ reference, subtotalMinor: 100, deliveryMinor: 0, totalMinor: 100, ...values }))
     .returning()
     .get();
   return order;
@@ -44,7 +42,8 @@ async function addSales() {
 
 async function addStock() {
   const polo = await addProduct(shop.db, {
-    ...{ name: "Polo", variants: [{ name: "Rojo" }] },
+    name: "Polo",
+    variants: [{ name: "Rojo" }],
     stock: [
       { size: "S", stock: 0, variant: 0 },
       { size: "M", stock: 3, variant: 0 },
@@ -54,8 +53,12 @@ async function addStock() {
   await addProduct(shop.db, { name: "Gorra", stock: [{ size: null, stock: 1 }] });
   await addProduct(shop.db, { name: "Archivado", active: false, stock: [{ size: "M", stock: 1 }] });
   await shop.db.insert(stockRequests).values({
-    ...{ email: "ana@example.com", consent: true, locale: "es" },
-    ...{ productId: polo.id, variantId: polo.variantIds[0], size: "S" },
+    email: "ana@example.com",
+    consent: true,
+    locale: "es",
+    productId: polo.id,
+    variantId: polo.variantIds[0],
+    size: "S",
   });
   const line = { productId: polo.id, productName: "Polo", variantName: "Rojo", unitPriceMinor: 1 };
   for (const status of ["paid", "preparing", "handed_over"] as const) {
@@ -75,8 +78,17 @@ async function addPayments() {
     reason: string | null,
   ) =>
     shop.db.insert(paymentEvents).values({
-      ...{ eventKey: crypto.randomUUID(), providerOrderId: "2026325K7P-1", amountMinor: 100, payload: "" },
-      ...{ source: "notification", currency: "PEN", mode: "TEST", orderId, outcome, receivedAt, reason },
+      eventKey: crypto.randomUUID(),
+      providerOrderId: "2026325K7P-1",
+      amountMinor: 100,
+      payload: "",
+      source: "notification",
+      currency: "PEN",
+      mode: "TEST",
+      orderId,
+      outcome,
+      receivedAt,
+      reason,
       provider: "izipay",
     });
   const refused = await addOrder({ status: "refused" });
@@ -101,7 +113,10 @@ beforeAll(async () => {
   await addStock();
   await addPayments();
   await shop.db.insert(auditLog).values({
-    ...{ actorEmail: "rosa@example.com", action: "change", entity: "product", entityId: "1" },
+    actorEmail: "rosa@example.com",
+    action: "change",
+    entity: "product",
+    entityId: "1",
   });
   const before = shop.database.requests;
   board = await readBoard(true);

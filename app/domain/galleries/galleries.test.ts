@@ -222,7 +222,8 @@ describe("the forms", () => {
     const form = new URLSearchParams({ href: "", alt_es: "Blusa", alt_en: "" });
     const submission = parseWithZod(form, { schema });
     expect(submission.status === "success" && submission.value).toEqual({
-      ...{ href: null, alts: { es: "Blusa", en: "" } },
+      href: null,
+      alts: { es: "Blusa", en: "" },
     });
   });
 

@@ -36,7 +36,8 @@ const link = z
   .transform((href) => href || null);
 
 const alternativeText = textField({
-  ...{ least: 0, most: MOST_ALT },
+  least: 0,
+  most: MOST_ALT,
   messages: { missing: invalid, tooLong: "adminGalleries.longAlt", invalid },
 }).default("");
 

@@ -23,7 +23,10 @@ afterEach(() => database.close());
 const lookUp = (changes: Partial<OrderLookUp> = {}) =>
   lookUpOrder(database.db, {
     ...right,
-    ...{ phone: null, address: "203.0.113.1", isKnown: false, now },
+    phone: null,
+    address: "203.0.113.1",
+    isKnown: false,
+    now,
     ...changes,
   });
 const found = { ok: true, value: { accessKey: "key-of-rosa" } };

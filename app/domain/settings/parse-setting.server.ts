@@ -26,7 +26,9 @@ const MOST_URL = 500;
 
 const limited = (most: number, hasLines = false) =>
   textField({
-    ...{ least: 0, most, hasLines },
+    least: 0,
+    most,
+    hasLines,
     messages: {
       missing: "adminSettings.invalidText",
       tooLong: "adminSettings.longText",

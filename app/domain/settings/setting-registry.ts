@@ -107,7 +107,9 @@ export const settingRegistry: readonly SettingDefinition[] = [
   company("company_phone", "adminSettings.companyPhone", "phone"),
   company("company_email", "adminSettings.companyEmail", "email"),
   define("workings", "number", "made_to_order_days", "adminSettings.madeToOrderDays", {
-    ...{ least: 1, most: 365, standard: "10" },
+    least: 1,
+    most: 365,
+    standard: "10",
   }),
   define("workings", "json", "map_tiles", "adminSettings.mapTiles"),
 ];

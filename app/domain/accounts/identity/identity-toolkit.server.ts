@@ -144,7 +144,8 @@ export function createIdentityToolkit({
       call(
         "sendOobCode",
         {
-          ...{ requestType: "PASSWORD_RESET", email },
+          requestType: "PASSWORD_RESET",
+          email,
           ...(userIp ? { userIp } : {}),
           ...(continueUrl ? { continueUrl } : {}),
         },

@@ -38,7 +38,12 @@ const enter = (email: string, password: string) =>
 describe("the table of people", () => {
   const readTable = (page: Partial<UserPage>) =>
     readUserTable(reader(), {
-      ...{ search: "", role: null, sort: "joined", isDescending: true, limit: 25, offset: 0 },
+      search: "",
+      role: null,
+      sort: "joined",
+      isDescending: true,
+      limit: 25,
+      offset: 0,
       ...page,
     });
   const found = async (page: Partial<UserPage>) => {
@@ -48,7 +53,7 @@ describe("the table of people", () => {
   };
   const [admin, zoe, ana, guest] = ["admin@", "zoe@", "ana.nunez@", "guest@"].map((at) => `${at}example.com`);
   beforeEach(async () => {
-    await addUser(shop.db, { ...{ email: zoe, firebaseUid: "z", name: "Zoë Núñez" }, role: "Editor" });
+    await addUser(shop.db, { email: zoe, firebaseUid: "z", name: "Zoë Núñez", role: "Editor" });
     await addUser(shop.db, { email: ana, firebaseUid: "a", name: "ana", telefono: "+51987654321" });
     await addUser(shop.db, { email: guest, firebaseUid: null, name: "José", role: "Guest" });
   });
@@ -223,7 +228,9 @@ describe("a person's name and phone", () => {
     });
     expect(await auditOf(id)).toMatchObject([
       {
-        ...{ action: "change", userId: context.staff.id, requestId: "r-1" },
+        action: "change",
+        userId: context.staff.id,
+        requestId: "r-1",
         before: { name: "Rosa Quipse", telefono: "+51987654321" },
         after: { name: "Rosa Quispe", telefono: null },
       },
@@ -242,12 +249,14 @@ describe("a person's name and phone", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const current = await rowOf(id);
     expect(answers).toContainEqual({
-      ...{ ok: false, code: "changed-meanwhile" },
+      ok: false,
+      code: "changed-meanwhile",
       current: { name: current?.name, telefono: null, version: 2 },
     });
     expect(await auditOf(id)).toHaveLength(1);
     expect(await correctPerson(context, { id: 4242, version: 1, values: right })).toEqual({
-      ...{ ok: false, code: "unknown-user" },
+      ok: false,
+      code: "unknown-user",
     });
   });
 

@@ -90,8 +90,17 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
     db
       .update(orders)
       .set({
-        ...{ email: "", name: "", phone: "", addressLine: null, district: null, city: null },
-        ...{ state: null, postcode: null, addressNote: null, lat: null, lng: null },
+        email: "",
+        name: "",
+        phone: "",
+        addressLine: null,
+        district: null,
+        city: null,
+        state: null,
+        postcode: null,
+        addressNote: null,
+        lat: null,
+        lng: null,
       })
       .where(own),
   ];

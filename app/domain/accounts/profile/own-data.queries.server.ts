@@ -72,8 +72,15 @@ const stockRequestsOf = ({ db }: Reader, userId: number) =>
     where: eq(stockRequests.email, provenEmail(userId)),
     orderBy: asc(stockRequests.id),
     columns: {
-      ...{ email: true, consent: true, locale: true, productId: true, variantId: true, size: true },
-      ...{ status: true, notifiedAt: true, createdAt: true },
+      email: true,
+      consent: true,
+      locale: true,
+      productId: true,
+      variantId: true,
+      size: true,
+      status: true,
+      notifiedAt: true,
+      createdAt: true,
     },
   });
 

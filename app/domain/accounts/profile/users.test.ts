@@ -62,7 +62,11 @@ let nextOrder = 0;
 async function addOrder(userId: number, status: OrderStatus) {
   const isPaid = !["pending", "refused", "processing", "expired"].includes(status);
   const values = orderValues({
-    ...{ userId, status, paidAt: isPaid ? 1 : null, addressLine: "Av. Larco 1", district: "Miraflores" },
+    userId,
+    status,
+    paidAt: isPaid ? 1 : null,
+    addressLine: "Av. Larco 1",
+    district: "Miraflores",
     reference: `001${String(nextOrder++).padStart(3, "0")}`,
   });
   const { id } = await shop.db.insert(orders).values(values).returning({ id: orders.id }).get();
@@ -177,23 +181,33 @@ describe("a new password", () => {
 });
 
 const bookkeeping = {
-  ...{
-    shopId: "12345678",
-    orderCycle: "CLOSED",
-    orderStatus: "PAID",
-    serverDate: "2026-11-21T12:00:00+00:00",
-  },
+  shopId: "12345678",
+  orderCycle: "CLOSED",
+  orderStatus: "PAID",
+  serverDate: "2026-11-21T12:00:00+00:00",
   orderDetails: {
-    ...{ orderId: "2026001ABC-1", orderTotalAmount: 13_990, orderEffectiveAmount: 13_990 },
-    ...{ orderCurrency: "PEN", mode: "TEST" },
+    orderId: "2026001ABC-1",
+    orderTotalAmount: 13_990,
+    orderEffectiveAmount: 13_990,
+    orderCurrency: "PEN",
+    mode: "TEST",
   },
   transactions: [
     {
-      ...{ uuid: "7d3f", amount: 13_990, currency: "PEN", paymentMethodType: "CARD", operationType: "DEBIT" },
-      ...{ status: "PAID", detailedStatus: "AUTHORISED", creationDate: "2026-11-21T12:00:00+00:00" },
-      ...{ errorCode: null, detailedErrorCode: null },
+      uuid: "7d3f",
+      amount: 13_990,
+      currency: "PEN",
+      paymentMethodType: "CARD",
+      operationType: "DEBIT",
+      status: "PAID",
+      detailedStatus: "AUTHORISED",
+      creationDate: "2026-11-21T12:00:00+00:00",
+      errorCode: null,
+      detailedErrorCode: null,
       cardDetails: {
-        ...{ effectiveBrand: "VISA", legacyTransId: "900123", legacyTransDate: "2026-11-21T12:00:00+00:00" },
+        effectiveBrand: "VISA",
+        legacyTransId: "900123",
+        legacyTransDate: "2026-11-21T12:00:00+00:00",
         authorizationResponse: { authorizationNumber: "3fe5b2" },
       },
     },
@@ -208,7 +222,9 @@ function paymentObject(email: string) {
   const person = { email, cardHolderName: "ROSA QUISPE", pan: "497010XXXXXX0055", holder: { name: "Rosa" } };
   const details = { cardDetails: { ...cardDetails, ...person, expiryMonth: 12 }, fraudManagement: person };
   return {
-    ...{ ...bookkeeping, ...person, customer: { ...person, billingDetails: person } },
+    ...bookkeeping,
+    ...person,
+    customer: { ...person, billingDetails: person },
     orderDetails: { ...bookkeeping.orderDetails, metadata: person },
     transactions: [{ ...transaction, ...person, metadata: person, transactionDetails: details }],
   };
@@ -261,7 +277,11 @@ describe("deleting an account", () => {
     const orderId = await addOrder(account.id, "refused");
     await shop.db.insert(orderNotes).values({ orderId, authorEmail: "e@example.com", text: "Llamar a Rosa" });
     await shop.db.insert(payments).values({
-      ...{ orderId, attempt: 1, providerOrderId: crypto.randomUUID(), channel: "form", amountMinor: 13_990 },
+      orderId,
+      attempt: 1,
+      providerOrderId: crypto.randomUUID(),
+      channel: "form",
+      amountMinor: 13_990,
       provider: "izipay",
       formToken: "secret",
     });
@@ -294,8 +314,14 @@ describe("deleting an account", () => {
       await addOrder(account.id, "pending"),
     ];
     await shop.db.insert(paymentEvents).values({
-      ...{ eventKey: crypto.randomUUID(), providerOrderId: "x", orderId: done, amountMinor: 1 },
-      ...{ source: "notification", outcome: "accepted", currency: "PEN", mode: "TEST" },
+      eventKey: crypto.randomUUID(),
+      providerOrderId: "x",
+      orderId: done,
+      amountMinor: 1,
+      source: "notification",
+      outcome: "accepted",
+      currency: "PEN",
+      mode: "TEST",
       provider: "izipay",
       payload: JSON.stringify(paymentObject(account.email)),
     });
@@ -390,16 +416,19 @@ test("one's own data have what was written under the e-mail, once it is verified
       .insert(stockRequests)
       .values({ email: of, consent: true, locale: "es", productId, size: "M" });
     await shop.db.insert(claims).values({
-      ...{
-        year: 2026,
-        number: id,
-        kind: "queja",
-        name: "Rosa",
-        documentType: "DNI",
-        documentNumber: "12345678",
-      },
-      ...{ email: of, address: "Larco 1", subject: "service", subjectDescription: "Envío", detail: "Tarde" },
-      ...{ request: "Rapidez", locale: "es" },
+      year: 2026,
+      number: id,
+      kind: "queja",
+      name: "Rosa",
+      documentType: "DNI",
+      documentNumber: "12345678",
+      email: of,
+      address: "Larco 1",
+      subject: "service",
+      subjectDescription: "Envío",
+      detail: "Tarde",
+      request: "Rapidez",
+      locale: "es",
     });
   }
   expect(await readOwnData(reader(), account.id)).toMatchObject({

@@ -53,11 +53,11 @@ describe("a new name", () => {
     expect(await rename(1)).toMatchObject({ ok: true });
     expect((await list())[1]).toMatchObject({ version: 2, names: { es: "Blusas", en: "Blouses" } });
     expect(await lastEntry()).toMatchObject({
-      ...{ action: "change", entity: "category", entityId: String(tops) },
-      ...{
-        before: { "names.es": "Tops", "names.en": null },
-        after: { "names.es": "Blusas", "names.en": "Blouses" },
-      },
+      action: "change",
+      entity: "category",
+      entityId: String(tops),
+      before: { "names.es": "Tops", "names.en": null },
+      after: { "names.es": "Blusas", "names.en": "Blouses" },
     });
     expect(await generation()).toBe(before + 1);
     const words = await db
@@ -85,7 +85,8 @@ test("an order has all of them", async () => {
   expect(await orderCategories(staff, [shoes, 8, tops])).toMatchObject({ ok: true });
   expect((await list()).map(({ id }) => id)).toEqual([shoes, 8, tops]);
   expect(await lastEntry()).toMatchObject({
-    ...{ action: "order", before: { categories: [8, tops, shoes] } },
+    action: "order",
+    before: { categories: [8, tops, shoes] },
     after: { categories: [shoes, 8, tops] },
   });
   expect(await orderCategories(staff, [8, tops])).toMatchObject({ code: "changed-meanwhile" });

@@ -106,8 +106,11 @@ export async function orderCategories(
       }),
     ],
     audit: {
-      ...{ action: "order", entity: "category", entityId: "all" },
-      ...{ before: { categories: before }, after: { categories: ids } },
+      action: "order",
+      entity: "category",
+      entityId: "all",
+      before: { categories: before },
+      after: { categories: ids },
     },
     isPublic: true,
   });

@@ -86,7 +86,11 @@ export function cardRows<Row extends CardRow = CardRow>(
       (select json_group_array(json_object(${fields({ languageCode, name, priceMinor, compareAtMinor })}))
         from ${words}) as words,
       (select json_group_array(json_object(${fields({
-        ...{ key, width, height, color, alt },
+        key,
+        width,
+        height,
+        color,
+        alt,
         widths: sql`json(${widths})`,
       })})) from ${pictures}) as pictures,
       (select json_group_array(${colors.color}) from ${colors}) as colors

@@ -8,7 +8,13 @@ import type { ProductTableChoice } from "./product-table";
 import { listProductRows } from "./product-table.queries.server";
 
 const first: ProductTableChoice = {
-  ...{ search: "", categoryId: null, state: null, sort: "id", descending: false, limit: 25, offset: 0 },
+  search: "",
+  categoryId: null,
+  state: null,
+  sort: "id",
+  descending: false,
+  limit: 25,
+  offset: 0,
 };
 
 async function openCatalogue() {
@@ -45,16 +51,36 @@ test("a row tells what staff need, in one round trip", async () => {
   expect(total).toBe(3);
   expect(rows).toEqual([
     {
-      ...{ id: blouse.id, version: 1, name: "Blusa de lino", categoryId: 8 },
-      ...{ priceMinor: 9000, compareAtMinor: null, active: true, archivedAt: null, updatedAt: 200 },
-      ...{ picture: null, variants: 0, stockRows: 1, stock: 5 },
+      id: blouse.id,
+      version: 1,
+      name: "Blusa de lino",
+      categoryId: 8,
+      priceMinor: 9000,
+      compareAtMinor: null,
+      active: true,
+      archivedAt: null,
+      updatedAt: 200,
+      picture: null,
+      variants: 0,
+      stockRows: 1,
+      stock: 5,
       onlyStockRow: { id: blouse.stockRowIds[0], version: 1, size: "M" },
     },
     {
-      ...{ id: polo.id, version: 1, name: "Polo", categoryId: 9 },
-      ...{ priceMinor: 5000, compareAtMinor: 7000, active: true, archivedAt: null, updatedAt: 300 },
+      id: polo.id,
+      version: 1,
+      name: "Polo",
+      categoryId: 9,
+      priceMinor: 5000,
+      compareAtMinor: 7000,
+      active: true,
+      archivedAt: null,
+      updatedAt: 300,
       picture: { key: "all", width: 960, height: 1280, color: "#c0ffee", widths: [320, 960] },
-      ...{ variants: 2, stockRows: 2, stock: 3, onlyStockRow: null },
+      variants: 2,
+      stockRows: 2,
+      stock: 3,
+      onlyStockRow: null,
     },
     expect.objectContaining({ id: skirt.id, name: "Falda", priceMinor: null, active: false }),
   ]);

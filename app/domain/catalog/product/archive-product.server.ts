@@ -32,7 +32,10 @@ async function setArchived(
     ],
     audit: {
       action: archivedAt === null ? "restore" : "archive",
-      ...{ entity: "product", entityId: id, before: current, after },
+      entity: "product",
+      entityId: id,
+      before: current,
+      after,
     },
     isPublic: archivedAt !== null,
   });

@@ -38,8 +38,12 @@ async function create({ db, staff }: Shop, changed: Partial<ProductValues> = {})
 async function addOrder({ db }: Shop, productId: number) {
   const order = await db.insert(orders).values(orderValues()).returning({ id: orders.id }).get();
   await db.insert(orderLines).values({
-    ...{ orderId: order.id, position: 0, productId, productName: "Blusa" },
-    ...{ unitPriceMinor: 12_990, quantity: 1 },
+    orderId: order.id,
+    position: 0,
+    productId,
+    productName: "Blusa",
+    unitPriceMinor: 12_990,
+    quantity: 1,
   });
 }
 
@@ -56,7 +60,8 @@ test("archive takes a product from the shop; restored it is inactive", async () 
   expect(await archiveProduct(shop.staff, { id, now: 1 })).toMatchObject({ ok: true });
   expect(await readEditedProduct(shop.db, id)).toMatchObject({ archivedAt: 1_800_000_000, version: 2 });
   expect(await changeProduct(shop.staff, { id, version: 2, values: values() })).toEqual({
-    ...{ ok: false, code: "archived" },
+    ok: false,
+    code: "archived",
   });
   expect(await restoreProduct(shop.staff, { id })).toMatchObject({ ok: true });
   expect(await readEditedProduct(shop.db, id)).toMatchObject({ active: false, archivedAt: null, version: 3 });

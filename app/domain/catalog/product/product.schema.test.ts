@@ -126,7 +126,9 @@ test.each([
 
 test("a stock row", () => {
   expect(readForm(stockRowSchema, { size: " M ", sku: " BL-1 ", stock: "12" })).toEqual({
-    ...{ size: "M", sku: "BL-1", stock: 12 },
+    size: "M",
+    sku: "BL-1",
+    stock: 12,
   });
   expect(readForm(stockRowSchema, { size: "", sku: "", stock: "0" })).toEqual({
     size: null,

@@ -11,7 +11,10 @@ describe("an order", () => {
     expect(await orderParts(staff, { productId, part, ids })).toMatchObject({ ok: true });
     expect((await read())[part].map(({ id }) => id)).toEqual(ids);
     expect(await lastEntry()).toMatchObject({
-      ...{ action: "order", entity: "product", before: { [part]: before }, after: { [part]: ids } },
+      action: "order",
+      entity: "product",
+      before: { [part]: before },
+      after: { [part]: ids },
     });
   });
 

@@ -36,8 +36,12 @@ async function create({ db, staff }: Shop, changed: Partial<ProductValues> = {})
 async function _addOrder({ db }: Shop, productId: number) {
   const order = await db.insert(orders).values(orderValues()).returning({ id: orders.id }).get();
   await db.insert(orderLines).values({
-    ...{ orderId: order.id, position: 0, productId, productName: "Blusa" },
-    ...{ unitPriceMinor: 12_990, quantity: 1 },
+    orderId: order.id,
+    position: 0,
+    productId,
+    productName: "Blusa",
+    unitPriceMinor: 12_990,
+    quantity: 1,
   });
 }
 
@@ -47,18 +51,22 @@ describe("create", () => {
     const before = await shop.generation();
     const product = await create(shop);
     expect(product).toMatchObject({
-      ...{ version: 1, categoryId: 8, active: true, archivedAt: null, isOrdered: false },
-      ...{ variants: [], images: [], words: { es: blouse } },
+      version: 1,
+      categoryId: 8,
+      active: true,
+      archivedAt: null,
+      isOrdered: false,
+      variants: [],
+      images: [],
+      words: { es: blouse },
       stock: [{ variantId: null, size: null, sku: null, stock: 0 }],
     });
     expect(await shop.generation()).toBe(before + 1);
     expect(await shop.lastEntry()).toMatchObject({
-      ...{
-        action: "create",
-        entity: "product",
-        entityId: String(product.id),
-        actorEmail: "rosa@example.com",
-      },
+      action: "create",
+      entity: "product",
+      entityId: String(product.id),
+      actorEmail: "rosa@example.com",
       after: { categoryId: 8, active: true, "words.es.name": "Blusa", "words.es.priceMinor": 12_990 },
     });
     expect(await shop.db.$count(productListings, eq(productListings.productId, product.id))).toBe(2);
@@ -127,12 +135,18 @@ describe("change", () => {
     expect(await shop.lastEntry()).toMatchObject({
       action: "change",
       before: {
-        ...{ "words.es.priceMinor": 12_990, "words.es.compareAtMinor": null },
-        ...{ "words.en.name": null, "words.en.description": null, "words.en.priceMinor": null },
+        "words.es.priceMinor": 12_990,
+        "words.es.compareAtMinor": null,
+        "words.en.name": null,
+        "words.en.description": null,
+        "words.en.priceMinor": null,
       },
       after: {
-        ...{ "words.es.priceMinor": 9990, "words.es.compareAtMinor": 12_990 },
-        ...{ "words.en.name": "Blouse", "words.en.description": "De lino.", "words.en.priceMinor": 3500 },
+        "words.es.priceMinor": 9990,
+        "words.es.compareAtMinor": 12_990,
+        "words.en.name": "Blouse",
+        "words.en.description": "De lino.",
+        "words.en.priceMinor": 3500,
       },
     });
   });

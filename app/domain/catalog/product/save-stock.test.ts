@@ -73,8 +73,11 @@ describe("a stock row", () => {
     expect((await read()).stock[0]).toMatchObject({ stock: 7, version: 5 });
     await save({ stock: [{ id, change: -3 }] });
     expect(await lastEntry()).toMatchObject({
-      ...{ action: "change", entity: "stock", entityId: String(id) },
-      ...{ before: { stock: 7 }, after: { stock: 4 } },
+      action: "change",
+      entity: "stock",
+      entityId: String(id),
+      before: { stock: 7 },
+      after: { stock: 4 },
     });
   });
 
@@ -86,7 +89,9 @@ describe("a stock row", () => {
     expect(current.stock[1]).toMatchObject({ stock: 0, version: 3 });
     expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: "stock-too-low", current }]);
     expect(await save({ stock: [{ id, change: 1_000_000 }] })).toEqual({
-      ...{ ok: false, code: "stock-too-high", current },
+      ok: false,
+      code: "stock-too-high",
+      current,
     });
     expect(await db.$count(auditLog)).toBe(2);
   });
@@ -96,7 +101,9 @@ describe("a stock row", () => {
     const adjust = (version: number) => save({ stock: [{ id, change: 1, version }] });
     expect(await adjust(1)).toMatchObject({ ok: true });
     expect(await adjust(1)).toEqual({
-      ...{ ok: false, code: "changed-meanwhile", current: await read() },
+      ok: false,
+      code: "changed-meanwhile",
+      current: await read(),
     });
     expect(await save({ stock: [{ id: 4242, change: 1 }] })).toEqual({ ok: false, code: "gone" });
   });
@@ -115,7 +122,8 @@ describe("a stock row", () => {
       ok: true,
     });
     expect(await save({ stock: [{ id: secondRow, version: 1, isRemoved: true }] })).toEqual({
-      ...{ ok: false, code: "without-stock-row" },
+      ok: false,
+      code: "without-stock-row",
     });
     expect((await read()).stock).toHaveLength(1);
   });
@@ -154,8 +162,11 @@ describe("a stock row", () => {
         { id: shop.firstRow, size: "M", stock: 4, version: 2 },
       ]);
       expect(await shop.lastEntry()).toMatchObject({
-        ...{ action: "change", entity: "stock", entityId: String(shop.firstRow) },
-        ...{ before: { size: null, stock: 0 }, after: { size: "M", stock: 4 } },
+        action: "change",
+        entity: "stock",
+        entityId: String(shop.firstRow),
+        before: { size: null, stock: 0 },
+        after: { size: "M", stock: 4 },
       });
       expect(await add(shop, "L")).toMatchObject({ ok: true });
       expect((await shop.read()).stock.map(({ size }) => size)).toEqual(["M", "L"]);

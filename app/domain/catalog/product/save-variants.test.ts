@@ -85,7 +85,8 @@ describe("a variant", () => {
       ],
     });
     await orderParts(staff, {
-      ...{ productId, part: "images" },
+      productId,
+      part: "images",
       ids: (await read()).images.map((image) => image.id).reverse(),
     });
     expect(await save({ variants: [{ id, version: 1, isRemoved: true }] })).toMatchObject({ ok: true });

@@ -59,7 +59,9 @@ describe("saving a whole product", () => {
       product: null,
       lists: "whole",
       input: {
-        ...{ categoryId: 8, active: true, words: { es: wordsOf("Blusa"), en: null } },
+        categoryId: 8,
+        active: true,
+        words: { es: wordsOf("Blusa"), en: null },
         variants: [
           { id: null, ...green, mediaId: requests },
           { id: null, ...green, names: { es: "Lima" } },
@@ -70,7 +72,8 @@ describe("saving a whole product", () => {
     if (!created.ok) throw new Error(created.code);
     const product = await read(created.value.id);
     expect(product).toMatchObject({
-      ...{ version: 1, words: { es: wordsOf("Blusa") } },
+      version: 1,
+      words: { es: wordsOf("Blusa") },
       images: [{ mediaId: requests, variantId: null }],
       stock: [{ variantId: null, size: null, stock: 0 }],
     });
@@ -78,7 +81,9 @@ describe("saving a whole product", () => {
     expect(await generation()).toBe(before + 1);
     expect(await db.$count(auditLog)).toBe(1);
     expect(await lastEntry()).toMatchObject({
-      ...{ action: "create", entity: "product", entityId: String(product.id) },
+      action: "create",
+      entity: "product",
+      entityId: String(product.id),
       after: { "words.es.name": "Blusa", images: [{ mediaId: requests, variantId: null }] },
     });
   });
@@ -175,18 +180,22 @@ describe("saving a whole product", () => {
     const foreign = { ...red, id: other.variantIds[0] ?? 0 };
     const at = (part: string, index: number) => ({ ok: false, at: { part, index } });
     expect(await save({ words, variants: [red, foreign] })).toMatchObject({
-      ...{ code: "variant-gone", ...at("variants", 1) },
+      code: "variant-gone",
+      ...at("variants", 1),
     });
     expect(await save({ words, variants: [red, red] })).toMatchObject({
-      ...{ code: "variant-gone", ...at("variants", 1) },
+      code: "variant-gone",
+      ...at("variants", 1),
     });
     const elsewhere = { ...red, mediaId: await mediaOf("other") };
     expect(await save({ words, variants: [elsewhere, blue] })).toMatchObject({
-      ...{ code: "picture-gone", ...at("variants", 0) },
+      code: "picture-gone",
+      ...at("variants", 0),
     });
     const images = [{ mediaId: await mediaOf("all"), variantId: variantIds[0] ?? 0 }];
     expect(await save({ words, variants: [blue], images })).toMatchObject({
-      ...{ code: "variant-gone", ...at("images", 0) },
+      code: "variant-gone",
+      ...at("images", 0),
     });
     expect(await save({ words, categoryId: 99 })).toEqual({ ok: false, code: "category-gone" });
     expect(await read()).toEqual(before);

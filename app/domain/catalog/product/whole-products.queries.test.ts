@@ -24,7 +24,11 @@ describe("listing whole products", () => {
   test("with words, variants and pictures in their order", async () => {
     const { reader, id, variantIds, db } = await open();
     const picture = (key: string) => ({
-      ...{ key, width: 960, height: 1280, color: "#c0ffee", widths: [320, 960] },
+      key,
+      width: 960,
+      height: 1280,
+      color: "#c0ffee",
+      widths: [320, 960],
     });
     const all = db.select({ id: media.id }).from(media).where(eq(media.key, "all"));
     await db
@@ -33,7 +37,9 @@ describe("listing whole products", () => {
       .where(eq(productVariants.id, variantIds[1] ?? 0));
     const spanish = { name: "Polo", description: "", priceMinor: 12_990 };
     expect(await findWholeProduct(reader, { id, withInactive: false })).toEqual({
-      ...{ id, categoryId: 8, active: true },
+      id,
+      categoryId: 8,
+      active: true,
       words: { es: spanish, en: { ...spanish, name: "Polo shirt", priceMinor: 3490 } },
       variants: [
         ...[

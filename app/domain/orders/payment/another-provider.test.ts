@@ -27,8 +27,13 @@ interface Paid {
 }
 
 const said = (source: "notification" | "lookup", { reference, cents }: Paid): PaymentMessage => ({
-  ...{ provider: "otherpay", source, providerOrderId: reference, amountMinor: cents, currency: "PEN" },
-  ...{ mode: "TEST", payload: `${reference} ${cents}` },
+  provider: "otherpay",
+  source,
+  providerOrderId: reference,
+  amountMinor: cents,
+  currency: "PEN",
+  mode: "TEST",
+  payload: `${reference} ${cents}`,
   judge: ({ amountMinor }) =>
     amountMinor === cents
       ? { kind: "paid", transactionUuid: `t-${reference}`, eventKey: `t-${reference}:paid` }

@@ -58,8 +58,18 @@ function insertEvent(
   return db
     .insert(paymentEvents)
     .values({
-      ...{ provider, source, providerOrderId, amountMinor, currency, mode, payload },
-      ...{ eventKey, outcome, reason, orderId, receivedAt: now },
+      provider,
+      source,
+      providerOrderId,
+      amountMinor,
+      currency,
+      mode,
+      payload,
+      eventKey,
+      outcome,
+      reason,
+      orderId,
+      receivedAt: now,
     })
     .onConflictDoNothing();
 }

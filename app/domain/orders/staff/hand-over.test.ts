@@ -39,8 +39,14 @@ async function newOrder(status: OrderStatus, values: Parameters<typeof orderValu
     .returning()
     .get();
   await database.db.insert(orderLines).values({
-    ...{ orderId: order.id, position: 0, productId, unitPriceMinor: 12_990, quantity: 2 },
-    ...{ productName: "Blusa Lúcuma", variantName: "Rojo", size: "M" },
+    orderId: order.id,
+    position: 0,
+    productId,
+    unitPriceMinor: 12_990,
+    quantity: 2,
+    productName: "Blusa Lúcuma",
+    variantName: "Rojo",
+    size: "M",
   });
   return order;
 }
@@ -83,8 +89,13 @@ test.each(["paid", "preparing", "shipped"] as const)(
     ]);
     expect(await auditOf(order.id)).toMatchObject([
       {
-        ...{ at: seconds, userId: null, actorEmail: "door:abc", action: "hand-over", requestId: "request-1" },
-        ...{ before: { status }, after: { status: "handed_over" } },
+        at: seconds,
+        userId: null,
+        actorEmail: "door:abc",
+        action: "hand-over",
+        requestId: "request-1",
+        before: { status },
+        after: { status: "handed_over" },
       },
     ]);
   },
@@ -146,8 +157,12 @@ test("only what handing over needs is read, in one round trip", async () => {
   });
   const before = database.requests;
   expect(await find(reference)).toEqual({
-    ...{ reference, referenceYear: 2026, status: "shipped", name: "Rosa" },
-    ...{ handedOverAt: null, handedOverBy: null },
+    reference,
+    referenceYear: 2026,
+    status: "shipped",
+    name: "Rosa",
+    handedOverAt: null,
+    handedOverBy: null,
     lines: [{ position: 0, productName: "Blusa Lúcuma", variantName: "Rojo", size: "M", quantity: 2 }],
   });
   expect(database.requests - before).toBe(1);

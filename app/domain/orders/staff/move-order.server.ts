@@ -49,8 +49,13 @@ async function moveOrder(
         .where(and(eq(orders.id, orderId), eq(orders.status, from))),
       requireChange("row_changed"),
       db.insert(orderEvents).values({
-        ...{ orderId, fromStatus: from, toStatus: to, actor: "staff", userId: staff.id },
-        ...{ detail, createdAt: at },
+        orderId,
+        fromStatus: from,
+        toStatus: to,
+        actor: "staff",
+        userId: staff.id,
+        detail,
+        createdAt: at,
       }),
     ],
     audit: {

@@ -29,7 +29,8 @@ async function newOrder(status: OrderStatus, values: Parameters<typeof orderValu
     .insert(orders)
     .values(
       orderValues({
-        ...{ reference: `325${String(number).padStart(3, "A")}`, status },
+        reference: `325${String(number).padStart(3, "A")}`,
+        status,
         ...(isPaid && { paidAt: seconds, stockTakenAt: seconds }),
         ...values,
       }),
@@ -73,7 +74,10 @@ describe.each([
     expect(await rowOf(id)).toMatchObject({ status: to, version: 2 });
     expect(await eventsOf(id)).toMatchObject([
       {
-        ...{ fromStatus: from, toStatus: to, actor: "staff", userId: context.staff.id },
+        fromStatus: from,
+        toStatus: to,
+        actor: "staff",
+        userId: context.staff.id,
         createdAt: seconds,
       },
     ]);
@@ -156,8 +160,16 @@ describe("a refund", () => {
   test("also gives back what was paid after the cancellation", async () => {
     const { id } = await newOrder("cancelled");
     await shop.db.insert(paymentEvents).values({
-      ...{ eventKey: crypto.randomUUID(), providerOrderId: "x", orderId: id, amountMinor: 1, payload: "" },
-      ...{ source: "notification", outcome: "accepted", currency: "PEN", mode: "TEST", receivedAt: 4711 },
+      eventKey: crypto.randomUUID(),
+      providerOrderId: "x",
+      orderId: id,
+      amountMinor: 1,
+      payload: "",
+      source: "notification",
+      outcome: "accepted",
+      currency: "PEN",
+      mode: "TEST",
+      receivedAt: 4711,
       provider: "izipay",
     });
     expect((await refund(id)).ok).toBe(true);

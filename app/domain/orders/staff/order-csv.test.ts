@@ -17,8 +17,11 @@ beforeAll(async () => {
     .insert(orders)
     .values(
       orderValues({
-        ...{ name: '=HYPERLINK("https://example.com")', addressLine: 'Av. "Larco", 1\nInterior 2' },
-        ...{ status: "paid", placedAt: Date.parse("2026-11-21T02:00:00Z") / 1000, paidAt: 1_800_000_000 },
+        name: '=HYPERLINK("https://example.com")',
+        addressLine: 'Av. "Larco", 1\nInterior 2',
+        status: "paid",
+        placedAt: Date.parse("2026-11-21T02:00:00Z") / 1000,
+        paidAt: 1_800_000_000,
       }),
     )
     .returning({ id: orders.id })

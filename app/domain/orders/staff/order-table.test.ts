@@ -29,21 +29,35 @@ const at = (moment: string) => Date.parse(moment) / 1000;
 const paid = (placedAt: number) => ({ status: "paid" as const, placedAt, paidAt: placedAt });
 const rows = [
   {
-    ...{ reference: "323AAA", name: "María Núñez", email: "maria@example.com", totalMinor: 300 },
+    reference: "323AAA",
+    name: "María Núñez",
+    email: "maria@example.com",
+    totalMinor: 300,
     // The last second of 19 November in Lima, which is 20 November in UTC.
     ...paid(at("2026-11-20T04:59:59Z")),
   },
   {
-    ...{ reference: "324BBB", name: "José Quispe", email: "jose@example.com", totalMinor: 100 },
-    ...{ status: "pending" as const, placedAt: at("2026-11-20T05:00:00Z") },
+    reference: "324BBB",
+    name: "José Quispe",
+    email: "jose@example.com",
+    totalMinor: 100,
+    status: "pending" as const,
+    placedAt: at("2026-11-20T05:00:00Z"),
   },
   {
-    ...{ reference: "324CCC", name: "ana flores", email: "flores.nunez@example.com", totalMinor: 200 },
+    reference: "324CCC",
+    name: "ana flores",
+    email: "flores.nunez@example.com",
+    totalMinor: 200,
     ...paid(at("2026-11-21T04:59:59Z")),
   },
   {
-    ...{ reference: "325DDD", name: "Zoë Flores", email: "zoe@example.com", totalMinor: 400 },
-    ...{ status: "cancelled" as const, placedAt: at("2026-11-21T05:00:00Z") },
+    reference: "325DDD",
+    name: "Zoë Flores",
+    email: "zoe@example.com",
+    totalMinor: 400,
+    status: "cancelled" as const,
+    placedAt: at("2026-11-21T05:00:00Z"),
   },
 ];
 
@@ -52,8 +66,14 @@ const readTable = (page: Partial<OrderPage>) => {
   return readOrderTable(
     { db, read: createReadBatcher(db).read },
     {
-      ...{ search: "", statuses: [], from: null, to: null },
-      ...{ sort: "placed", isDescending: true, limit: 25, offset: 0 },
+      search: "",
+      statuses: [],
+      from: null,
+      to: null,
+      sort: "placed",
+      isDescending: true,
+      limit: 25,
+      offset: 0,
       ...page,
     },
   );
@@ -72,9 +92,16 @@ test("a page says what its orders are, and how many there are in all, in one rou
     total: 4,
     rows: [
       {
-        ...{ id: 3, reference: "324CCC", status: "paid", name: "ana flores", pieces: 5 },
-        ...{ totalMinor: 200, currency: "PEN" },
-        ...{ email: "flores.nunez@example.com", placedAt: rows[2]?.placedAt, paidAt: rows[2]?.placedAt },
+        id: 3,
+        reference: "324CCC",
+        status: "paid",
+        name: "ana flores",
+        pieces: 5,
+        totalMinor: 200,
+        currency: "PEN",
+        email: "flores.nunez@example.com",
+        placedAt: rows[2]?.placedAt,
+        paidAt: rows[2]?.placedAt,
       },
       expect.objectContaining({ reference: "324BBB", paidAt: null }),
     ],
