@@ -4,7 +4,6 @@ import { users } from "~db/schema";
 
 export type Account = typeof users.$inferSelect;
 
-/** A person's row as it is now, or null. */
 export async function readAccount({ db, read }: Reader, id: number): Promise<Account | null> {
   const [row] = await read(db.select().from(users).where(eq(users.id, id)));
   return row ?? null;

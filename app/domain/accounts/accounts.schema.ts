@@ -2,9 +2,9 @@ import { z } from "zod";
 import { m } from "~/i18n/message";
 import { emailField as emailText } from "~/lib/text/email-field";
 
-/** Stricter than the sign-in service, which takes 6. */
+/** The sign-in service itself requires only 6 characters. */
 const PASSWORD_LENGTH = 8;
-const LONGEST_PASSWORD = 1000;
+const MAX_PASSWORD_LENGTH = 1000;
 
 const missingPassword = m("account.missingPassword");
 const weakPassword = m("account.weakPassword");
@@ -16,41 +16,41 @@ export const emailField = emailText({
 
 const currentPassword = z
   .string({ error: missingPassword })
-  .max(LONGEST_PASSWORD, { error: missingPassword });
+  .max(MAX_PASSWORD_LENGTH, { error: missingPassword });
 
 export const newPasswordField = z
   .string({ error: weakPassword })
   .min(PASSWORD_LENGTH, { error: weakPassword })
-  .max(LONGEST_PASSWORD, { error: weakPassword });
+  .max(MAX_PASSWORD_LENGTH, { error: weakPassword });
 
-// Control characters, and those that turn the direction of the text beside them.
+// Control characters and bidirectional overrides, which could change how neighbouring text reads.
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 export const nameField = z
   .string({ error: m("account.missingName") })
-  .transform((typed) => typed.normalize("NFC").trim())
+  .transform((name) => name.normalize("NFC").trim())
   .pipe(
     z
       .string()
       .min(2, { error: m("account.missingName") })
       .max(80, { error: m("account.longName") })
-      .refine((name) => !UNPRINTABLE.test(name), { error: m("account.invalidName") }),
+      .refine((value) => !UNPRINTABLE.test(value), { error: m("account.invalidName") }),
   );
 
 export const signInSchema = z.object({ email: emailField, password: currentPassword });
 export const signUpSchema = z.object({ name: nameField, email: emailField, password: newPasswordField });
 export const resetRequestSchema = z.object({ email: emailField });
 
-/** The code that a mail brought. */
+/** The `oobCode` parameter of a link mailed by Firebase. */
 export const mailedCode = z.string({ error: m("account.linkOver") }).regex(/^[\w-]{10,500}$/, {
   error: m("account.linkOver"),
 });
 export const newPasswordSchema = z.object({ oobCode: mailedCode, password: newPasswordField });
 export const verifySchema = z.object({ oobCode: mailedCode });
-/** What Google's or Apple's window brought. */
+/** An ID token from the popup of Google or Apple. */
 export const providerTokenSchema = z.object({ idToken: z.string().optional() });
 
-// What their forms send.
+// Form values.
 export type SignInFields = z.input<typeof signInSchema>;
 export type SignUpFields = z.input<typeof signUpSchema>;
 export type ResetRequestFields = z.input<typeof resetRequestSchema>;

@@ -33,7 +33,7 @@ const askVerification = (email: string, password = PASSWORD) =>
   sendVerificationMail(shop.services, { email, password, address: null, device: null });
 const enter = (email: string, password = PASSWORD) =>
   signIn(shop.services, { email, password, address: null, device: null });
-/** Confirms an e-mail in a browser that is signed in to its account. */
+/** Confirms an e-mail from a browser that is signed in to its account. */
 const confirm = async (email: string, oobCode = shop.mailedCode(email)) =>
   verifyEmail(shop.services, { oobCode, account: await rowOf(email), address: null });
 const rowOf = async (email: string) => {
@@ -51,14 +51,14 @@ async function member() {
   return { email, account: joined.value };
 }
 
-test("signing up makes a Customer, signs in and mails a link that confirms the e-mail", async () => {
+test("signing up creates a Customer, signs in and mails a confirmation link", async () => {
   const { email, account } = await member();
   expect(account).toMatchObject({ email, name: "Rosa Quispe", role: "Customer", version: 1 });
   expect(await rowOf(email)).toMatchObject({ id: account.id, role: "Customer", emailVerified: false });
   expect(mailsTo(email).map(({ type }) => type)).toEqual(["VERIFY_EMAIL"]);
 });
 
-test("an e-mail that has an account gets a mail for a new password, once in a quarter of an hour", async () => {
+test("signing up with a known e-mail mails a password reset instead, at most once in 15 minutes", async () => {
   const { email } = await member();
   expect(await join(email)).toMatchObject({ ok: false, code: "email-exists" });
   expect(await join(email)).toMatchObject({ ok: false, code: "email-exists" });
@@ -68,24 +68,24 @@ test("an e-mail that has an account gets a mail for a new password, once in a qu
 test.each([
   [{ email: "x" }, "invalid-email"],
   [{ password: "zq5!x" }, "weak-password"],
-])("the sign-in service's own refusal of %j is %s", async (changes, code) => {
+])("signing up with %j is refused by the sign-in service as %s", async (changes, code) => {
   expect(await join(newEmail(), changes)).toMatchObject({ ok: false, code });
 });
 
-test("a common password makes no account and sends no mail", async () => {
+test("a common password creates no account and sends no mail", async () => {
   const email = newEmail();
   expect(await join(email, { password: "Password1" })).toEqual({ ok: false, code: "common-password" });
   expect(mailsTo(email)).toEqual([]);
 });
 
-test("one network makes thirty accounts an hour", async () => {
+test("one network can create thirty accounts an hour", async () => {
   const address = "198.51.100.1";
   for (let count = 0; count < 30; count++) expect((await join(newEmail(), { address })).ok).toBe(true);
   expect(await join(newEmail(), { address })).toMatchObject({ code: "too-many-sign-ups" });
   expect((await join(newEmail(), { address: "198.51.100.2" })).ok).toBe(true);
 });
 
-test("signing in leads to the same row, and forgets the failures before it", async () => {
+test("signing in returns the existing row and resets the failure count", async () => {
   const { email, account } = await member();
   expect(await enter(email, "otra")).toEqual({ ok: false, code: "bad-credentials" });
   expect(await enter(email)).toMatchObject({ ok: true, value: { id: account.id, version: 1 } });
@@ -93,7 +93,7 @@ test("signing in leads to the same row, and forgets the failures before it", asy
   expect(await shop.db.select().from(authThrottle).where(eq(authThrottle.key, key))).toEqual([]);
 });
 
-test("a wrong password, an unknown e-mail and a disabled account are answered alike", async () => {
+test("a wrong password, an unknown e-mail and a disabled account get the same answer", async () => {
   const { email } = await member();
   const disabled = await member();
   shop.identity.setDisabled(disabled.email, true);
@@ -103,14 +103,14 @@ test("a wrong password, an unknown e-mail and a disabled account are answered al
 
 test("unknown e-mails are locked like known ones", async () => {
   const { email } = await member();
-  for (const each of [email, newEmail()]) {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => enter(each, "otra")));
+  for (const address of [email, newEmail()]) {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => enter(address, "otra")));
     expect(answers.filter((answer) => !answer.ok && answer.code === "locked")).toHaveLength(2);
-    expect(await enter(each)).toMatchObject({ code: "locked" });
+    expect(await enter(address)).toMatchObject({ code: "locked" });
   }
 });
 
-test("with the sign-in service away nothing is counted", async () => {
+test("no failure is counted while the sign-in service is unavailable", async () => {
   const { email } = await member();
   shop.setAway(true);
   for (let count = 0; count < 12; count++) {
@@ -120,13 +120,13 @@ test("with the sign-in service away nothing is counted", async () => {
   expect((await enter(email)).ok).toBe(true);
 });
 
-test("a name that was changed here stays", async () => {
+test("signing in keeps a name that was changed in the shop", async () => {
   const { email, account } = await member();
   await shop.db.update(users).set({ name: "Rosa María" }).where(eq(users.id, account.id));
   expect(await enter(email)).toMatchObject({ value: { name: "Rosa María" } });
 });
 
-test("a reset ends every session, opens what was locked, and works once", async () => {
+test("a reset ends every session, unlocks the account and works once", async () => {
   const { email, account } = await member();
   await Promise.all(Array.from({ length: 12 }, () => enter(email, "otra")));
   expect(await askReset(email)).toEqual({ ok: true, value: null });
@@ -138,17 +138,17 @@ test("a reset ends every session, opens what was locked, and works once", async 
   expect(await resetPassword(shop.services, reset)).toMatchObject({ code: "bad-code" });
 });
 
-test("asking for a reset is answered alike for every e-mail, and mails only known ones, once", async () => {
+test("a reset request gets the same answer for every e-mail, and mails only known ones, once", async () => {
   const { email } = await member();
   const unknown = newEmail();
-  for (const each of [email, email, unknown]) {
-    expect(await askReset(each)).toEqual({ ok: true, value: null });
+  for (const address of [email, email, unknown]) {
+    expect(await askReset(address)).toEqual({ ok: true, value: null });
   }
   expect(mailsTo(email).filter(({ type }) => type === "PASSWORD_RESET")).toHaveLength(1);
   expect(mailsTo(unknown)).toEqual([]);
 });
 
-test("an e-mail that is confirmed ends the sessions from before, and brings the orders made as a guest", async () => {
+test("confirming an e-mail ends earlier sessions and attaches guest orders", async () => {
   const email = newEmail();
   const [mine, stranger] = await Promise.all([
     addUser(shop.db, { email, firebaseUid: null, role: "Guest" }),
@@ -173,7 +173,7 @@ test("an e-mail that is confirmed ends the sessions from before, and brings the 
   expect(await confirm(email, "0123456789")).toEqual({ ok: false, code: "bad-code" });
 });
 
-describe("an account that a stranger made with a buyer's e-mail", () => {
+describe("an account that a stranger created with a buyer's e-mail", () => {
   const OWN_PASSWORD = "otra clave buena";
 
   async function bought() {
@@ -192,7 +192,7 @@ describe("an account that a stranger made with a buyer's e-mail", () => {
   test.each([
     ["nobody is signed in", null],
     ["someone else is signed in", { email: "eva@example.com", firebaseUid: "eva" }],
-  ])("is not confirmed from a browser where %s: a password of one's own is set first", async (_, account) => {
+  ])("is not confirmed from a browser where %s until a new password is set", async (_, account) => {
     const buyer = await bought();
     const confirmation = { oobCode: shop.mailedCode(buyer.email), account, address: null };
     const answer = { ok: false, code: "password-needed" };
@@ -213,7 +213,7 @@ describe("an account that a stranger made with a buyer's e-mail", () => {
     expect(versions[1]).toBeGreaterThan(Number(versions[0]));
   });
 
-  test("is not opened by an ID token from before the new password", async () => {
+  test("rejects an ID token from before the new password", async () => {
     const buyer = await bought();
     const token = await shop.services.toolkit.signIn({ email: buyer.email, password: PASSWORD });
     if (!token.ok) throw new Error(token.code);
@@ -225,7 +225,7 @@ describe("an account that a stranger made with a buyer's e-mail", () => {
     expect(await rowOf(buyer.email)).toMatchObject({ emailVerified: true });
   });
 
-  test("needs a code that was mailed to confirm it, and that of a reset needs one for a reset", async () => {
+  test("is confirmed only by a verification code and reset only by a reset code", async () => {
     const buyer = await bought();
     const verification = shop.mailedCode(buyer.email);
     const misused = await resetPassword(shop.services, { oobCode: verification, password: OWN_PASSWORD });
@@ -234,7 +234,7 @@ describe("an account that a stranger made with a buyer's e-mail", () => {
     expect(await confirm(buyer.email)).toEqual({ ok: false, code: "bad-code" });
   });
 
-  test("is told where the mail for a new password can't be sent", async () => {
+  test("reports when the password reset mail can't be sent", async () => {
     const buyer = await bought();
     const confirmation = { oobCode: shop.mailedCode(buyer.email), account: null, address: null };
     const refused = await shop.whileRefusing("sendOobCode", "QUOTA_EXCEEDED", () =>
@@ -250,7 +250,7 @@ test("ending every session raises the version", async () => {
   expect((await rowOf(email)).sessionVersion).toBe(account.version + 1);
 });
 
-test("a mail that could not be sent is told, and doesn't count", async () => {
+test("a mail that could not be sent is reported and not counted", async () => {
   const { email } = await member();
   shop.setAway(true);
   expect(await askReset(email)).toMatchObject({ code: "unavailable" });
@@ -261,14 +261,14 @@ test("a mail that could not be sent is told, and doesn't count", async () => {
   expect(mailsTo(email).map(({ type }) => type)).toEqual(["PASSWORD_RESET", "VERIFY_EMAIL"]);
 });
 
-test("an account is made even where its first mail can't be sent, which is told", async () => {
+test("an account is created even when its first mail fails, and the failure is reported", async () => {
   const email = newEmail();
   const joined = await shop.whileRefusing("sendOobCode", "QUOTA_EXCEEDED", () => join(email));
   expect(joined).toMatchObject({ ok: true, value: { email, mailFailure: "QUOTA_EXCEEDED" } });
   expect(await join(newEmail())).toMatchObject({ ok: true, value: { mailFailure: null } });
 });
 
-test("a reset's link leads on to where one was; a domain that the service doesn't know costs that alone", async () => {
+test("a reset link carries the return address, and is sent without it when the domain is not authorized", async () => {
   const continueUrl = "https://shop.example/es/product/101";
   const [known, unknown] = [await member(), await member()];
   await askReset(known.email, { continueUrl });
@@ -276,10 +276,10 @@ test("a reset's link leads on to where one was; a domain that the service doesn'
   expect(new URL(mail?.link ?? "").searchParams.get("continueUrl")).toBe(continueUrl);
 
   const asked: string[] = [];
-  const sendReset: typeof shop.services.toolkit.sendReset = async (each) => {
-    asked.push(String(each.continueUrl));
-    if (each.continueUrl) return { ok: false, code: "other", detail: "UNAUTHORIZED_DOMAIN" };
-    return shop.services.toolkit.sendReset(each);
+  const sendReset: typeof shop.services.toolkit.sendReset = async (mail) => {
+    asked.push(String(mail.continueUrl));
+    if (mail.continueUrl) return { ok: false, code: "other", detail: "UNAUTHORIZED_DOMAIN" };
+    return shop.services.toolkit.sendReset(mail);
   };
   const { db, now, toolkit } = shop.services;
   const services = { db, now, toolkit: { ...toolkit, sendReset } };
@@ -288,7 +288,7 @@ test("a reset's link leads on to where one was; a domain that the service doesn'
   expect(mailsTo(unknown.email)[0]).toMatchObject({ type: "PASSWORD_RESET" });
 });
 
-test("the service's own limit on an account is answered like any wrong password, and counted like one", async () => {
+test("the sign-in service's own rate limit is answered and counted like a wrong password", async () => {
   const { email } = await member();
   await shop.whileRefusing("signInWithPassword", "TOO_MANY_ATTEMPTS_TRY_LATER", async () => {
     for (let count = 0; count < 10; count++) {
@@ -299,7 +299,7 @@ test("the service's own limit on an account is answered like any wrong password,
 });
 
 test.each(["TOO_MANY_ATTEMPTS_TRY_LATER", "RESET_PASSWORD_EXCEED_LIMIT", "EMAIL_NOT_FOUND"])(
-  "a reset that the service refuses with %s is answered like one that was mailed, and counted like one",
+  "a reset that the service refuses with %s is answered and counted like one that was mailed",
   async (code) => {
     const { email } = await member();
     const asked = await shop.whileRefusing("sendOobCode", code, () => askReset(email));
@@ -311,13 +311,13 @@ test.each(["TOO_MANY_ATTEMPTS_TRY_LATER", "RESET_PASSWORD_EXCEED_LIMIT", "EMAIL_
   },
 );
 
-describe("whatever fails at a reset", () => {
+describe("a failing password reset", () => {
   async function asked() {
     const { email, account } = await member();
     await askReset(email);
     return { email, account, reset: { oobCode: shop.mailedCode(email), password: "otra clave buena" } };
   }
-  /** Refuses to raise a row's version beyond one, as a database that is away would. */
+  /** Refuses to raise the row's version above `version`, to simulate a database that is unavailable. */
   async function whileRefusingVersion(id: number, version: number, work: () => Promise<unknown>) {
     const name = sql.raw(`refuse_version_${id}`);
     await shop.db.run(sql`create trigger ${name} before update of session_version on users
@@ -327,7 +327,7 @@ describe("whatever fails at a reset", () => {
     await shop.db.run(sql`drop trigger ${name}`);
   }
 
-  test("no password changes before every session has ended", async () => {
+  test("does not change the password before every session has ended", async () => {
     const { email, account, reset } = await asked();
     await whileRefusingVersion(account.id, account.version, async () => {
       await expect(resetPassword(shop.services, reset)).rejects.toThrow();
@@ -336,7 +336,7 @@ describe("whatever fails at a reset", () => {
     expect((await resetPassword(shop.services, reset)).ok).toBe(true);
   });
 
-  test("no session from before lives on with the new password", async () => {
+  test("leaves no earlier session valid with the new password", async () => {
     const [refused, broken] = [await asked(), await asked()];
     const { db, toolkit } = shop.services;
     const away: typeof toolkit.resetPassword = async () => ({
@@ -354,7 +354,7 @@ describe("whatever fails at a reset", () => {
     expect((await rowOf(broken.email)).sessionVersion).toBeGreaterThan(broken.account.version);
   });
 
-  test("nor does one that began with the old password while it changed", async () => {
+  test("ends a session that began with the old password during the reset", async () => {
     const { email, reset } = await asked();
     let meanwhile = 0;
     const { db, toolkit } = shop.services;
@@ -369,8 +369,8 @@ describe("whatever fails at a reset", () => {
   });
 });
 
-describe("a mail that confirms an e-mail, asked for again", () => {
-  test("goes out once in a quarter of an hour, and confirms like the first", async () => {
+describe("a repeated verification mail", () => {
+  test("is sent once in 15 minutes and confirms like the first", async () => {
     const { email } = await member();
     expect(await askVerification(email)).toEqual({ ok: true, value: null });
     const again = await askVerification(email);
@@ -379,7 +379,7 @@ describe("a mail that confirms an e-mail, asked for again", () => {
     expect((await confirm(email)).ok).toBe(true);
   });
 
-  test("needs the password, and tells nothing of e-mails that have no account", async () => {
+  test("needs the password and does not reveal whether the e-mail has an account", async () => {
     const { email } = await member();
     const answers = [await askVerification(email, "otra"), await askVerification(newEmail())];
     expect(answers).toEqual(Array.from({ length: 2 }, () => ({ ok: false, code: "bad-credentials" })));
@@ -388,14 +388,14 @@ describe("a mail that confirms an e-mail, asked for again", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test("doesn't count where it could not be sent", async () => {
+  test("is not counted when it could not be sent", async () => {
     const { email } = await member();
     const refused = await shop.whileRefusing("sendOobCode", "QUOTA_EXCEEDED", () => askVerification(email));
     expect(refused).toEqual({ ok: false, code: "unavailable", detail: "QUOTA_EXCEEDED" });
     expect(await askVerification(email)).toEqual({ ok: true, value: null });
   });
 
-  test("is not sent to whoever has confirmed it", async () => {
+  test("is not sent when the e-mail is already confirmed", async () => {
     const { email, account } = await member();
     await confirm(email);
     expect(await askVerification(email)).toMatchObject({ ok: true, value: { id: account.id } });

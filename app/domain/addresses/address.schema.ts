@@ -6,14 +6,14 @@ import { DEFAULT_POSITION } from "./address";
 const invalid = m("addresses.invalidText");
 const invalidPosition = { error: m("addresses.invalidPosition") };
 
-const degrees = (most: number, otherwise: number) =>
+const degrees = (max: number, fallback: number) =>
   z
     .string()
     .optional()
-    .transform((typed) => (typed?.trim() ? Number(typed) : otherwise))
-    .pipe(z.number(invalidPosition).min(-most, invalidPosition).max(most, invalidPosition));
+    .transform((value) => (value?.trim() ? Number(value) : fallback))
+    .pipe(z.number(invalidPosition).min(-max, invalidPosition).max(max, invalidPosition));
 
-/** The form of an address. What no map has set lies at the default place. */
+/** Without a map, for example without JavaScript, the position is `DEFAULT_POSITION`. */
 export const addressSchema = z.object({
   nombre: textField({
     most: 60,
@@ -29,5 +29,5 @@ export const addressSchema = z.object({
   lng: degrees(180, DEFAULT_POSITION.lng),
 });
 
-// What their forms send.
+// Form values.
 export type AddressFields = z.input<typeof addressSchema>;

@@ -8,7 +8,7 @@ import { findAddress, listAddresses } from "./addresses.queries.server";
 import {
   addAddress,
   changeAddress,
-  MOST_ADDRESSES,
+  MAX_ADDRESSES,
   makePrincipal,
   removeAddress,
 } from "./write-address.server";
@@ -32,7 +32,7 @@ const idOf = async (userId: number, nombre: string) => {
 };
 
 describe("the form", () => {
-  test("without script lies in Lima, as the table's own default", () => {
+  test("defaults to the table's position without JavaScript", () => {
     const form = { nombre: " Casa ", direccion: "Av. Larco 1\r\nDpto. 2" };
     expect(addressSchema.parse(form)).toEqual({
       nombre: "Casa",
@@ -51,19 +51,19 @@ describe("the form", () => {
     [{ lat: "91" }, "addresses.invalidPosition"],
     [{ lng: "-180.1" }, "addresses.invalidPosition"],
     [{ lat: "norte" }, "addresses.invalidPosition"],
-  ])("%j is %s", (fields, message) => {
+  ])("refuses %j with %s", (fields, message) => {
     const form = { nombre: "Casa", direccion: "Av. Larco 1", ...fields };
     expect(addressSchema.safeParse(form).error?.issues[0]?.message).toBe(message);
   });
 
-  test("a map that was turned around the Earth is on it again", () => {
+  test("a map position beyond 180 degrees is wrapped around", () => {
     expect(positionAt({ lat: -12.00000049, lng: 283 })).toEqual({ lat: -12, lng: -77 });
     expect(positionAt({ lat: 95, lng: -540 })).toEqual({ lat: 90, lng: -180 });
   });
 });
 
 describe("addresses", () => {
-  test("the first is the principal one, and one stays so", async () => {
+  test("have exactly one principal, by default the oldest", async () => {
     const userId = await person();
     for (const nombre of ["Casa", "Taller", "Mamá"])
       expect(await add(userId, nombre)).toEqual(expect.any(Number));
@@ -79,22 +79,20 @@ describe("addresses", () => {
     expect(await list(userId)).toEqual(["*Nueva"]);
   });
 
-  test("the first two, added at once, have one principal between them", async () => {
+  test("have one principal even when the first two are added concurrently", async () => {
     const userId = await person();
     await Promise.all([add(userId, "a"), add(userId, "b")]);
     expect((await list(userId)).filter((nombre) => nombre.startsWith("*"))).toHaveLength(1);
   });
 
-  test("are twenty at most, also when added at once", async () => {
+  test("are limited to twenty, also when added concurrently", async () => {
     const userId = await person();
-    const added = await Promise.all(
-      Array.from({ length: MOST_ADDRESSES + 3 }, (_, n) => add(userId, `${n}`)),
-    );
-    expect(added.filter(Boolean)).toHaveLength(MOST_ADDRESSES);
+    const added = await Promise.all(Array.from({ length: MAX_ADDRESSES + 3 }, (_, n) => add(userId, `${n}`)));
+    expect(added.filter(Boolean)).toHaveLength(MAX_ADDRESSES);
     expect(await list(userId)).toHaveLength(20);
   });
 
-  test("are changed once from the same row", async () => {
+  test("are changed once per row version", async () => {
     const userId = await person();
     await add(userId, "Casa");
     const id = await idOf(userId, "Casa");
@@ -109,7 +107,7 @@ describe("addresses", () => {
     });
   });
 
-  test("are nobody else's to see, change, choose or remove", async () => {
+  test("can't be read, changed, chosen or removed by another user", async () => {
     const [userId, other] = [await person(), await person()];
     await add(userId, "Casa");
     await add(other, "Ajena");

@@ -9,16 +9,16 @@ const addressRows = (db: Database) => {
   return db.select({ id, nombre, direccion, lat, lng, principal, version }).from(userAddresses);
 };
 
-/** A person's addresses, the oldest first. */
+/** Oldest first. */
 export const listAddresses = ({ db, read }: Reader, userId: number): Promise<Address[]> =>
   read(addressRows(db).where(eq(userAddresses.userId, userId)).orderBy(asc(userAddresses.id)));
 
-/** A person's address, or null when there is none or it is someone else's. */
+/** Null when the address does not exist or belongs to someone else. */
 export async function findAddress(
   { db, read }: Reader,
   { userId, id }: { userId: number; id: number },
 ): Promise<Address | null> {
   const own = and(eq(userAddresses.id, id), eq(userAddresses.userId, userId));
-  const [found] = await read(addressRows(db).where(own));
-  return found ?? null;
+  const [address] = await read(addressRows(db).where(own));
+  return address ?? null;
 }

@@ -4,8 +4,8 @@ import { userAddresses } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { AddressValues } from "./address";
 
-/** A person's; nobody needs more. */
-export const MOST_ADDRESSES = 20;
+/** Per person. */
+export const MAX_ADDRESSES = 20;
 
 interface OwnAddress {
   userId: number;
@@ -14,7 +14,7 @@ interface OwnAddress {
 
 const isOwn = ({ userId, id }: OwnAddress) => and(eq(userAddresses.id, id), eq(userAddresses.userId, userId));
 
-/** Adds an address; a person's first one is the principal. @returns its id, or null where there was no room for it. */
+/** The first address becomes the principal one. @returns the id, or null when the limit is reached. */
 export async function addAddress(
   db: Database,
   { userId, values }: { userId: number; values: AddressValues },
@@ -23,13 +23,13 @@ export async function addAddress(
   const count = sql`(select count(*) from ${userAddresses} where user_id = ${userId})`;
   const [added] = await writeBatch(db, [
     sql`insert into ${userAddresses} (user_id, nombre, direccion, lat, lng, principal)
-      select ${userId}, ${nombre}, ${direccion}, ${lat}, ${lng}, ${count} = 0 where ${count} < ${MOST_ADDRESSES} returning id`,
+      select ${userId}, ${nombre}, ${direccion}, ${lat}, ${lng}, ${count} = 0 where ${count} < ${MAX_ADDRESSES} returning id`,
   ]);
   const id = added.rows[0]?.id;
   return id === undefined ? null : Number(id);
 }
 
-/** Changes an address. @returns whether it did: not when it was changed or removed since its form was made. */
+/** @returns false when the address was changed or removed meanwhile. */
 export async function changeAddress(
   db: Database,
   { userId, id, version, values }: OwnAddress & { version: number; values: AddressValues },
@@ -44,7 +44,7 @@ export async function changeAddress(
   return changed.rowsAffected === 1;
 }
 
-/** Removes an address; the oldest of the others is the principal then, if this one was. Twice is as good as once. */
+/** Idempotent. If the principal address is removed, the oldest remaining one becomes principal. */
 export async function removeAddress(db: Database, { userId, id }: OwnAddress): Promise<void> {
   const ofPerson = sql`select * from ${userAddresses} where user_id = ${userId}`;
   await writeBatch(db, [
@@ -59,15 +59,15 @@ export async function removeAddress(db: Database, { userId, id }: OwnAddress): P
   ]);
 }
 
-/** Makes an address the principal one. @returns whether there was such an address. */
+/** @returns false when there is no such address. */
 export async function makePrincipal(db: Database, { userId, id }: OwnAddress): Promise<boolean> {
   const isThere = sql`exists (select 1 from ${userAddresses} where id = ${id} and user_id = ${userId})`;
-  const [, made] = await writeBatch(db, [
+  const [, updated] = await writeBatch(db, [
     db
       .update(userAddresses)
       .set({ principal: false })
       .where(and(eq(userAddresses.userId, userId), eq(userAddresses.principal, true), isThere)),
     db.update(userAddresses).set({ principal: true }).where(isOwn({ userId, id })),
   ]);
-  return made.rowsAffected === 1;
+  return updated.rowsAffected === 1;
 }

@@ -9,8 +9,8 @@ import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { type Cart, type CartLine, isSameLine, MAX_LINES } from "./cart";
 
 /**
- * The cart of an account, which the database keeps. `null`: it has none yet. `session-over`: the session has ended, so
- * that whatever cart the browser has is not to be shown.
+ * Reads the cart of an account. `null`: the account has no cart yet. `session-over`: the session has ended, so the
+ * browser's cart must not be shown either.
  */
 export async function readAccountCart(
   { db, read }: Reader,
@@ -41,7 +41,7 @@ export async function readAccountCart(
   return { id: first.cartId, lines, ...(first.lastTap ? { lastTap: first.lastTap } : {}) };
 }
 
-/** Lines whose product or variant is gone are left out, as they can't be sold either. */
+/** Skips lines whose product or variant was deleted. */
 const insertLines = ({ id, lines }: Cart, owner: SessionKey) => {
   const wanted = {
     productId: sql<number>`line.value ->> 'productId'`,
@@ -72,20 +72,23 @@ const saveQueries = (owner: SessionKey, cart: Cart): WriteQuery[] => [
   insertLines(cart, owner),
 ];
 
-/** Keeps the cart of an account as it is now. Nothing is written for a session that has ended. */
+/** Replaces the account's cart. Does nothing when the session has ended. */
 export async function saveAccountCart(db: Database, owner: SessionKey, cart: Cart): Promise<void> {
   await writeBatch(db, saveQueries(owner, cart));
 }
 
-/** Both carts' lines; of equal ones the higher quantity. The account's come first where not all fit. */
-export function mergeLines(kept: readonly CartLine[], brought: readonly CartLine[]): CartLine[] {
+/**
+ * Merges the account's lines with the browser's. Equal lines get the higher quantity; beyond `MAX_LINES` the
+ * account's lines come first.
+ */
+export function mergeLines(own: readonly CartLine[], browserLines: readonly CartLine[]): CartLine[] {
   const quantityOf = (lines: readonly CartLine[], line: CartLine) =>
     lines.find((other) => isSameLine(other, line))?.quantity ?? 0;
-  const raised = kept.map((line) => ({
+  const raised = own.map((line) => ({
     ...line,
-    quantity: Math.max(line.quantity, quantityOf(brought, line)),
+    quantity: Math.max(line.quantity, quantityOf(browserLines, line)),
   }));
-  const added = brought.filter((line) => quantityOf(kept, line) === 0);
+  const added = browserLines.filter((line) => quantityOf(own, line) === 0);
   return [...raised, ...added].slice(0, MAX_LINES);
 }
 
@@ -93,30 +96,30 @@ const ownersOf = (db: Database, cartId: string) =>
   db.select({ userId: carts.userId }).from(carts).where(eq(carts.id, cartId));
 
 /**
- * What becomes of the browser's cart at sign-in: it merges into the account's, once, and its own id is given up, so
- * that no copy of it comes back. One that another account had in this browser before is left to that account.
+ * Merges the browser's cart into the account's at sign-in. The browser cart's id is recorded as emptied, so that no
+ * mirror restores it. A browser cart that belongs to another account is ignored.
  * @returns the account's cart.
  */
 export async function mergeIntoAccount(
   reader: Reader,
   owner: SessionKey,
-  browsers: Cart | null,
+  browserCart: Cart | null,
 ): Promise<Cart> {
   const { db, read } = reader;
-  const [found, owners] = await Promise.all([
+  const [accountCart, owners] = await Promise.all([
     readAccountCart(reader, owner),
-    read(ownersOf(db, browsers?.id ?? "")),
+    read(ownersOf(db, browserCart?.id ?? "")),
   ]);
-  const kept = found === "session-over" ? null : found;
-  const brought = owners.some(({ userId }) => userId !== owner.userId) ? null : browsers;
+  const existing = accountCart === "session-over" ? null : accountCart;
+  const incoming = owners.some(({ userId }) => userId !== owner.userId) ? null : browserCart;
   const cart = {
-    id: kept?.id ?? (brought?.id || randomId(12)),
-    lines: mergeLines(kept?.lines ?? [], brought?.lines ?? []),
+    id: existing?.id ?? (incoming?.id || randomId(12)),
+    lines: mergeLines(existing?.lines ?? [], incoming?.lines ?? []),
   };
-  const given = brought?.id && brought.id !== cart.id ? brought.id : null;
+  const replacedId = incoming?.id && incoming.id !== cart.id ? incoming.id : null;
   await writeBatch(db, [
     ...saveQueries(owner, cart),
-    ...(given ? [db.insert(emptiedCarts).values({ cartId: given }).onConflictDoNothing()] : []),
+    ...(replacedId ? [db.insert(emptiedCarts).values({ cartId: replacedId }).onConflictDoNothing()] : []),
   ]);
   return cart;
 }

@@ -30,13 +30,13 @@ const cartOf = (...lines: Cart["lines"]): Cart => ({ ...emptyCart(), lines });
 const merge = (owner: SessionKey, brought: Cart | null) => mergeIntoAccount(shop.reader, owner, brought);
 const read = (owner: SessionKey) => readAccountCart(shop.reader, owner);
 
-test("the first cart that is brought becomes the account's", async () => {
+test("the first browser cart becomes the account's", async () => {
   const brought = cartOf(cartLine(polo, { quantity: 2 }), cartLine(falda));
   expect(await merge(rosa, brought)).toEqual(brought);
   expect(await read(rosa)).toEqual(brought);
 });
 
-test("equal lines take the higher quantity, others come along, and the browser's id is given up", async () => {
+test("merging keeps the higher quantity of equal lines, adds the others and retires the browser's cart id", async () => {
   const kept = await merge(rosa, cartOf(cartLine(polo, { quantity: 3 })));
   const brought = cartOf(cartLine(polo, { quantity: 2 }), cartLine(falda, { quantity: 4 }));
   const merged = await merge(rosa, brought);
@@ -48,7 +48,7 @@ test("equal lines take the higher quantity, others come along, and the browser's
   expect(await shop.db.select({ id: emptiedCarts.cartId }).from(emptiedCarts)).toEqual([{ id: brought.id }]);
 });
 
-test("what a session that ran out left in the browser is its owner's, and nobody else's", async () => {
+test("the cart of an expired session merges into its owner's account only", async () => {
   const kept = await merge(rosa, cartOf(cartLine(polo)));
   await saveAccountCart(shop.db, rosa, { id: kept.id, lines: [cartLine(falda)] });
   const stranger = await newOwner();
@@ -58,12 +58,12 @@ test("what a session that ran out left in the browser is its owner's, and nobody
   expect(await merge(rosa, kept)).toEqual({ id: kept.id, lines: [cartLine(falda), cartLine(polo)] });
 });
 
-test("without any cart there is an empty one", async () => {
+test("an account without a cart gets an empty one", async () => {
   const cart = await merge(rosa, null);
   expect(await read(rosa)).toEqual({ id: cart.id, lines: [] });
 });
 
-test("saving replaces lines and id, and leaves out what is gone", async () => {
+test("saving replaces lines and id, and skips deleted products and variants", async () => {
   await merge(rosa, cartOf(cartLine(polo), cartLine(falda)));
   await shop.db.delete(products).where(eq(products.id, falda));
   const next = cartOf(cartLine(polo, { quantity: 5 }), cartLine(falda), cartLine(polo, { variantId: 4711 }));
@@ -72,7 +72,7 @@ test("saving replaces lines and id, and leaves out what is gone", async () => {
   expect(await shop.db.select().from(carts)).toHaveLength(1);
 });
 
-test("the last tap is kept with the cart, until another change", async () => {
+test("the last tap is stored with the cart until another change", async () => {
   const lastTap = { index: 0, at: 1_795_000_000_000, name: null };
   const cart = { ...cartOf(cartLine(polo)), lastTap };
   await saveAccountCart(shop.db, rosa, cart);
@@ -81,7 +81,7 @@ test("the last tap is kept with the cart, until another change", async () => {
   expect(await read(rosa)).toEqual({ id: cart.id, lines: cart.lines });
 });
 
-test("a session that has ended reads and writes nobody's cart", async () => {
+test("a session that has ended neither reads nor writes the cart", async () => {
   const kept = await merge(rosa, cartOf(cartLine(polo)));
   await shop.db.update(users).set({ sessionVersion: sql`session_version + 1` });
   expect(await read(rosa)).toBe("session-over");
@@ -90,7 +90,7 @@ test("a session that has ended reads and writes nobody's cart", async () => {
   expect(await read(await addSession(shop.db, rosa.userId, { version: 2 }))).toEqual(kept);
 });
 
-test("nobody restores an account's cart from a browser's copy", async () => {
+test("an account's cart can't be restored from a browser's mirror", async () => {
   const mirror = await merge(rosa, cartOf(cartLine(polo)));
   expect(await restoreCart(shop.reader, { cart: null, mirror })).toEqual({
     ok: false,
@@ -98,7 +98,7 @@ test("nobody restores an account's cart from a browser's copy", async () => {
   });
 });
 
-test("a merged cart holds no more than a cart does, the account's lines first", () => {
+test("a merged cart keeps the line limit, the account's lines first", () => {
   const many = (from: number) => Array.from({ length: 40 }, (_, index) => cartLine(from + index));
   const merged = mergeLines(many(1000), many(2000));
   expect(merged).toHaveLength(MAX_LINES);

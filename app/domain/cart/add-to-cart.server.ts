@@ -18,20 +18,20 @@ import { addedLineSchema } from "./cart.schema";
 
 export type AddOutcome = { cart: Cart; outcome: "added" | "capped" | "full" };
 
-// Signed and named, more would pass the 4096 bytes of a cookie that browsers keep (RFC 6265, section 6.1).
+// Signed and named, the cart must fit the 4096 bytes of a cookie (RFC 6265, section 6.1).
 const MAX_BYTES = 2_750;
 
-const isTooMuch = (lines: readonly CartLine[]): boolean =>
+const isTooLarge = (lines: readonly CartLine[]): boolean =>
   lines.length > MAX_LINES ||
   new TextEncoder().encode(JSON.stringify(compactLines(lines))).length > MAX_BYTES;
 
 const isSoonAfter = (last: Tap, { at }: Tap): boolean => Math.abs(at - last.at) < DOUBLE_TAP_MILLISECONDS;
 
 /**
- * Whether a tap was taken already: it came again under its name, or so soon after one for the same line that a person
- * taps twice for once. A script sees to the latter itself, by the time of the taps and not of their arrival.
+ * Whether the cart already contains a tap: it has the name of the last tap, or follows it on the same line within the
+ * double-tap time. Named taps are compared by name only, because the script recognizes double taps itself.
  */
-function isTaken({ lines, lastTap }: Cart, line: LineKey, tap: Tap): boolean {
+function isRepeatedTap({ lines, lastTap }: Cart, line: LineKey, tap: Tap): boolean {
   const last = lastTap && lines[lastTap.index];
   if (!last || !isSameLine(last, line)) return false;
   if (tap.name !== null && lastTap.name !== null) return tap.name === lastTap.name;
@@ -39,8 +39,8 @@ function isTaken({ lines, lastTap }: Cart, line: LineKey, tap: Tap): boolean {
 }
 
 /**
- * Whether a tap without script is the second of a double tap that met the page which the first one led to, where no size
- * is chosen yet.
+ * Whether an unnamed tap is the second of a double tap that hit the page the first one led to, where no size is
+ * selected yet.
  */
 export const isSecondTap = ({ lines, lastTap }: Cart, productId: number, tap: Tap): boolean =>
   tap.name === null &&
@@ -49,18 +49,18 @@ export const isSecondTap = ({ lines, lastTap }: Cart, productId: number, tap: Ta
   isSoonAfter(lastTap, tap);
 
 /**
- * Adds to a line of the same product, variant and size, or makes a new one. A line holds 99 at most, a cart 50 lines,
- * fewer when their sizes have very long names. A `tap` that was taken already changes nothing.
+ * Adds to the line with the same product, variant and size, or appends a line. A line holds at most 99 pieces, a cart
+ * at most 50 lines, or fewer when size names are very long. A repeated `tap` changes nothing.
  */
 export function addLine(cart: Cart, line: CartLine, tap?: Tap): AddOutcome {
-  if (tap && isTaken(cart, line, tap)) return { cart, outcome: "added" };
+  if (tap && isRepeatedTap(cart, line, tap)) return { cart, outcome: "added" };
   const present = cart.lines.find((other) => isSameLine(other, line));
   const wanted = (present?.quantity ?? 0) + line.quantity;
   const quantity = Math.min(wanted, MAX_QUANTITY);
   const lines = present
     ? cart.lines.map((other) => (other === present ? { ...other, quantity } : other))
     : [...cart.lines, { ...line, quantity }];
-  if (!present && isTooMuch(lines)) return { cart, outcome: "full" };
+  if (!present && isTooLarge(lines)) return { cart, outcome: "full" };
   const id = cart.id || emptyCart().id;
   const index = lines.findIndex((other) => isSameLine(other, line));
   const lastTap = tap && { index, at: tap.at, name: tap.name };
@@ -71,8 +71,8 @@ export function addLine(cart: Cart, line: CartLine, tap?: Tap): AddOutcome {
 }
 
 /**
- * Puts a line into the cart when it can be sold, whoever asks: the line is checked again here. The
- * second of a double tap is answered as the first was.
+ * Validates a line, checks that it can be sold and adds it. The second tap of a double tap returns the unchanged cart
+ * as `added`.
  */
 export async function addToCart(
   reader: Reader,

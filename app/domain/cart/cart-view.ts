@@ -2,49 +2,49 @@ import type { Picture } from "~/domain/media/picture";
 import type { Currency } from "~/domain/settings/currency";
 import type { CartLine } from "./cart";
 
-/** Money of one currency, in minor units. */
+/** An amount of money in minor units. */
 export interface Amount {
   minor: number;
   currency: Currency;
 }
 
-/** A cart's line with what the shopper sees of it. */
+/** A cart line with the data to display it. */
 export interface CartViewLine extends CartLine {
   name: string;
   variantName: string | null;
-  /** `#rrggbb` of the variant. */
+  /** Hex colour of the variant, `#rrggbb`. */
   color: string | null;
   picture: Picture | null;
-  /** What is charged for one piece, in the cart's currency. */
+  /** Charged price of one piece, in the cart's currency. */
   unitPrice: Amount;
-  /** The former price while the product is on sale, in the currency of `unitPrice`. */
+  /** Compare-at price, in the currency of `unitPrice`. */
   compareAt: Amount | null;
   lineTotal: Amount;
-  /** The prices of one piece: céntimos of PEN, and cents of USD where it has a dollar price. */
+  /** Prices of one piece in minor units; `dollarsMinor` is null when the product has no dollar price. */
   solesMinor: number;
   dollarsMinor: number | null;
   stockRowId: number;
-  /** How many of the quantity are in stock, after the lines before it that sell the same thing. */
+  /** Pieces covered by stock, after earlier lines that sell the same stock row. */
   available: number;
-  /** The rest of the quantity. */
+  /** `quantity` minus `available`. */
   madeToOrder: number;
 }
 
 export interface CartView {
   id: string;
   lines: CartViewLine[];
-  /** Lines that can't be sold any more: the product is gone, or the variant or size does not exist. */
+  /** Lines that can't be sold, because the product, variant or size no longer exists. */
   dropped: CartLine[];
-  /** What is charged for the lines. */
+  /** Total of the lines. */
   charge: Amount;
-  /** Dollars, where their prices are shown for information beside a charge in soles. */
+  /** Set when dollar prices are shown for information beside a charge in soles. */
   dollars: Currency | null;
   pieces: number;
   /** See `cartFingerprint`. */
   fingerprint: string;
 }
 
-/** What is charged for lines, all of them in the currency of `charge`. */
+/** All lines must be in the currency of `charge`. */
 export const sumOfLines = (
   lines: readonly CartViewLine[],
   { currency }: Pick<Amount, "currency">,
@@ -53,7 +53,10 @@ export const sumOfLines = (
   currency,
 });
 
-/** Shares stock out to lines in their order, as paying will: two lines may sell the same stock row. */
+/**
+ * Allocates stock to lines in order, as payment does: several lines may sell the same stock row.
+ * @returns the covered quantity of each line.
+ */
 export function shareStock(
   lines: readonly { stockRowId: number; stock: number; quantity: number }[],
 ): number[] {

@@ -41,7 +41,7 @@ describe("adding", () => {
     expect(await addToCart(shop.reader, { cart: emptyCart(), line })).toEqual({ ok: false, code });
   });
 
-  test("answers a second tap that met a page without a size as the first one", async () => {
+  test("answers the second of a double tap without a size like the first", async () => {
     const tap = { at: 1_795_000_000_000, name: null };
     const added = await addToCart(shop.reader, { cart: emptyCart(), line: cartLine(polo), tap });
     const { cart } = added.ok ? added.value : { cart: emptyCart() };
@@ -51,7 +51,7 @@ describe("adding", () => {
     expect(await again(tap.at + 500)).toEqual({ ok: false, code: "size-required" });
   });
 
-  test("tells of a full cart", async () => {
+  test("reports a full cart", async () => {
     const lines = Array.from({ length: MAX_LINES }, (_, index) => cartLine(index + 1000));
     const added = await addToCart(shop.reader, { cart: { id: "full", lines }, line: cartLine(polo) });
     expect(added).toMatchObject({ ok: true, value: { outcome: "full" } });
@@ -62,7 +62,7 @@ describe("restoring from a browser's mirror", () => {
   const restore = (mirror: Cart, cart: Cart | null = null) => restoreCart(shop.reader, { cart, mirror });
   const mirrorOf = (...lines: Cart["lines"]): Cart => ({ ...emptyCart(), lines });
 
-  test("brings a lost cart back under its id, equal lines merged, in one request", async () => {
+  test("restores a lost cart under its id, with equal lines merged, in one request", async () => {
     const mirror = mirrorOf(cartLine(polo), cartLine(4711), cartLine(polo, { quantity: 2 }));
     const before = shop.database.requests;
     expect(await restore(mirror)).toEqual({
@@ -72,14 +72,14 @@ describe("restoring from a browser's mirror", () => {
     expect(shop.database.requests - before).toBe(1);
   });
 
-  test("a cart in the cookie is not lost, were it empty; one that was tampered with is", async () => {
+  test("replaces a cookie cart that failed verification, but no valid one", async () => {
     const mirror = mirrorOf(cartLine(polo));
     expect(await restore(mirror, { id: "", lines: [] })).toMatchObject({ ok: true });
     expect(await restore(mirror, emptyCart())).toEqual({ ok: false, code: "cart-not-lost" });
     expect(await restore(mirror, mirrorOf(cartLine(polo)))).toEqual({ ok: false, code: "cart-not-lost" });
   });
 
-  test("never brings an emptied cart back", async () => {
+  test("never restores an emptied cart", async () => {
     const mirror = mirrorOf(cartLine(polo));
     await recordEmptiedCart(shop.db, mirror.id);
     await recordEmptiedCart(shop.db, mirror.id);
@@ -90,7 +90,7 @@ describe("restoring from a browser's mirror", () => {
     ]);
   });
 
-  test("never brings a paid cart back; an order that waits for payment is no hindrance", async () => {
+  test("never restores a paid cart, but one whose order is unpaid", async () => {
     const mirror = mirrorOf(cartLine(polo));
     await shop.db.insert(orders).values(orderValues({ cartId: mirror.id }));
     expect(await restore(mirror)).toMatchObject({ ok: true });
@@ -100,7 +100,7 @@ describe("restoring from a browser's mirror", () => {
     expect(await restore(mirror)).toEqual({ ok: false, code: "cart-paid" });
   });
 
-  test("nothing that can be sold is nothing to restore", async () => {
+  test("is refused when no line can be sold", async () => {
     expect(await restore(mirrorOf(cartLine(4711)))).toEqual({ ok: false, code: "nothing-to-restore" });
   });
 });

@@ -22,7 +22,10 @@ export interface CartViewOptions {
   cart: Cart;
   locale: string;
   region: Region;
-  /** Whether the payment contract has dollars: an order from abroad is charged in them where all of it has a dollar price. */
+  /**
+   * Whether the payment contract includes dollars. An order from abroad is then charged in dollars if every line has
+   * a dollar price.
+   */
   chargeUsd: boolean;
 }
 
@@ -48,8 +51,8 @@ function toViewLine({ line, row }: SoldLine, available: number, currency: Curren
 }
 
 /**
- * The cart as its page shows it, in one read: words in `locale` or Spanish, prices in the currency of the charge.
- * Lines that can't be sold are in `dropped`.
+ * Reads the cart for display in one round trip. Names are in `locale` or fall back to Spanish; prices are in the
+ * currency of the charge.
  */
 export async function readCartView(
   reader: ShopReader,
@@ -60,8 +63,8 @@ export async function readCartView(
     cart.lines.length > 0 ? read(sellableLines(db, cart.lines, locale)) : [],
     reader.shop(),
   ]);
-  const found = cart.lines.map((line, index) => ({ line, row: rows.find((row) => row.index === index) }));
-  const sold = found.filter(isSold);
+  const entries = cart.lines.map((line, index) => ({ line, row: rows.find((row) => row.index === index) }));
+  const sold = entries.filter(isSold);
   const shares = shareStock(sold.map(({ line, row }) => ({ ...row, quantity: line.quantity })));
   const isInDollars =
     mayChargeDollars(region, chargeUsd) &&
@@ -72,7 +75,7 @@ export async function readCartView(
   return {
     id: cart.id,
     lines,
-    dropped: found.filter((entry) => !isSold(entry)).map(({ line }) => line),
+    dropped: entries.filter((entry) => !isSold(entry)).map(({ line }) => line),
     charge: sumOfLines(lines, { currency }),
     dollars: region === "INT" && !isInDollars ? currencyOf(shop, "en") : null,
     pieces: countPieces(lines),
@@ -80,7 +83,7 @@ export async function readCartView(
   };
 }
 
-/** Which of the lines can be sold now, in one read. */
+/** Splits lines into those that can be sold now and the others. One round trip. */
 export async function splitSellable({ db, read }: Reader, lines: readonly CartLine[]) {
   const rows = lines.length > 0 ? await read(sellableLines(db, lines, defaultLocale)) : [];
   return {
@@ -89,7 +92,7 @@ export async function splitSellable({ db, read }: Reader, lines: readonly CartLi
   };
 }
 
-/** The stock row that a line sells, or what is wrong with the line. Stock 0 can be sold: it is made to order. */
+/** The stock row that a line sells, or why it can't be sold. A row with stock 0 is sold as made to order. */
 export async function findSellable(
   { db, read }: Reader,
   key: LineKey,

@@ -17,8 +17,8 @@ const view = (
   { locale = "es", chargeUsd = false }: { locale?: string; chargeUsd?: boolean } = {},
 ) => readCartView(shop.reader, { cart: { id: "cart", lines }, locale, region, chargeUsd });
 
-describe("the cart's view", () => {
-  test("has names, variant, picture, price and stock of each line, in one request to the database", async () => {
+describe("a cart view", () => {
+  test("has name, variant, picture, price and stock of each line, in one database request", async () => {
     const { id, variantIds, stockRowIds } = await addProduct(shop.db, {
       name: { es: "Polo", en: "Tee" },
       compareAtPen: 15_990,
@@ -53,7 +53,7 @@ describe("the cart's view", () => {
     ]);
   });
 
-  test("words fall back to Spanish, pictures to the product's own", async () => {
+  test("falls back to Spanish names and to the product's own pictures", async () => {
     const tee = await addProduct(shop.db, { name: { es: "Polo", en: "Tee" }, picture: "tee" });
     const blouse = await addProduct(shop.db, {
       name: "Blusa",
@@ -68,7 +68,7 @@ describe("the cart's view", () => {
     ]);
   });
 
-  describe("of a visitor from abroad", () => {
+  describe("from abroad", () => {
     const soles = { code: "PEN", symbol: "S/." };
     const dollars = { code: "USD", symbol: "$" };
     let polo: CartLine;
@@ -80,7 +80,7 @@ describe("the cart's view", () => {
       skirt = cartLine((await addProduct(shop.db, { name: "Falda", pen: 20_000 })).id);
     });
 
-    test("sums soles alone, and has dollar prices for information", async () => {
+    test("is charged in soles, with dollar prices for information", async () => {
       const abroad = await view([polo, skirt], "INT");
       expect(abroad.charge).toEqual({ minor: 45_980, currency: soles });
       expect(abroad.dollars).toEqual(dollars);
@@ -93,7 +93,7 @@ describe("the cart's view", () => {
       expect(peru.fingerprint).toBe(abroad.fingerprint);
     });
 
-    test("is charged in dollars throughout where the shop may charge them", async () => {
+    test("is charged in dollars when the shop may charge them", async () => {
       await addZone(shop.db, "abroad", 12_900, { priceUsdMinor: 3_500 });
       const abroad = await view([polo], "INT", { chargeUsd: true });
       expect(abroad.charge).toEqual({ minor: 7_800, currency: dollars });
@@ -105,20 +105,20 @@ describe("the cart's view", () => {
       expect(peru.charge).toEqual({ minor: 25_980, currency: soles });
     });
 
-    test("is charged in soles as a whole where a product has no dollar price", async () => {
+    test("is charged in soles when one product has no dollar price", async () => {
       await addZone(shop.db, "abroad", 12_900, { priceUsdMinor: 3_500 });
       const mixed = await view([polo, skirt], "INT", { chargeUsd: true });
       expect([mixed.charge, mixed.dollars]).toEqual([{ minor: 45_980, currency: soles }, dollars]);
     });
 
-    test("is charged in soles while a way of delivery has no dollar price", async () => {
+    test("is charged in soles when a delivery zone has no dollar price", async () => {
       await addZone(shop.db, "peru", 1_200);
       const { charge } = await view([polo], "INT", { chargeUsd: true });
       expect(charge.currency).toEqual(soles);
     });
   });
 
-  test("a variant without stock rows of its own sells the product's", async () => {
+  test("sells the product's stock for a variant without stock rows", async () => {
     const { id, variantIds, stockRowIds } = await addProduct(shop.db, {
       name: "Polo",
       variants: [{ name: "Rojo" }, { name: "Azul" }],
@@ -134,7 +134,7 @@ describe("the cart's view", () => {
     ]);
   });
 
-  test("lines that sell the same stock row share it in their order", async () => {
+  test("shares a stock row between lines in their order", async () => {
     const { id, variantIds } = await addProduct(shop.db, {
       name: "Polo",
       variants: [{ name: "Rojo" }, { name: "Azul" }],
@@ -147,7 +147,7 @@ describe("the cart's view", () => {
     ]);
   });
 
-  test("drops what is gone: product, variant, size, price", async () => {
+  test("drops lines whose product, variant, size or price no longer exists", async () => {
     const kept = await addProduct(shop.db, { name: "Polo" });
     const inactive = await addProduct(shop.db, { name: "Viejo", active: false });
     const free = await addProduct(shop.db, { name: "Sin precio", pen: null });
@@ -163,14 +163,14 @@ describe("the cart's view", () => {
     expect(cart.dropped).toEqual(gone);
   });
 
-  test("an empty cart asks the database nothing", async () => {
+  test("of an empty cart needs no database request", async () => {
     await shop.reader.shop();
     const before = shop.database.requests;
     expect(await view([])).toMatchObject({ lines: [], charge: { minor: 0 }, pieces: 0 });
     expect(shop.database.requests).toBe(before);
   });
 
-  test("fifty lines take one request, and the fingerprint follows the prices and quantities", async () => {
+  test("of fifty lines needs one request, and its fingerprint changes with the quantities", async () => {
     const { id } = await addProduct(shop.db, {
       name: "Polo",
       stock: Array.from({ length: 50 }, (_, index) => ({ size: `T${index}`, stock: index })),
@@ -185,26 +185,26 @@ describe("the cart's view", () => {
   });
 });
 
-describe("what can be added", () => {
+describe("a sellable line", () => {
   const codeOf = async (line: Parameters<typeof findSellable>[1]) => {
     const found = await findSellable(shop.reader, line);
     return found.ok ? found.value.stock : found.code;
   };
 
-  test("a product with sizes needs one of them", async () => {
+  test("needs a size when the product has sizes", async () => {
     const { id } = await addProduct(shop.db, { name: "Polo", stock: [{ size: "M", stock: 0 }] });
     expect(await codeOf({ productId: id, variantId: null, size: "M" })).toBe(0);
     expect(await codeOf({ productId: id, variantId: null, size: null })).toBe("size-required");
     expect(await codeOf({ productId: id, variantId: null, size: "S" })).toBe("size-unknown");
   });
 
-  test("a product without sizes has none", async () => {
+  test("has no size when the product has none", async () => {
     const { id } = await addProduct(shop.db, { name: "Bolso", stock: [{ size: null, stock: 4 }] });
     expect(await codeOf({ productId: id, variantId: null, size: null })).toBe(4);
     expect(await codeOf({ productId: id, variantId: null, size: "M" })).toBe("size-unknown");
   });
 
-  test("a product with colours needs one of its own; one without is sold without choosing", async () => {
+  test("needs one of the product's colours, but no variant when the variants have no colour", async () => {
     const colours = await addProduct(shop.db, { name: "Polo", variants: [{ name: "Rojo" }] });
     const design = await addProduct(shop.db, { name: "Gorro", variants: [{ name: "Inca", color: null }] });
     const [red] = colours.variantIds;
@@ -218,7 +218,7 @@ describe("what can be added", () => {
     expect(await codeOf({ productId: colours.id, variantId: red ?? 0, size: "M" })).toBe("variant-unknown");
   });
 
-  test("a product that is gone, inactive, without price or without any stock row", async () => {
+  test("needs an active product with a price and a stock row", async () => {
     const polo = await addProduct(shop.db, { name: "Polo" });
     await shop.db.update(products).set({ active: false }).where(eq(products.id, polo.id));
     const unpriced = await addProduct(shop.db, { name: "Sin precio", pen: null, usd: 900 });

@@ -10,8 +10,8 @@ const value = <Schema extends z.ZodType>(schema: Schema, fields: Record<string, 
   return submission.status === "success" ? submission.value : submission.error;
 };
 
-describe("the form of a product's page", () => {
-  test("becomes a line; a field left empty is none", () => {
+describe("the product form", () => {
+  test("is parsed into a line; empty fields become null", () => {
     expect(value(addToCartSchema, { productId: "7", variantId: "12", size: "M", quantity: "2" })).toEqual({
       productId: 7,
       variantId: 12,
@@ -28,11 +28,11 @@ describe("the form of a product's page", () => {
     });
   });
 
-  test.each(["", "a b", "x".repeat(17)])("takes %j for no name of a tap", (tap) => {
+  test.each(["", "a b", "x".repeat(17)])("ignores %j as a tap name", (tap) => {
     expect(value(addToCartSchema, { productId: "7", tap })).toMatchObject({ tap: null });
   });
 
-  test("takes more than a line holds: adding caps it", () => {
+  test("accepts more than a line holds, because adding caps it", () => {
     expect(value(addToCartSchema, { productId: "7", quantity: "100" })).toMatchObject({ quantity: 100 });
   });
 
@@ -42,11 +42,11 @@ describe("the form of a product's page", () => {
     });
   });
 
-  test.each(["", "0", "-7", "7.5", "x", "99999999999"])("refuses a product %j", (productId) => {
+  test.each(["", "0", "-7", "7.5", "x", "99999999999"])("refuses the product id %j", (productId) => {
     expect(value(addToCartSchema, { productId })).toEqual({ productId: ["alert.invalidForm"] });
   });
 
-  test("refuses a variant that is no id, and a size longer than any", () => {
+  test("refuses a variant that is not an id, and an overlong size", () => {
     expect(value(addToCartSchema, { productId: "7", variantId: "red", size: "M".repeat(41) })).toEqual({
       variantId: ["product.invalidVariant"],
       size: ["product.invalidSize"],
@@ -54,15 +54,15 @@ describe("the form of a product's page", () => {
   });
 });
 
-describe("the forms of the cart", () => {
-  test("name a line and its quantity, which may be 0 or less", () => {
+describe("the cart forms", () => {
+  test("parse a line and its quantity, which may be 0 or negative", () => {
     const line = { productId: 7, variantId: null, size: "38.5" };
     expect(value(updateLineSchema, { line: "7..38.5", quantity: "0" })).toEqual({ line, quantity: 0 });
     expect(value(updateLineSchema, { line: "7..38.5", quantity: "-3" })).toEqual({ line, quantity: -3 });
     expect(value(removeSchema, { line: "7..38.5" })).toEqual({ line });
   });
 
-  test("refuse what names no line", () => {
+  test("refuse an unknown line name", () => {
     expect(value(removeSchema, { productId: "7" })).toEqual({ productId: 7 });
     for (const form of [{ line: "everything" }, { productId: "0" }, {}]) {
       expect(removeSchema.safeParse(form).success).toBe(false);
@@ -79,7 +79,7 @@ describe("a browser's mirror", () => {
   const id = "aBcDeFgHiJkLmN-_";
   const restore = (cart: unknown) => value(restoreCartSchema, { cart: JSON.stringify(cart) });
 
-  test("becomes a cart; names and prices in it count for nothing", () => {
+  test("is parsed into a cart; names and prices in it are ignored", () => {
     expect(restore({ id, lines: [{ ...line, price: 1, name: "<b>" }] })).toEqual({
       cart: { id, lines: [line] },
     });

@@ -5,20 +5,20 @@ import { type Cart, type LineKey, MAX_LINES, MAX_QUANTITY, parseLineName } from 
 
 const size = z.string().min(1).max(40);
 
-/** A whole number of a form. */
-const wholeNumber = (error: MessageKey, least: number, most = Number.POSITIVE_INFINITY) =>
+/** An integer form field. */
+const wholeNumber = (error: MessageKey, min: number, max = Number.POSITIVE_INFINITY) =>
   z.coerce
     .number({ error })
-    .refine((value) => Number.isInteger(value) && value >= least && value <= most, { error });
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, { error });
 
 const id = (error: MessageKey) => wholeNumber(error, 1, 9_999_999_999);
-const quantityFrom = (least: number) => wholeNumber(m("product.invalidQuantity"), least);
+const quantityFrom = (min: number) => wholeNumber(m("product.invalidQuantity"), min);
 
 const variantId = id(m("product.invalidVariant"))
   .optional()
   .transform((value) => value ?? null);
 
-/** A line as it is kept: nothing is converted. */
+/** A stored line: values are not coerced. */
 const cartLineSchema = z.object({
   productId: z.int().min(1),
   variantId: z.int().min(1).nullable(),
@@ -26,10 +26,10 @@ const cartLineSchema = z.object({
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
 
-/** A line to be added: `addLine` caps its quantity. */
+/** A line to add; `addLine` caps its quantity. */
 export const addedLineSchema = cartLineSchema.extend({ quantity: z.int().min(1) });
 
-/** The form of a product's page. Whether a size is needed is for `addToCart` to say. */
+/** The product form. `addToCart` checks whether a size is required. */
 export const addToCartSchema = z.object({
   productId: id(m("alert.invalidForm")),
   variantId,
@@ -39,7 +39,7 @@ export const addToCartSchema = z.object({
     .optional()
     .transform((value) => value || null),
   quantity: quantityFrom(1).default(1),
-  /** See `Tap`; what no script of ours wrote counts as none. */
+  /** `Tap.name`; invalid names become null. */
   tap: z
     .string()
     .regex(/^\w{1,16}$/)
@@ -55,18 +55,18 @@ const line = z.string({ error: m("alert.invalidForm") }).transform((name, contex
   return z.NEVER;
 });
 
-/** A line's new quantity, for `setQuantity`: 0 or less removes the line, more than 99 becomes 99. */
+/** A new quantity for `setQuantity`: 0 or less removes the line, more than 99 becomes 99. */
 export const newQuantitySchema = quantityFrom(Number.NEGATIVE_INFINITY);
 
 export const updateLineSchema = z.object({ line, quantity: newQuantitySchema });
 
-/** One line, or every line of a product. */
+/** Either a line or every line of a product. */
 export const removeSchema = z.union([
   z.object({ line }),
   z.object({ productId: id(m("alert.invalidForm")), line: z.undefined().optional() }),
 ]);
 
-/** An order whose lines are added again, with the key of its link where it was opened by one. */
+/** An order whose lines are added again. `key` is its access key when it was opened by link. */
 export const reorderSchema = z.object({
   order: z.string({ error: m("alert.invalidForm") }).max(20),
   key: z.string().max(100).optional(),
@@ -77,7 +77,7 @@ const mirrorSchema = z.object({
   lines: z.array(cartLineSchema).min(1).max(MAX_LINES),
 });
 
-/** The field `cart` of the form that sends a browser's mirror back: JSON of a `Cart`. Other fields of it are ignored. */
+/** The field `cart` holds the browser's mirror as JSON of a `Cart`. Unknown properties are dropped. */
 export const restoreCartSchema = z.object({
   cart: z.string({ error: m("alert.invalidForm") }).transform((json, context): Cart => {
     const cart = mirrorSchema.safeParse(parseJson(json));

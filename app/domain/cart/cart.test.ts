@@ -9,7 +9,7 @@ import {
   lineName,
   MAX_LINES,
   parseLineName,
-  withoutBought,
+  removeBoughtLines,
 } from "./cart";
 import { removeLine, removeProduct, setQuantities, setQuantity } from "./change-lines.server";
 
@@ -33,18 +33,18 @@ describe("adding", () => {
     expect(cart.lines).toEqual([line(1, "M", 5)]);
   });
 
-  test("another size or another variant is another line", () => {
+  test("another size or variant is another line", () => {
     const sizes = addLine(cartOf(line(1, "M")), line(1, "L")).cart;
     expect(addLine(sizes, line(1, "M", 1, 2)).cart.lines).toHaveLength(3);
   });
 
-  test("a line holds 99 at most", () => {
+  test("a line holds at most 99 pieces", () => {
     const { cart, outcome } = addLine(cartOf(line(1, "M", 98)), line(1, "M", 5));
     expect(outcome).toBe("capped");
     expect(cart.lines[0]?.quantity).toBe(99);
   });
 
-  test("a full cart refuses a new line and still raises an old one", () => {
+  test("a full cart refuses a new line but still raises an existing one", () => {
     const full = cartOf(...Array.from({ length: MAX_LINES }, (_, index) => line(index + 1)));
     expect(addLine(full, line(99))).toEqual({ cart: full, outcome: "full" });
     expect(addLine(full, line(1)).outcome).toBe("added");
@@ -63,18 +63,18 @@ describe("a tap on the buy button", () => {
     ["within half a second", 499, 1],
     ["before the other, by a clock that is late", -20, 1],
     ["half a second later", 500, 2],
-  ])("that comes again %s leaves %s ms apart %s in the cart", (_, milliseconds, expected) => {
+  ])("repeated %s, %s ms apart, leaves %s pieces in the cart", (_, milliseconds, expected) => {
     const again = addLine(first(), polo, tapAt(milliseconds));
     expect([again.outcome, pieces(again.cart)]).toEqual(["added", expected]);
   });
 
-  test("counts by its name where both have one, however soon or late it arrives", () => {
+  test("is identified by name when both taps have one, whatever the time between them", () => {
     expect(pieces(addLine(first("a"), polo, tapAt(10, "b")).cart)).toBe(2);
     expect(pieces(addLine(first("a"), polo, tapAt(9_000, "a")).cart)).toBe(1);
     expect(pieces(addLine(first(), polo, tapAt(10, "b")).cart)).toBe(1);
   });
 
-  test("for another line is another tap", () => {
+  test("on another line is not a repetition", () => {
     expect(pieces(addLine(first(), { ...polo, size: "L" }, tapAt(10)).cart)).toBe(2);
   });
 
@@ -83,11 +83,11 @@ describe("a tap on the buy button", () => {
     ["on another product", 2, tapAt(499), false],
     ["half a second later", 1, tapAt(500), false],
     ["that a script has named", 1, tapAt(10, "b"), false],
-  ])("%s is the second of a double tap or not", (_, productId, tap, expected) => {
+  ])("%s is recognized as the second of a double tap or not", (_, productId, tap, expected) => {
     expect(isSecondTap(first(), productId, tap)).toBe(expected);
   });
 
-  test("is forgotten by any other change", () => {
+  test("is forgotten after any other change", () => {
     const changed = setQuantity(first(), polo, 3);
     expect(changed).not.toHaveProperty("lastTap");
     expect(pieces(addLine(changed, polo, tapAt(10)).cart)).toBe(4);
@@ -95,13 +95,13 @@ describe("a tap on the buy button", () => {
   });
 });
 
-describe("changing and emptying", () => {
+describe("changing quantities", () => {
   test.each([0, -3])("a quantity of %i removes the line", (quantity) => {
     const cart = setQuantity(cartOf(line(1), line(2)), line(1), quantity);
     expect(cart).toEqual(cartOf(line(2)));
   });
 
-  test("sets the quantities of several lines, and leaves the cart alone without any", () => {
+  test("sets the quantities of several lines, and returns the same cart without changes", () => {
     const cart = cartOf(line(1), line(2), line(3));
     const changes = [
       { line: line(1), quantity: 150 },
@@ -115,11 +115,11 @@ describe("changing and emptying", () => {
     ["its own", 2, true],
     ["another", 3, false],
     ["less than 1", 0, false],
-  ])("knows that %s quantity is in the cart or not", (_, quantity, expected) => {
+  ])("compares %s quantity with the cart's", (_, quantity, expected) => {
     expect(hasQuantities(cartOf(line(1, "M", 2)), [{ line: line(1), quantity }])).toBe(expected);
   });
 
-  test("knows quantities above 99, and lines that it does not have, as set", () => {
+  test("treats quantities above 99 as 99, and ignores unknown lines", () => {
     const changes = [
       { line: line(1), quantity: 150 },
       { line: line(2), quantity: 5 },
@@ -127,18 +127,18 @@ describe("changing and emptying", () => {
     expect(hasQuantities(cartOf(line(1, "M", 99)), changes)).toBe(true);
   });
 
-  test("an emptied cart gets a new id", () => {
+  test("gives a new id to an emptied cart", () => {
     const emptied = removeLine(cartOf(line(1)), line(1));
     expect(emptied.lines).toEqual([]);
     expect(emptied.id).not.toBe("cart");
   });
 
-  test("removing a product removes all its lines", () => {
+  test("removes all lines of a product", () => {
     expect(removeProduct(cartOf(line(1, "M"), line(1, "L"), line(2)), 1).lines).toEqual([line(2)]);
   });
 
-  test("what was bought leaves the cart, what was added meanwhile stays", () => {
-    const cart = withoutBought(cartOf(line(1, "M", 3), line(2)), [line(1, "M", 2)]);
+  test("removes bought pieces and keeps those added meanwhile", () => {
+    const cart = removeBoughtLines(cartOf(line(1, "M", 3), line(2)), [line(1, "M", 2)]);
     expect(cart.lines).toEqual([line(1, "M", 1), line(2)]);
     expect(cart.id).not.toBe("cart");
   });
@@ -149,16 +149,16 @@ describe("changing and emptying", () => {
   });
 });
 
-describe("a line's name", () => {
+describe("a line name", () => {
   test.each([line(7, "M"), line(7, null), line(7, "38.5", 1, null), line(7, null, 1, null)])(
-    "leads back to the line (%j)",
+    "is parsed back into its line (%j)",
     ({ quantity: _, ...key }) => {
       expect(parseLineName(lineName(key))).toEqual(key);
     },
   );
 
   test.each(["", "7", "7.1", "0..M", "-1..M", "7.x.M", "7.1.M\nL", `7.1.${"M".repeat(41)}`, "99999999999.."])(
-    "is refused when it is none (%j)",
+    "is refused when malformed (%j)",
     (name) => {
       expect(parseLineName(name)).toBeNull();
     },

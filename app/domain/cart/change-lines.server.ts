@@ -1,16 +1,16 @@
-import { type Cart, isSameLine, type LineKey, MAX_QUANTITY, type QuantityChange, withoutLines } from "./cart";
+import { type Cart, isSameLine, type LineKey, MAX_QUANTITY, type QuantityChange, removeLines } from "./cart";
 
 type SetOutcome = "updated" | "removed" | "capped";
 
-/** What setting a line's quantity does: 0 or less removes the line, more than 99 becomes 99. */
-export function setOutcome(quantity: number): SetOutcome {
+/** 0 or less removes a line, more than 99 becomes 99. */
+export function quantityOutcome(quantity: number): SetOutcome {
   if (quantity <= 0) return "removed";
   return quantity > MAX_QUANTITY ? "capped" : "updated";
 }
 
-/** Sets a line's quantity as `setOutcome` says. An unknown line changes nothing. */
+/** Unknown lines are ignored. See `quantityOutcome`. */
 export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
-  if (setOutcome(quantity) === "removed") return removeLine(cart, key);
+  if (quantityOutcome(quantity) === "removed") return removeLine(cart, key);
   const capped = Math.min(quantity, MAX_QUANTITY);
   return {
     id: cart.id,
@@ -18,16 +18,15 @@ export function setQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   };
 }
 
-/** Sets the quantities of several lines. Without any it returns the same cart. */
+/** Returns the same cart when there are no changes. */
 export const setQuantities = (cart: Cart, changes: readonly QuantityChange[]): Cart =>
   changes.reduce((changed, { line, quantity }) => setQuantity(changed, line, quantity), cart);
 
-/** Removes a line; removing the last one leaves an empty cart with a new id. */
-export const removeLine = (cart: Cart, key: LineKey): Cart => withoutLines(cart, [key]);
+/** Removing the last line leaves an empty cart with a new id. */
+export const removeLine = (cart: Cart, key: LineKey): Cart => removeLines(cart, [key]);
 
-/** Removes every line of a product, whatever its variant or size. */
 export const removeProduct = (cart: Cart, productId: number): Cart =>
-  withoutLines(
+  removeLines(
     cart,
     cart.lines.filter((line) => line.productId === productId),
   );

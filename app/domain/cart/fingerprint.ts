@@ -2,16 +2,15 @@ import { z } from "zod";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { type CartLine, lineName } from "./cart";
 
-/** A line as a shopper saw it. */
 interface SeenLine {
-  /** See `lineName`. */
+  /** A line name; see `lineName`. */
   name: string;
   quantity: number;
-  /** Minor units of the cart's currency for one piece. */
+  /** Unit price in minor units of the cart's currency. */
   unitMinor: number;
 }
 
-/** A cart as a shopper saw it. */
+/** A cart as the shopper saw it. */
 export interface SeenCart {
   /** ISO 4217. */
   currency: string;
@@ -19,8 +18,8 @@ export interface SeenCart {
 }
 
 /**
- * Stands for what a shopper saw: the cart, its currency, its lines and their prices. It tells whether something
- * changed since; what is charged never comes from it.
+ * Fingerprint of the cart's lines, prices and currency, to detect changes since the shopper saw them. Never a source
+ * of amounts to charge.
  */
 export const cartFingerprint = (cart: {
   id: string;
@@ -36,8 +35,8 @@ export const cartFingerprint = (cart: {
 
 const fingerprintSchema = z.tuple([z.string(), z.string()], z.tuple([z.string(), z.number(), z.number()]));
 
-/** The cart in a fingerprint; one without lines in what is no fingerprint. */
-export function cartSeen(fingerprint: string): SeenCart {
+/** Parses a fingerprint; a malformed one yields a cart without lines. */
+export function parseCartFingerprint(fingerprint: string): SeenCart {
   try {
     const [, currency, ...lines] = fingerprintSchema.parse(parseBoundedJson(fingerprint));
     return { currency, lines: lines.map(([name, quantity, unitMinor]) => ({ name, quantity, unitMinor })) };

@@ -23,17 +23,18 @@ const paidOrders = (db: Database, cartId: string) =>
     .from(orders)
     .where(and(eq(orders.cartId, cartId), isNotNull(orders.paidAt)));
 
-/** An account's cart comes back with signing in. */
+/** Carts of accounts are read from the database at sign-in. */
 const accountCarts = (db: Database, cartId: string) =>
   db.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId));
 
-/** Lines that say the same thing become one, and no more than a cart holds. */
+/** Merges equal lines and keeps the line limit. */
 const merge = (id: string, lines: readonly CartLine[]): Cart =>
   lines.reduce((cart, line) => addLine(cart, line).cart, { id, lines: [] } as Cart);
 
 /**
- * Rebuilds a cart whose cookie was lost from the mirror that the browser kept, under its old id. `cart` is what the
- * request's cookie holds. Never brings back a cart that was emptied or paid for; lines that can't be sold stay out.
+ * Restores a cart from the browser's mirror under its old id, when the cookie was lost. Never restores an emptied or
+ * paid cart. Lines that can't be sold are returned as `dropped`.
+ * @param cart the cart in the request's cookie
  */
 export async function restoreCart(
   { db, read }: Reader,

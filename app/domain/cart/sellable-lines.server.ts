@@ -15,7 +15,7 @@ import {
 } from "~db/schema";
 import type { CartLine, SellableFailure } from "./cart";
 
-/** A line to look up. `unitMinor` is there where a price was agreed on, in the order's currency. */
+/** A line to look up. `unitMinor` is an agreed price in minor units of the order's currency. */
 export type WantedLine = CartLine & { unitMinor?: number };
 
 const wanted = {
@@ -27,7 +27,10 @@ const wanted = {
   agreedMinor: sql<number | null>`(line.value ->> 'unitMinor')`,
 };
 
-/** The product's words in the page's language, in Spanish, with the price in soles, and in English, in dollars. */
+/**
+ * Translations in the page's language, in Spanish (with the price in soles) and in English (with the price in
+ * dollars).
+ */
 const words = {
   shown: alias(productTranslations, "words_shown"),
   soles: alias(productTranslations, "words_soles"),
@@ -40,12 +43,12 @@ const variantFallback = alias(variantTranslations, "variant_fallback");
 const hasColors = sql`exists (select 1 from ${productVariants} other
   where other.product_id = ${products.id} and other.color is not null)`;
 
-/** A variant's own rows count where it has any, else the product's. */
+/** A variant's own stock rows take precedence over the product's. */
 const stockVariantKey = sql`case when exists (select 1 from ${stockRows} own
     where own.product_id = ${products.id} and own.variant_key = ${productVariants.id})
   then ${productVariants.id} else 0 end`;
 
-/** The variant's first picture, else the first of no variant, else any. */
+/** The variant's first picture, else the first without a variant, else any. */
 const pictureId = sql`coalesce(
   (select own.media_id from ${productImages} own
    where own.product_id = ${products.id} and own.variant_id = ${productVariants.id}
@@ -53,7 +56,7 @@ const pictureId = sql`coalesce(
   (select other.media_id from ${productImages} other where other.product_id = ${products.id}
    order by other.variant_id is not null, other.position, other.id limit 1))`;
 
-/** Why a line can't be sold; null when it can. A product without a price in soles can't be charged. */
+/** Why a line can't be sold, or null. A product without a price in soles can't be charged. */
 const obstacle = sql<SellableFailure | null>`case
   when ${products.id} is null or coalesce(${words.soles.priceMinor}, 0) = 0
     or not exists (select 1 from ${stockRows} any_row where any_row.product_id = ${products.id}) then 'product-gone'
@@ -65,7 +68,7 @@ const obstacle = sql<SellableFailure | null>`case
 const picture = sql`case when ${media.id} is not null then json_object('key', ${media.key},
   'width', ${media.width}, 'height', ${media.height}, 'color', ${media.color}, 'widths', json(${media.widths})) end`;
 
-// Each has a name of its own, so that a write can select from the query.
+// Every column has an alias, so that a write can select from the query.
 const columns = {
   index: wanted.index.as("line_index"),
   quantity: wanted.quantity.as("quantity"),
@@ -80,7 +83,7 @@ const columns = {
   picture: picture.mapWith((json: string): Picture => JSON.parse(json)).as("picture"),
   solesMinor: sql<number | null>`${words.soles.priceMinor}`.as("soles_minor"),
   solesCompareAtMinor: sql<number | null>`${words.soles.compareAtMinor}`.as("soles_compare_at_minor"),
-  // Nothing is sold for nothing.
+  // A price of 0 is treated as missing.
   dollarsMinor: sql<number | null>`nullif(${words.dollars.priceMinor}, 0)`.as("dollars_minor"),
   dollarsCompareAtMinor: sql<number | null>`${words.dollars.compareAtMinor}`.as("dollars_compare_at_minor"),
   stockRowId: sql<number | null>`${stockRows.id}`.as("stock_row_id"),
@@ -88,8 +91,8 @@ const columns = {
 };
 
 /**
- * The query for lines together with what they sell, in their order; a line comes back even where that is gone. The
- * one place that says which stock row, price and picture a line has.
+ * Joins lines with what they sell, in order, including lines that no longer exist. The single source for the stock
+ * row, price and picture of a line.
  */
 export const sellableLines = (db: Database, lines: readonly WantedLine[], locale: string) =>
   db

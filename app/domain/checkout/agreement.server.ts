@@ -1,5 +1,5 @@
 import type { Cart } from "~/domain/cart/cart";
-import { cartFingerprint, cartSeen } from "~/domain/cart/fingerprint";
+import { cartFingerprint, parseCartFingerprint } from "~/domain/cart/fingerprint";
 import type { WantedLine } from "~/domain/cart/sellable-lines.server";
 import { mayChargeDollars, type Region } from "~/domain/catalog/region";
 import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
@@ -23,7 +23,7 @@ export interface Agreement {
 
 /** What the form showed, or null when it showed another cart, or a currency that the order can't be charged in. */
 export function readAgreement({ cart, form, region, chargeUsd }: AgreementBasis): Agreement | null {
-  const seen = cartSeen(form.fingerprint);
+  const seen = parseCartFingerprint(form.fingerprint);
   const currency = chargeCurrencies.find((code) => code === seen.currency);
   if (!currency || (currency === "USD" && !mayChargeDollars(region, chargeUsd))) return null;
   const lines = cart.lines.map((line, index) => ({

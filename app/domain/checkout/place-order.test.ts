@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Cart } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import { REFERENCE_ALPHABET } from "~/domain/orders/orders";
-import { forgetShops } from "~/domain/settings/shop.server";
+import { clearShopCache } from "~/domain/settings/shop.server";
 import {
   deliveryZones,
   orderEvents,
@@ -262,7 +262,7 @@ describe("an order from abroad", () => {
   const abroad = { region: "INT", chargeUsd: true } as const;
   const priceZones = async (priceUsdMinor: number | null) => {
     await shop.db.update(deliveryZones).set({ priceUsdMinor });
-    forgetShops();
+    clearShopCache();
   };
   const agreeIn = async (where: Parameters<typeof look>[0]) => {
     form = { ...form, fingerprint: (await look(where)).fingerprint };

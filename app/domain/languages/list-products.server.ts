@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
-import { forgetShops } from "~/domain/settings/shop.server";
+import { clearShopCache } from "~/domain/settings/shop.server";
 import { raiseCatalogueGeneration } from "~db/catalogue-generation";
 import type { Database } from "~db/client";
 import { languages, productListings } from "~db/schema";
@@ -67,7 +67,7 @@ export async function listNewLanguages(
     if (!language) return true;
     if (await listSome(db, language, atOnce)) {
       await writeBatch(db, [raiseCatalogueGeneration(db)]);
-      forgetShops();
+      clearShopCache();
     }
   }
   return (await nextUnlisted(db)) === null;

@@ -5,7 +5,7 @@ import {
   staffWrite,
   type WriteFailure,
 } from "~/domain/audit/staff-write.server";
-import { forgetShops } from "~/domain/settings/shop.server";
+import { clearShopCache } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { languages } from "~db/schema";
 import type { ChargeCurrency } from "~db/vocabulary";
@@ -36,7 +36,7 @@ export async function createLanguage(
     isPublic: true,
   });
   if (written.ok) {
-    forgetShops();
+    clearShopCache();
     await listNewLanguages(context.db, { steps: 1 });
     return success(Number(written.value[0]?.rows[0]?.id));
   }
@@ -72,7 +72,7 @@ export async function changeLanguage(
     },
     isPublic: true,
   });
-  if (written.ok) forgetShops();
+  if (written.ok) clearShopCache();
   return written;
 }
 
@@ -96,7 +96,7 @@ export async function deleteLanguage(
     },
     isPublic: true,
   });
-  if (written.ok) forgetShops();
+  if (written.ok) clearShopCache();
   const hasWords = !written.ok && written.code === "refused" && written.broken.kind === "foreign_key";
   return hasWords ? failure({ code: "has-words" }) : written;
 }

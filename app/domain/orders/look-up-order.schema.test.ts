@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { orderLookUpSchema } from "./look-up-order.schema";
 
-const read = (reference: string) => orderLookUpSchema.shape.reference.safeParse(reference).data;
+const parse = (reference: string) => orderLookUpSchema.shape.reference.safeParse(reference).data;
 
 test.each([
   ["325K7P", "325K7P"],
   ["325k7pq", "325K7PQ"],
   ["325-K7P QR", "325K7PQR"],
   [" 325 k7p qrs ", "325K7PQRS"],
-])("%j is read as %s", (typed, reference) => {
-  expect(read(typed)).toBe(reference);
+])("%j is normalized to %s", (typed, reference) => {
+  expect(parse(typed)).toBe(reference);
 });
 
-test.each(["325K7", "325K7PQRST", "325K70", "425K7P", "K7P325", ""])("%j is no reference", (typed) => {
-  expect(read(typed)).toBeUndefined();
+test.each(["325K7", "325K7PQRST", "325K70", "425K7P", "K7P325", ""])("%j is not a reference", (typed) => {
+  expect(parse(typed)).toBeUndefined();
 });

@@ -4,25 +4,25 @@ import { emailField } from "~/lib/text/email-field";
 import { optionalPhone } from "~/lib/text/phone-field";
 import { REFERENCE_ALPHABET, REFERENCE_ENDING } from "./orders";
 
-const { least, most } = REFERENCE_ENDING;
-const REFERENCE = new RegExp(`^[0-3]\\d\\d[${REFERENCE_ALPHABET}]{${least},${most}}$`);
+const { min, max } = REFERENCE_ENDING;
+const REFERENCE = new RegExp(`^[0-3]\\d\\d[${REFERENCE_ALPHABET}]{${min},${max}}$`);
 
 const invalidEmail = m("lookup.invalidEmail");
 
-/** An order's number however it was typed, as it is stored. `error` is what is said of one that can't be. */
-export const typedReference = (error: string) =>
+/** Normalizes an order reference to its stored form. `error` is the message for an invalid one. */
+export const referenceField = (error: string) =>
   z
     .string({ error })
-    .transform((typed) => typed.replace(/[\s-]/g, "").toUpperCase())
+    .transform((value) => value.replace(/[\s-]/g, "").toUpperCase())
     .refine((reference) => REFERENCE.test(reference), { error });
 
-/** What finds an order again: the number that its buyer was given, however it was typed, the e-mail and the phone. */
+/** Looks up an order by the reference, e-mail and phone of its buyer. */
 export const orderLookUpSchema = z.object({
-  reference: typedReference(m("lookup.invalidReference")),
+  reference: referenceField(m("lookup.invalidReference")),
   email: emailField({ missing: invalidEmail, invalid: invalidEmail }),
-  /** Asked for only where many have searched in vain. */
+  /** Required only after many failed attempts; see `OrderLookUpFailure`. */
   phone: optionalPhone(m("lookup.invalidPhone")),
 });
 
-// What their forms send.
+// Form values.
 export type OrderLookUpFields = z.input<typeof orderLookUpSchema>;

@@ -11,29 +11,29 @@ import type { Database } from "~db/client";
 import { orders } from "~db/schema";
 
 export interface OrderLookUp {
-  /** In capitals. */
+  /** Upper case. */
   reference: string;
-  /** As it is stored: lower case. */
+  /** Normalized. */
   email: string;
-  /** E.164; null where it was not asked for. */
+  /** E.164; null when it was not asked for. */
   phone: string | null;
-  /** The client's; null where the platform does not tell it, as on one's own machine. */
+  /** The client's address; null where the platform does not provide it. */
   address: string | null;
-  /** Whether this browser found this very order by this e-mail before. */
+  /** Whether this browser found this order with this e-mail before. */
   isKnown: boolean;
   now: Date;
 }
 
 /**
- * `not-found` is all that is told when something is wrong. `phone-needed`: many have asked in vain for this number or by
- * this e-mail, so that the buyer's phone is asked for too. `too-many`: the client's network asked in vain too often.
+ * `not-found` does not disclose which field is wrong. `phone-needed`: too many failed attempts for this reference or
+ * e-mail, so the buyer's phone is required too. `too-many`: too many failed attempts from the client's network.
  */
 export type OrderLookUpFailure =
   | { code: "not-found" | "phone-needed" }
   | { code: "too-many"; retryAfterSeconds: number };
 
 async function findAccessKey(db: Database, { reference, email, phone }: OrderLookUp, needsPhone: boolean) {
-  const [found] = await db
+  const [order] = await db
     .select({ accessKey: orders.accessKey })
     .from(orders)
     .where(
@@ -45,13 +45,13 @@ async function findAccessKey(db: Database, { reference, email, phone }: OrderLoo
     )
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(1);
-  return found ? success(found) : failure({ code: "not-found" });
+  return order ? success(order) : failure({ code: "not-found" });
 }
 
 /**
- * The key that opens the order which someone knows by its number and its buyer's e-mail; the newest, as numbers come
- * again after a year. Guesses are counted by network, and by number and e-mail over all networks; the latter refuse
- * nobody, so that strangers can't lock a buyer out: they ask for the phone. What is right counts for nothing.
+ * Finds the access key of the newest order with this reference and e-mail; references repeat after a year. Failed
+ * attempts are counted per network, and per reference and e-mail over all networks. The latter counters require the
+ * phone instead of refusing, so that strangers can't lock a buyer out. Successful attempts are not counted.
  */
 export async function lookUpOrder(
   db: Database,

@@ -32,7 +32,7 @@ const lookUp = (changes: Partial<OrderLookUp> = {}) =>
 const found = { ok: true, value: { accessKey: "key-of-rosa" } };
 const neighbour = (index: number) => `198.51.${index >> 8}.${index & 255}`;
 
-/** Guesses from so many networks, one each. */
+/** One guess from each of `networks` networks. */
 const guessFrom = async (networks: number, changes: Partial<OrderLookUp>) => {
   const codes: string[] = [];
   for (let index = 0; index < networks; index++) {
@@ -42,18 +42,18 @@ const guessFrom = async (networks: number, changes: Partial<OrderLookUp>) => {
   return codes;
 };
 
-test("strangers at many networks exhaust neither the buyer's e-mail nor her number", async () => {
+test("guesses from many networks lock neither the buyer's e-mail nor the reference", async () => {
   await guessFrom(60, { reference: "325ZZZ" });
   await guessFrom(60, { email: "eva@example.com" });
   expect(await lookUp({ address: "203.0.113.9" })).toMatchObject({ ok: false, code: "phone-needed" });
   expect(await lookUp({ address: "203.0.113.9", phone: PHONE })).toEqual(found);
   expect(await lookUp({ address: "203.0.113.9", isKnown: true })).toEqual(found);
-  // Whoever they were not after is asked for nothing more.
+  // Other e-mails and references don't need the phone.
   const eva = { reference: "325EVA", email: "eva@example.org" };
   expect(await lookUp(eva)).toMatchObject({ code: "not-found" });
 });
 
-test("guessing stays bounded: after ten in vain a right pair without the right phone opens nothing", async () => {
+test("after ten failed attempts the correct pair requires the correct phone", async () => {
   const codes = await guessFrom(40, { reference: "325ZZZ" });
   expect(codes.filter((code) => code === "not-found")).toHaveLength(10);
   expect(codes.filter((code) => code === "phone-needed")).toHaveLength(30);
@@ -63,7 +63,7 @@ test("guessing stays bounded: after ten in vain a right pair without the right p
   });
 });
 
-test("a network guesses thirty times in a quarter of an hour, and locks nobody elsewhere out", async () => {
+test("a network has thirty failed attempts in 15 minutes, which don't affect other networks", async () => {
   const address = "203.0.113.7";
   const guesses = await Promise.all(
     Array.from({ length: 35 }, (_, index) =>
@@ -76,7 +76,7 @@ test("a network guesses thirty times in a quarter of an hour, and locks nobody e
   expect(await lookUp({ address: "203.0.113.8" })).toEqual(found);
 });
 
-test("a neighbouring network of the same /48 counts too", async () => {
+test("failed attempts count for the client's whole /48", async () => {
   const address = (network: number) => `2001:db8:7:${network.toString(16)}::1`;
   for (let index = 0; index < 150; index++) {
     await lookUp({ address: address(index), email: `${index}@example.com`, reference: `325Z${index}` });
@@ -85,6 +85,6 @@ test("a neighbouring network of the same /48 counts too", async () => {
   expect(await lookUp({ address: "2001:db8:8::1" })).toEqual(found);
 });
 
-test("what is right counts for nothing: a buyer may look a hundred times", async () => {
+test("successful attempts are not counted", async () => {
   for (let count = 0; count < 100; count++) expect(await lookUp()).toEqual(found);
 });

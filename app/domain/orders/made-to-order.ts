@@ -3,7 +3,7 @@ import { shareStock } from "~/domain/cart/cart-view";
 interface OrderedPieces {
   /** Unix seconds; null until the order is paid. */
   stockTakenAt: number | null;
-  /** In their order. */
+  /** By position. */
   lines: {
     quantity: number;
     madeToOrder: number;
@@ -13,8 +13,8 @@ interface OrderedPieces {
 }
 
 /**
- * How many pieces of each line are made to order: what paying decided, and before that what it would decide with the
- * stock of now.
+ * Pieces of each line that are made to order: as recorded at payment, or before that, computed from the current
+ * stock.
  */
 export function madeToOrderPieces({ stockTakenAt, lines }: OrderedPieces): number[] {
   if (stockTakenAt !== null) return lines.map(({ madeToOrder }) => madeToOrder);

@@ -19,10 +19,10 @@ const read = async (endings = drawEndings(), at = now) =>
   (await db.get<{ reference: string }>(sql`select ${newReference(at, endings).reference} as reference`))
     .reference;
 
-/** Makes `orders` seem to hold so many references of the day with three characters behind it, and with four. */
+/** Replaces `orders` by this many references of the day with three and with four characters. */
 async function fill(threes: number, fours: number): Promise<void> {
   await db.run(sql`drop table orders`);
-  // A view counts half a million rows in a moment, where writing them takes long.
+  // A view, because inserting half a million rows takes long.
   await db.run(
     sql.raw(`create view orders as with recursive numbers (number) as
       (select 1 union all select number + 1 from numbers where number < ${threes + fours})
@@ -30,20 +30,20 @@ async function fill(threes: number, fours: number): Promise<void> {
   );
 }
 
-test("begins with the day and the year in Lima", async () => {
+test("a reference begins with the day of the year in Lima", async () => {
   const lastMoment = new Date("2027-01-01T04:59:59Z");
   expect(newReference(lastMoment, []).referenceYear).toBe(2026);
   expect(await read(drawEndings(), lastMoment)).toMatch(/^365/);
   expect(await read(drawEndings(), new Date("2027-01-01T05:00:00Z"))).toMatch(/^001/);
 });
 
-test("ends with three characters that can be told apart", async () => {
+test("a reference ends with three unambiguous characters", async () => {
   for (let count = 0; count < 100; count++) {
     expect(await read()).toMatch(new RegExp(`^325[${REFERENCE_ALPHABET}]{3}$`));
   }
 });
 
-test("is the first that is free, and null where none of those drawn is", async () => {
+test("a reference is the first free candidate, or null when all are taken", async () => {
   await db.run(sql`insert into orders values (2026, '325AAA'), (2025, '325BBB')`);
   expect(await read(["AAAAAA", "BBBBBB", "CCCCCC"])).toBe("325BBB");
   expect(await read(["AAAAAA"])).toBeNull();
@@ -55,7 +55,7 @@ test.each([
   { threes: 29_791, fours: 461_760, characters: 4 },
   { threes: 29_791, fours: 461_761, characters: 5 },
 ])(
-  "of $threes and $fours taken another has $characters characters",
+  "with $threes and $fours references taken, the next one has $characters characters",
   async ({ threes, fours, characters }) => {
     await fill(threes, fours);
     expect(await read()).toHaveLength(3 + characters);

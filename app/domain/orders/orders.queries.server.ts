@@ -5,10 +5,10 @@ import { orderEvents, orderLines, orders, paymentEvents, payments } from "~db/sc
 import type { PaymentRemark } from "./orders";
 
 /**
- * The newest order with its lines, the days its delivery takes, the last refusal, whether it was paid twice (`events`)
- * and its attempts to pay, without what only the provider and we should know of them.
+ * The newest matching order with lines, delivery days, last refusal, a `paid-twice` event if any, and payment
+ * attempts. Form tokens and the idempotency key are not selected.
  */
-export const orderWith = (db: Database, condition: ReturnType<typeof and>) =>
+export const orderDetailQuery = (db: Database, condition: ReturnType<typeof and>) =>
   db.query.orders.findFirst({
     where: condition,
     orderBy: desc(orders.id),
@@ -31,12 +31,13 @@ export const orderWith = (db: Database, condition: ReturnType<typeof and>) =>
     },
   });
 
-/** An order, its lines in their order, and its attempts to pay from the first on. Amounts are minor units of its currency. */
-export type OrderDetail = NonNullable<Awaited<ReturnType<typeof orderWith>>>;
+/** Lines are ordered by position, payments by attempt. Amounts are minor units of the order's currency. */
+export type OrderDetail = NonNullable<Awaited<ReturnType<typeof orderDetailQuery>>>;
 
-/** The order that a link with reference and access key opens, whoever has it; null when they don't belong together. */
+/** The order opened by a link with reference and access key. Null unless both match. */
 export const findOrderByAccess = async (
   { db, read }: Reader,
   { reference, accessKey }: { reference: string; accessKey: string },
 ): Promise<OrderDetail | null> =>
-  (await read(orderWith(db, and(eq(orders.accessKey, accessKey), eq(orders.reference, reference))))) ?? null;
+  (await read(orderDetailQuery(db, and(eq(orders.accessKey, accessKey), eq(orders.reference, reference))))) ??
+  null;

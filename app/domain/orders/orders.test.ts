@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type OrderStatus, orderStatuses, unpaidOrderStatuses } from "~db/vocabulary";
-import { canBecome, paymentRefusal, REFERENCE_ALPHABET, statesBefore } from "./orders";
+import { canBecome, paymentRefusal, REFERENCE_ALPHABET, statusesBefore } from "./orders";
 
-describe("states of an order", () => {
+describe("order status", () => {
   test.each<OrderStatus[]>([
     ["pending", "paid"],
     ["pending", "refused", "paid"],
@@ -12,19 +12,19 @@ describe("states of an order", () => {
     ["paid", "preparing", "shipped", "handed_over"],
     ["paid", "handed_over"],
     ["shipped", "cancelled", "refunded"],
-  ])("lead from %s to %s and on", (...path) => {
+  ])("leads from %s to %s and on", (...path) => {
     for (const [index, to] of path.slice(1).entries())
       expect(canBecome(path[index] as OrderStatus, to)).toBe(true);
   });
 
-  test("never lead back from paid to unpaid, nor out of refunded", () => {
+  test("never leads back from paid to unpaid, nor out of refunded", () => {
     for (const to of unpaidOrderStatuses) {
-      expect(statesBefore(to).every((from) => unpaidOrderStatuses.some((unpaid) => unpaid === from))).toBe(
+      expect(statusesBefore(to).every((from) => unpaidOrderStatuses.some((unpaid) => unpaid === from))).toBe(
         true,
       );
     }
     for (const to of orderStatuses) expect(canBecome("refunded", to)).toBe(false);
-    expect(statesBefore("paid").toSorted()).toEqual([...unpaidOrderStatuses].toSorted());
+    expect(statusesBefore("paid").toSorted()).toEqual([...unpaidOrderStatuses].toSorted());
   });
 });
 
@@ -43,16 +43,16 @@ describe("whether an order can be paid", () => {
     ["handed_over", "order-paid"],
     ["cancelled", "order-cancelled"],
     ["refunded", "order-cancelled"],
-  ])("%s: %s", (status, refusal) => {
+  ])("%s is refused as %s", (status, refusal) => {
     expect(paymentRefusal({ status, expiresAt: later }, now)).toBe(refusal);
   });
 
-  test.each<OrderStatus>(["pending", "refused"])("a %s order whose time is up can't", (status) => {
+  test.each<OrderStatus>(["pending", "refused"])("a %s order that has expired is refused", (status) => {
     expect(paymentRefusal({ status, expiresAt: later - 1 }, now)).toBe("order-expired");
   });
 });
 
-test("references use characters that can be told apart", () => {
+test("references use unambiguous characters", () => {
   expect(REFERENCE_ALPHABET).toHaveLength(31);
   expect(REFERENCE_ALPHABET).not.toMatch(/[01ILO]/);
 });

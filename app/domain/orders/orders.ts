@@ -11,8 +11,8 @@ export type {
 } from "~db/vocabulary";
 
 /**
- * What each state may become. Messages of the payment provider never lead an order down from paid; staff leads it on
- * from there. Only an order that was paid can be refunded, which the database holds as well.
+ * Allowed status transitions. Messages of the payment provider never move an order back from paid; staff move it on
+ * from there. Only a paid order can be refunded, which the database enforces as well.
  */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ["processing", "refused", "expired", "paid", "cancelled"],
@@ -29,32 +29,31 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
 
-/** The states that may become `to`. */
-export const statesBefore = (to: OrderStatus): OrderStatus[] =>
+/** The statuses from which `to` is allowed. */
+export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
   (Object.keys(transitions) as OrderStatus[]).filter((from) => canBecome(from, to));
 
 export const isUnpaid = (status: OrderStatus): boolean =>
   (unpaidOrderStatuses as readonly OrderStatus[]).includes(status);
 
 /**
- * Things about payments that staff must see, as the timeline (`order_events.detail`) names them: a second payment of
- * the same order, one for an order that had been cancelled, and one that the provider took back after accepting it.
+ * Payment problems that staff must see, as stored in `order_events.detail`: a second payment, a payment of a
+ * cancelled order, and a payment that the provider withdrew.
  */
 export const paymentRemarks = ["paid-twice", "paid-after-cancellation", "payment-withdrawn"] as const;
 export type PaymentRemark = (typeof paymentRemarks)[number];
 
-/** A payment can be started for an hour after the order was placed, and for an hour after each start. */
+/** A payment can be started for this long after the order was placed, and again after each start. */
 export const PAYABLE_SECONDS = 3600;
 
-/** How many payments of one order can be started in how long. Asking again for a form that is still good starts none. */
-export const PAYMENT_ATTEMPTS = { most: 10, seconds: 15 * 60 };
+/** Limit of payment attempts per order within a time window. Showing a form that is still valid starts none. */
+export const PAYMENT_ATTEMPTS = { max: 10, seconds: 15 * 60 };
 
-/** Why no payment can be started. */
 export type PaymentRefusal = "order-paid" | "order-cancelled" | "order-expired" | "payment-running";
 
 /**
- * Why an order can't be paid now, or null when it can. A payment that was started in time still counts, however late
- * it arrives.
+ * Why an order can't be paid now, or null. Applies to starting a payment only: a payment that was started in time
+ * counts, however late it arrives.
  */
 export function paymentRefusal(
   { status, expiresAt }: { status: OrderStatus; expiresAt: number | null },
@@ -67,8 +66,8 @@ export function paymentRefusal(
   return status === "expired" || isLate ? "order-expired" : null;
 }
 
-/** Digits and capitals that no one takes for one another: without 0, 1, I, L and O. */
+/** Digits and capitals without the easily confused 0, 1, I, L and O. */
 export const REFERENCE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** How many of these characters follow the three digits of the day. */
-export const REFERENCE_ENDING = { least: 3, most: 6 };
+/** Number of characters after the three digits of the day. */
+export const REFERENCE_ENDING = { min: 3, max: 6 };

@@ -3,17 +3,17 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
 import { buyerIds } from "../accounts/people/buyer-ids.server";
-import { type OrderDetail, orderWith } from "./orders.queries.server";
+import { type OrderDetail, orderDetailQuery } from "./orders.queries.server";
 
 const PAGE_SIZE = 10;
 
-/** Where a page of orders begins: behind the last one of the page before. Unix seconds. */
+/** Cursor of the keyset pagination: the last order of the page before. `placedAt` is Unix seconds. */
 export interface OrderCursor {
   placedAt: number;
   id: number;
 }
 
-// Among the columns of a query of one table Drizzle names a column without its table: here that would be the line's own.
+// In a query of one table Drizzle omits table names, so `orders.id` would refer to the line's own id.
 const lines = sql`${orderLines} where order_id = orders.id`;
 const firstLine = (column: string) =>
   sql`(select ${sql.raw(column)} from ${lines} order by position limit 1)`;
@@ -28,9 +28,9 @@ const ownOrders = (db: Database, userId: number, after: OrderCursor | null) =>
       expiresAt: orders.expiresAt,
       currency: orders.currency,
       totalMinor: orders.totalMinor,
-      /** Of all lines. */
+      /** Total quantity of all lines. */
       pieces: sql<number>`(select coalesce(sum(quantity), 0) from ${lines})`,
-      /** Of its first line. */
+      /** Of the first line. */
       productName: sql<string | null>`${firstLine("product_name")}`,
       imageKey: sql<string | null>`${firstLine("image_key")}`,
     })
@@ -46,22 +46,22 @@ const ownOrders = (db: Database, userId: number, after: OrderCursor | null) =>
 
 export type OwnOrder = Awaited<ReturnType<typeof ownOrders>>[number];
 
-/** Ten of a person's orders, the newest first, and where the next ten begin; null where there are no more. */
+/** A page of ten orders, newest first. `next` is null on the last page. */
 export async function listOwnOrders(
   { db, read }: Reader,
   { userId, after }: { userId: number; after: OrderCursor | null },
 ): Promise<{ orders: OwnOrder[]; next: OrderCursor | null }> {
-  const found = await read(ownOrders(db, userId, after));
-  const page = found.slice(0, PAGE_SIZE);
+  const rows = await read(ownOrders(db, userId, after));
+  const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  return { orders: page, next: last && found.length > PAGE_SIZE ? last : null };
+  return { orders: page, next: last && rows.length > PAGE_SIZE ? last : null };
 }
 
-/** A person's order by its reference, the newest where a reference came again; null for anyone else's. */
+/** The newest of the person's orders with this reference, or null. */
 export const findOwnOrder = async (
   { db, read }: Reader,
   { userId, reference }: { userId: number; reference: string },
 ): Promise<OrderDetail | null> =>
   (await read(
-    orderWith(db, and(sql`${orders.userId} in ${buyerIds(userId)}`, eq(orders.reference, reference))),
+    orderDetailQuery(db, and(sql`${orders.userId} in ${buyerIds(userId)}`, eq(orders.reference, reference))),
   )) ?? null;

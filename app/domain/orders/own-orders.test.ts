@@ -33,7 +33,7 @@ async function addOrder(
 }
 
 describe("a person's orders", () => {
-  test("come ten at a time, the newest first, each once, also those of the same second", async () => {
+  test("are paged by ten, newest first, without duplicates, even when placed in the same second", async () => {
     const [userId, other] = [await person(), await person()];
     for (let number = 100; number < 123; number++) {
       await addOrder(userId, { reference: `${number}ABC`, placedAt: 1000 + Math.floor(number / 4) });
@@ -54,7 +54,7 @@ describe("a person's orders", () => {
     expect(pages.flat()).toEqual(expected);
   });
 
-  test("have what was bought as a guest under the e-mail, once that is verified", async () => {
+  test("include guest orders under the e-mail once it is verified", async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const userId = await addUser(shop.db, { email, firebaseUid: crypto.randomUUID() });
     const guestId = await addUser(shop.db, { email, firebaseUid: null, role: "Guest" });
@@ -68,15 +68,15 @@ describe("a person's orders", () => {
     expect(await found()).toEqual([[id], id]);
   });
 
-  test("say what they are of", async () => {
+  test("have the product name and the number of pieces", async () => {
     const userId = await person();
     await addOrder(userId, { reference: "301ABC", placedAt: 1 });
-    const { orders: found, next } = await listOwnOrders(shop.reader, { userId, after: null });
-    expect(found).toMatchObject([{ pieces: 3, productName: "Blusa", imageKey: null, totalMinor: 13_990 }]);
+    const { orders: page, next } = await listOwnOrders(shop.reader, { userId, after: null });
+    expect(page).toMatchObject([{ pieces: 3, productName: "Blusa", imageKey: null, totalMinor: 13_990 }]);
     expect(next).toBeNull();
   });
 
-  test("are found by reference, the newest of two years, and nobody else's", async () => {
+  test("are found by reference, the newest of two years, and by their owner only", async () => {
     const [userId, other] = [await person(), await person()];
     await addOrder(userId, { reference: "302ABC", placedAt: 1, referenceYear: 2025 });
     const newer = await addOrder(userId, { reference: "302ABC", placedAt: 2 });
@@ -92,7 +92,7 @@ describe("buying again", () => {
     position,
   });
 
-  test("adds to the cart what is for sale, and names the rest", async () => {
+  test("adds sellable lines to the cart and reports the others", async () => {
     const [kept, gone] = [await addProduct(shop.db, { name: "a" }), await addProduct(shop.db, { name: "b" })];
     await shop.db.update(products).set({ active: false }).where(eq(products.id, gone.id));
     const cart = { id: "cart", lines: [cartLine(kept.id)] };
@@ -104,20 +104,20 @@ describe("buying again", () => {
     });
   });
 
-  test("of nothing that is for sale leaves the cart as it was", async () => {
+  test("leaves the cart unchanged when nothing can be sold", async () => {
     const gone = await addProduct(shop.db, { name: "b", active: false });
     const cart = { id: "cart", lines: [] };
-    const again = await buyAgain(shop.reader, { cart, lines: [bought(gone.id, 1)] });
-    expect(again).toEqual({ cart, added: 0, missing: [1] });
+    const result = await buyAgain(shop.reader, { cart, lines: [bought(gone.id, 1)] });
+    expect(result).toEqual({ cart, added: 0, missing: [1] });
   });
 
-  test("into a full cart says what it has no room for", async () => {
+  test("reports lines that don't fit in a full cart", async () => {
     const product = await addProduct(shop.db, { name: "a" });
     const lines = Array.from({ length: MAX_LINES }, (_, index) => cartLine(1000 + index));
-    const again = await buyAgain(shop.reader, {
+    const result = await buyAgain(shop.reader, {
       cart: { id: "cart", lines },
       lines: [bought(product.id, 1)],
     });
-    expect(again).toMatchObject({ added: 0, missing: [1] });
+    expect(result).toMatchObject({ added: 0, missing: [1] });
   });
 });

@@ -1,4 +1,4 @@
-/** A currency as the shop's languages name it. */
+/** A currency as configured for a language of the shop. */
 export interface Currency {
   /** ISO 4217. */
   code: string;

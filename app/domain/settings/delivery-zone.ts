@@ -1,6 +1,6 @@
 import type { DeliveryKind } from "~db/vocabulary";
 
-/** A way in which an order reaches its buyer. */
+/** Delivery option of the checkout. */
 export interface DeliveryZone {
   id: number;
   code: string;
@@ -9,9 +9,9 @@ export interface DeliveryZone {
   countries: string[];
   name: string;
   description: string;
-  /** Céntimos of PEN. */
+  /** Minor units of PEN. */
   priceMinor: number;
-  /** Cents of USD; null where it has no dollar price. */
+  /** Minor units of USD; null when the zone has no dollar price. */
   priceUsdMinor: number | null;
   /** Working days. */
   daysMin: number;

@@ -6,30 +6,30 @@ import { decimalText } from "~/lib/text/decimal-text";
 import type { Reader } from "~db/read-batcher";
 import { media, settings } from "~db/schema";
 import {
-  isOwnSettingType,
-  MOST_OWN_SETTINGS,
-  type OwnSettingType,
-  ownSetting,
+  type CustomSettingType,
+  customSettingDefinition,
+  isCustomSettingType,
+  MAX_CUSTOM_SETTINGS,
   type SettingDefinition,
   settingDefinition,
   settingParts,
   settingRegistry,
 } from "./setting-registry";
 
-/** A setting as staff change it. */
+/** A setting for the administration and the API. */
 export interface EditedSetting {
   definition: SettingDefinition;
-  /** In staff's words; empty where they gave none. */
+  /** Written by staff; may be empty. */
   description: string;
-  /** 0 where it never had a value of its own. */
+  /** 0 while no row exists. */
   version: number;
-  /** As it is kept; null where the standard counts. */
+  /** As stored; null means the default. */
   value: unknown;
-  /** What stands in its fields, by part. */
+  /** Form values by part. */
   typed: Record<string, string>;
-  /** Of a setting that is a picture. */
+  /** Only of type `image`. */
   picture: Picture | null;
-  /** Of a setting that is a file. */
+  /** Only of type `file`. */
   file: StoredFile | null;
 }
 
@@ -38,13 +38,13 @@ function asText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-function typedOf(
+function formValuesOf(
   definition: SettingDefinition,
   value: unknown,
   languageCodes: readonly string[],
 ): Record<string, string> {
   const byPart = value !== null && typeof value === "object" ? (value as Record<string, unknown>) : null;
-  // What was kept as one text stands for the shop's own language.
+  // A value stored as plain text belongs to the shop's first language.
   const [first] = settingParts(definition, languageCodes);
   return Object.fromEntries(
     settingParts(definition, languageCodes).map((part) => [
@@ -74,7 +74,7 @@ const rowsOf = ({ db }: Reader, key?: string) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const edited = (
+const toEditedSetting = (
   definition: SettingDefinition,
   row: Row | undefined,
   languageCodes: readonly string[],
@@ -83,18 +83,18 @@ const edited = (
   description: row?.description ?? "",
   version: row?.version ?? 0,
   value: row?.value ?? null,
-  typed: typedOf(definition, row?.value ?? null, languageCodes),
+  typed: formValuesOf(definition, row?.value ?? null, languageCodes),
   picture: row?.picture ?? null,
   file: definition.type === "file" ? storedFile(row?.value) : null,
 });
 
-/** The definition of a setting that staff made; null for one of the registry, and for one that was deleted. */
-const ownDefinition = ({ key, type, value, isPublic }: Row): SettingDefinition | null =>
-  value !== null && isOwnSettingType(type) && !settingDefinition(key)
-    ? ownSetting(key, type, isPublic)
+/** Definition of a custom setting; null for a deleted one and for those of the registry. */
+const customDefinition = ({ key, type, value, isPublic }: Row): SettingDefinition | null =>
+  value !== null && isCustomSettingType(type) && !settingDefinition(key)
+    ? customSettingDefinition(key, type, isPublic)
     : null;
 
-/** Every setting: those of the registry in its order, then those that staff made by their keys. */
+/** The registry's settings in order, followed by custom settings sorted by key. */
 export async function listEditedSettings(
   reader: Reader,
   languageCodes: readonly string[],
@@ -102,41 +102,43 @@ export async function listEditedSettings(
   const rows = await reader.read(rowsOf(reader));
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const own = rows.flatMap((row) => {
-    const definition = ownDefinition(row);
-    return definition ? [edited(definition, row, languageCodes)] : [];
+    const definition = customDefinition(row);
+    return definition ? [toEditedSetting(definition, row, languageCodes)] : [];
   });
   return [
-    ...settingRegistry.map((definition) => edited(definition, byKey.get(definition.key), languageCodes)),
+    ...settingRegistry.map((definition) =>
+      toEditedSetting(definition, byKey.get(definition.key), languageCodes),
+    ),
     ...own.sort((one, other) => (one.definition.key < other.definition.key ? -1 : 1)),
   ];
 }
 
-/** One setting, or null where there is none of that name. */
+/** Null for an unknown key. */
 export async function findEditedSetting(
   reader: Reader,
   key: string,
   languageCodes: readonly string[],
 ): Promise<EditedSetting | null> {
   const [row] = await reader.read(rowsOf(reader, key));
-  const definition = settingDefinition(key) ?? (row && ownDefinition(row));
-  return definition ? edited(definition, row, languageCodes) : null;
+  const definition = settingDefinition(key) ?? (row && customDefinition(row));
+  return definition ? toEditedSetting(definition, row, languageCodes) : null;
 }
 
 /**
- * A setting for `changeSetting` to make, with the version of a deleted one of that key; null when staff have made
- * `MOST_OWN_SETTINGS` already.
+ * An empty custom setting for `changeSetting`. It continues the version of a deleted setting with the same key. Null
+ * when the shop already has `MAX_CUSTOM_SETTINGS`.
  */
-export async function newOwnSetting(
+export async function newCustomSetting(
   reader: Reader,
-  { key, type }: { key: string; type: OwnSettingType },
+  { key, type }: { key: string; type: CustomSettingType },
 ): Promise<EditedSetting | null> {
   const rows = await reader.read(rowsOf(reader));
-  if (rows.filter(ownDefinition).length >= MOST_OWN_SETTINGS) return null;
+  if (rows.filter(customDefinition).length >= MAX_CUSTOM_SETTINGS) return null;
   const version = rows.find((row) => row.key === key)?.version ?? 0;
-  return { ...edited(ownSetting(key, type), undefined, []), version };
+  return { ...toEditedSetting(customSettingDefinition(key, type), undefined, []), version };
 }
 
-/** The file of a key, or null where no setting names it. */
+/** Null when no setting refers to the file. */
 export async function findSettingFile(reader: Reader, key: string): Promise<StoredFile | null> {
   const [row] = await reader.read(
     reader.db

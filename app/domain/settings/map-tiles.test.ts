@@ -8,7 +8,7 @@ test.each([
   ["https://{s}.tile.example.org/{z}/{x}/{y}{r}.png?key=a-b", "https://*.tile.example.org"],
   ["https://tile.example.org:8443/{z}/{y}/{x}", "https://tile.example.org:8443"],
   ["http://127.0.0.1:8793/{z}/{x}/{y}.svg", "http://127.0.0.1:8793"],
-])("%s lets a page load pictures from %s", (url, source) => {
+])("%s needs %s in the content security policy", (url, source) => {
   expect(tiles(url)).toEqual({ url, attribution: "© x", source });
 });
 
@@ -22,10 +22,10 @@ test.each([
   "https://tile.example.org/{z}/{x}/{y}.png; script-src *",
   "https://{s}/{z}/{x}/{y}.png",
   "javascript:alert({z}{x}{y})",
-])("%s is no address of tiles", (url) => {
+])("%j is rejected", (url) => {
   expect(tiles(url)).toBeNull();
 });
 
-test("a shop without the setting has no map", () => {
+test("mapTilesOf returns null without the setting", () => {
   expect(mapTilesOf({ settings: {} })).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import type { Shop } from "./shop";
 
-/** Where a map's pictures come from. */
+/** Tile server of the map. */
 export interface MapTiles {
-  /** With `{z}`, `{x}`, `{y}` and perhaps `{s}` and `{r}` in it, as Leaflet fills them in. */
+  /** URL template of Leaflet: `{z}`, `{x}`, `{y}` and optionally `{s}` and `{r}`. */
   url: string;
-  /** HTML as staff wrote it: whom the map is owed to. */
+  /** HTML written by staff. */
   attribution: string;
-  /** The pictures' hosts as a content security policy names them. */
+  /** Source expression for the content security policy. */
   source: string;
 }
 
-/** Over https from anywhere, over http only from this machine; no character that could end a policy's entry. */
+/** https from anywhere, http from localhost only. Excludes characters that would end a policy's source list. */
 const ADDRESS =
   /^(https:\/\/(?:\{s\}\.)?[\w.-]+(?::\d+)?|http:\/\/(?:127\.0\.0\.1|localhost):\d+)\/[\w./{}?=&%@-]+$/;
 
@@ -23,7 +23,7 @@ const setting = z.object({
   attribution: z.string().catch(""),
 });
 
-/** The setting `map_tiles`; null while the shop has none that can be used: then there is no map. */
+/** Parses the setting `map_tiles`. Null, meaning no map, when it is missing or invalid. */
 export function mapTilesOf({ settings }: Pick<Shop, "settings">): MapTiles | null {
   const parsed = setting.safeParse(settings.map_tiles);
   if (!parsed.success) return null;

@@ -10,19 +10,18 @@ import { safeHtml } from "./rich-text.server";
 import { type SettingDefinition, settingParts, type TextForm } from "./setting-registry";
 import { isShopPath } from "./shop-path";
 
-/** What was typed for a setting, by its parts (`settingParts`). */
-export type TypedSetting = Readonly<Record<string, string | undefined>>;
+/** Form values of a setting by part; see `settingParts`. */
+export type SettingFormValues = Readonly<Record<string, string | undefined>>;
 
 export interface InvalidSetting {
   code: "invalid";
-  /** What is wrong, by part. */
+  /** Error messages by part. */
   problems: Record<string, MessageKey>;
 }
 
-const MOST_TEXT = 300;
-/** Characters of the longest text that a setting may have. */
-export const MOST_RICH_TEXT = 20_000;
-const MOST_URL = 500;
+const MAX_TEXT_LENGTH = 300;
+export const MAX_RICH_TEXT_LENGTH = 20_000;
+const MAX_URL_LENGTH = 500;
 
 const limited = (most: number, hasLines = false) =>
   textField({
@@ -36,8 +35,8 @@ const limited = (most: number, hasLines = false) =>
     },
   });
 
-/** A refinement that hands on what a reader made of the text. */
-const readBy = <Value>(read: (text: string) => Value | null, message: MessageKey) =>
+/** Transforms text with a function that returns null for invalid text. */
+const transformBy = <Value>(read: (text: string) => Value | null, message: MessageKey) =>
   z.string().transform((text, problem) => {
     const value = read(text);
     if (value !== null) return value;
@@ -45,36 +44,36 @@ const readBy = <Value>(read: (text: string) => Value | null, message: MessageKey
     return z.NEVER;
   });
 
-/** A company's tax number: https://www.gob.pe/7396-tipos-de-ruc */
+/** Peruvian tax number: https://www.gob.pe/7396-tipos-de-ruc */
 const RUC = /^(10|15|16|17|20)\d{9}$/;
 
 const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === "https:";
 
-const webAddress = limited(MOST_URL).refine(isWebAddress, { error: "adminSettings.invalidUrl" });
+const webAddress = limited(MAX_URL_LENGTH).refine(isWebAddress, { error: "adminSettings.invalidUrl" });
 
 const forms: Record<TextForm, z.ZodType<string, string>> = {
-  plain: limited(MOST_TEXT),
-  phone: readBy(normalizePhone, "adminSettings.invalidPhone"),
+  plain: limited(MAX_TEXT_LENGTH),
+  phone: transformBy(normalizePhone, "adminSettings.invalidPhone"),
   email: z
     .string()
     .transform(normalizeEmail)
     .pipe(z.email({ error: "adminSettings.invalidEmail" })),
-  page: limited(MOST_URL).refine((text) => isWebAddress(text) || isShopPath(text), {
+  page: limited(MAX_URL_LENGTH).refine((text) => isWebAddress(text) || isShopPath(text), {
     error: "adminSettings.invalidPage",
   }),
   ruc: z.string().trim().regex(RUC, { error: "adminSettings.invalidRuc" }),
 };
 
-/** A whole number; only telephone numbers are written with a plus, spaces and dashes. */
+/** An integer. Phone numbers may contain a plus sign, spaces and dashes. */
 const wholeNumber = ({ form, least = 0, most = Number.MAX_SAFE_INTEGER }: SettingDefinition) =>
-  readBy((text) => {
+  transformBy((text) => {
     const digits = form === "phone" ? text.replaceAll(/^\+|[\s-]/g, "") : text;
     const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
     return number >= least && number <= most ? number : null;
   }, "adminSettings.invalidNumber");
 
-/** Of a setting that staff made: the shop does not know what it counts. */
-const anyNumber = readBy(
+/** For custom settings, which have no range. */
+const anyNumber = transformBy(
   (text) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : null),
   "adminSettings.invalidDecimal",
 );
@@ -82,7 +81,7 @@ const anyNumber = readBy(
 function partSchema(definition: SettingDefinition): z.ZodType<string | number, string> {
   switch (definition.type) {
     case "richtext":
-      return limited(MOST_RICH_TEXT, true).transform(safeHtml);
+      return limited(MAX_RICH_TEXT_LENGTH, true).transform(safeHtml);
     case "color":
       return z.string().trim().refine(isHexColor, { error: "adminSettings.invalidColor" });
     case "number":
@@ -94,24 +93,24 @@ function partSchema(definition: SettingDefinition): z.ZodType<string | number, s
   }
 }
 
-/** The map's pictures: their address with its placeholders, and whom they are owed to. */
-function parseTiles({ url = "", attribution = "" }: TypedSetting): Result<unknown, InvalidSetting> {
+/** URL template and attribution of the map tiles. */
+function parseTiles({ url = "", attribution = "" }: SettingFormValues): Result<unknown, InvalidSetting> {
   const tiles = { url: url.trim(), attribution: attribution.trim() };
   if (!tiles.url && !tiles.attribution) return success(null);
   const problems: InvalidSetting["problems"] = {};
   if (!mapTilesOf({ settings: { map_tiles: tiles } })) problems.url = "adminSettings.invalidTiles";
-  if (tiles.attribution.length > MOST_TEXT) problems.attribution = "adminSettings.longText";
+  if (tiles.attribution.length > MAX_TEXT_LENGTH) problems.attribution = "adminSettings.longText";
   if (Object.keys(problems).length > 0) return failure({ code: "invalid", problems });
   return success({ ...tiles, attribution: safeHtml(tiles.attribution) });
 }
 
 /**
- * What is to be kept of a setting that isn't a picture: null where nothing was typed, an object by language code where
- * it has a text for each.
+ * Validates form values and returns the value to store: null when all parts are empty, an object by language code for
+ * translated settings. Not for settings of type `image` or `file`.
  */
 export function parseSetting(
   definition: SettingDefinition,
-  typed: TypedSetting,
+  typed: SettingFormValues,
   languageCodes: readonly string[],
 ): Result<unknown, InvalidSetting> {
   if (definition.type === "json") return parseTiles(typed);

@@ -33,5 +33,5 @@ const filter = new FilterXSS({
   stripIgnoreTagBody: ["script", "style", "iframe", "object", "svg"],
 });
 
-/** Staff's rich text with nothing in it that could run: known tags and attributes only, links by http, mailto or path. */
+/** Sanitizes HTML written by staff: keeps known tags and attributes, and links with http, mailto or a path. */
 export const safeHtml = (html: string): string => filter.process(html);

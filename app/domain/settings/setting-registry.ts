@@ -3,7 +3,7 @@ import { type SettingType, settingTypes } from "~db/vocabulary";
 
 export { type SettingType, settingTypes };
 
-/** The groups of settings in their order, with what staff call them. */
+/** Groups of settings in display order, with their label. */
 export const settingGroups = {
   shop: "adminSettings.shop",
   pictures: "adminSettings.pictures",
@@ -16,25 +16,25 @@ export const settingGroups = {
 } as const satisfies Record<string, MessageKey>;
 type SettingGroup = keyof typeof settingGroups;
 
-/** What a setting's text has to be, beyond what its type asks. */
+/** Further validation of a text setting. */
 export type TextForm = "plain" | "phone" | "email" | "ruc" | "page";
 
 export interface SettingDefinition {
   key: string;
   type: SettingType;
   group: SettingGroup;
-  /** What it is, for staff; null for a setting that staff made. */
+  /** Null for custom settings. */
   label: MessageKey | null;
-  /** A text or colour for each of the shop's languages. */
+  /** Whether there is a value per language. */
   perLanguage: boolean;
-  /** Whether anyone may read it through the API. */
+  /** Whether the public API may return it. */
   isPublic: boolean;
-  /** Where the interface has words of its own that stand until there are others. */
-  ownWords?: MessageKey;
-  /** What counts while it has no value. */
-  standard?: string;
+  /** Interface message that is displayed while the setting has no value. */
+  defaultMessage?: MessageKey;
+  /** Default value. */
+  defaultValue?: string;
   form?: TextForm;
-  /** For a number. */
+  /** Bounds of a number, inclusive. */
   least?: number;
   most?: number;
 }
@@ -51,7 +51,7 @@ const picture = (group: "pictures" | "tiles", key: string, label: MessageKey) =>
   define(group, "image", key, label);
 
 const words = (key: string, label: MessageKey, ownWords: MessageKey) =>
-  define("words", "text", key, label, { perLanguage: true, ownWords });
+  define("words", "text", key, label, { perLanguage: true, defaultMessage: ownWords });
 
 const richText = (key: string, label: MessageKey) =>
   define("pages", "richtext", key, label, { perLanguage: true });
@@ -59,10 +59,10 @@ const richText = (key: string, label: MessageKey) =>
 const company = (key: string, label: MessageKey, form: TextForm = "plain") =>
   define("company", "text", key, label, { form });
 
-/** Every setting of the shop, in the order in which staff see them. */
+/** All settings of the shop in display order. */
 export const settingRegistry: readonly SettingDefinition[] = [
-  define("shop", "text", "store_name", "adminSettings.storeName", { standard: "Vitrina" }),
-  // Digits with the country's, as in wa.me/51999999999.
+  define("shop", "text", "store_name", "adminSettings.storeName", { defaultValue: "Vitrina" }),
+  // Digits including the country code, as in wa.me/51999999999.
   define("shop", "number", "whatsapp", "adminSettings.whatsapp", {
     form: "phone",
     least: 10_000_000,
@@ -72,7 +72,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   define("shop", "url", "facebook", "adminSettings.facebook"),
   define("shop", "color", "primary_color", "adminSettings.primaryColor", {
     perLanguage: true,
-    standard: "#641E16",
+    defaultValue: "#641E16",
   }),
   picture("pictures", "fondo_image", "adminSettings.fondoImage"),
   picture("pictures", "shop_image", "adminSettings.shopImage"),
@@ -109,7 +109,7 @@ export const settingRegistry: readonly SettingDefinition[] = [
   define("workings", "number", "made_to_order_days", "adminSettings.madeToOrderDays", {
     least: 1,
     most: 365,
-    standard: "10",
+    defaultValue: "10",
   }),
   define("workings", "json", "map_tiles", "adminSettings.mapTiles"),
 ];
@@ -117,21 +117,24 @@ export const settingRegistry: readonly SettingDefinition[] = [
 export const settingDefinition = (key: string): SettingDefinition | undefined =>
   settingRegistry.find((definition) => definition.key === key);
 
-/** Types of settings that staff make for programs that read the API: the shop itself does not use them. */
-export const ownSettingTypes = ["text", "number", "url", "image", "file"] as const satisfies SettingType[];
-export type OwnSettingType = (typeof ownSettingTypes)[number];
+/** Types of custom settings. Staff create these for API clients; the shop itself does not use them. */
+export const customSettingTypes = ["text", "number", "url", "image", "file"] as const satisfies SettingType[];
+export type CustomSettingType = (typeof customSettingTypes)[number];
 
-export const isOwnSettingType = (type: SettingType): type is OwnSettingType =>
-  ownSettingTypes.some((own) => own === type);
+export const isCustomSettingType = (type: SettingType): type is CustomSettingType =>
+  customSettingTypes.some((own) => own === type);
 
-/** Of the whole shop. */
-export const MOST_OWN_SETTINGS = 200;
+/** Custom settings per shop. */
+export const MAX_CUSTOM_SETTINGS = 200;
 
-/** Whether a setting that staff make can have this key. */
+/** Whether a key is valid for a custom setting. */
 export const isSettingKey = (key: string): boolean => /^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(key);
 
-/** The definition of a setting that staff made or make. */
-export const ownSetting = (key: string, type: OwnSettingType, isPublic = true): SettingDefinition => ({
+export const customSettingDefinition = (
+  key: string,
+  type: CustomSettingType,
+  isPublic = true,
+): SettingDefinition => ({
   key,
   type,
   group: "own",
@@ -140,17 +143,17 @@ export const ownSetting = (key: string, type: OwnSettingType, isPublic = true): 
   isPublic,
 });
 
-/** Whether a setting's value is sent as a file. */
+/** Whether the value is uploaded as a file. */
 export const isUpload = ({ type }: Pick<SettingDefinition, "type">): boolean =>
   type === "image" || type === "file";
 
-/** A setting's name for staff; that of one they made is its description, else its key. */
+/** Display name of a setting. Custom settings show their description or key. */
 export const settingTitle = (
   { definition, description }: { definition: SettingDefinition; description: string },
   translate: (key: MessageKey) => string,
 ): string => (definition.label ? translate(definition.label) : description || definition.key);
 
-/** The parts that a setting is typed in: one for each language, the map's two, or its one `value`. */
+/** Names of a setting's form fields: language codes, `url` and `attribution` for the map, or `value`. */
 export function settingParts(
   { type, perLanguage }: Pick<SettingDefinition, "type" | "perLanguage">,
   languageCodes: readonly string[],

@@ -2,11 +2,14 @@ import { pictureUrl } from "~/domain/media/picture";
 import { fileUrl } from "~/domain/media/stored-file";
 import { decimalText } from "~/lib/text/decimal-text";
 import type { EditedSetting } from "./edited-settings.queries.server";
-import type { TypedSetting } from "./parse-setting.server";
+import type { SettingFormValues } from "./parse-setting.server";
 import { safeHtml } from "./rich-text.server";
 import { type SettingDefinition, settingParts } from "./setting-registry";
 
-/** A setting's value as programs read and write it: parts are by language code, or the map's; null is the standard. */
+/**
+ * A setting's value in the API. Objects are keyed by language code, or have the fields of the map; null means the
+ * default.
+ */
 export type SettingValue = string | number | Record<string, string> | null;
 
 export const hasParts = ({ type, perLanguage }: SettingDefinition): boolean => perLanguage || type === "json";
@@ -14,7 +17,7 @@ export const hasParts = ({ type, perLanguage }: SettingDefinition): boolean => p
 const isHtml = ({ type }: SettingDefinition, part: string): boolean =>
   type === "richtext" || (type === "json" && part === "attribution");
 
-/** What a setting is set to: for a picture the address of its largest copy, for a file its address. */
+/** The value for the API. A picture is the URL of its largest copy, a file its URL. */
 export function settingValue({ definition, typed, picture, file }: EditedSetting): SettingValue {
   if (definition.type === "file") return file && fileUrl(file);
   if (definition.type === "image") return picture && pictureUrl(picture, picture.width);
@@ -27,12 +30,12 @@ export function settingValue({ definition, typed, picture, file }: EditedSetting
   return definition.type === "number" ? Number(values.value) : (values.value ?? null);
 }
 
-/** A value as if it had been typed, for `parseSetting`; null for one that hasn't the setting's shape. */
-export function typedValue(
+/** Converts an API value to form values for `parseSetting`; null when it does not match the setting's type. */
+export function toFormValues(
   definition: SettingDefinition,
   value: SettingValue,
   languageCodes: readonly string[],
-): TypedSetting | null {
+): SettingFormValues | null {
   if (value === null) return {};
   if (typeof value !== "object") {
     if (hasParts(definition)) return null;

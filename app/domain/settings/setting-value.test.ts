@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EditedSetting } from "./edited-settings.queries.server";
 import { settingDefinition } from "./setting-registry";
-import { type SettingValue, settingValue, typedValue } from "./setting-value.server";
+import { type SettingValue, settingValue, toFormValues } from "./setting-value.server";
 
 function define(key: string) {
   const definition = settingDefinition(key);
@@ -20,7 +20,7 @@ const setting = (key: string, typed: Record<string, string>, more: Partial<Edite
   ...more,
 });
 
-describe("a setting is read as", () => {
+describe("settingValue", () => {
   test.each<[string, Record<string, string>, SettingValue]>([
     ["store_name", { value: "Vitrina" }, "Vitrina"],
     ["store_name", { value: "" }, null],
@@ -34,11 +34,11 @@ describe("a setting is read as", () => {
       { url: "https://t.example.org/{z}/{x}/{y}.png?a=1&b=2", attribution: "<b>x</b>" },
     ],
     ["shop_image", { value: "k1" }, null],
-  ])("%s of %j: %j", (key, typed, value) => {
+  ])("reads %s of %j as %j", (key, typed, value) => {
     expect(settingValue(setting(key, typed))).toEqual(value);
   });
 
-  test("the address of a picture's largest copy", () => {
+  test("returns the URL of a picture's largest copy", () => {
     const picture = { key: "k1", width: 900, height: 600, color: null, widths: [320, 640, 900] };
     expect(settingValue(setting("shop_image", { value: "k1" }, { picture }))).toBe("/media/k1-900.webp");
   });
@@ -57,6 +57,6 @@ test.each<[string, SettingValue, Record<string, string> | null]>([
   ["map_tiles", { url: "x", attribution: "y" }, { url: "x", attribution: "y" }],
   ["map_tiles", { es: "x" }, null],
   ["map_tiles", "x", null],
-])("%s is written as %j: %j", (key, value, typed) => {
-  expect(typedValue(define(key), value, ["es", "en"])).toEqual(typed);
+])("%s is converted from %j to the form values %j", (key, value, typed) => {
+  expect(toFormValues(define(key), value, ["es", "en"])).toEqual(typed);
 });

@@ -7,13 +7,13 @@ import {
   type EditedSetting,
   findEditedSetting,
   listEditedSettings,
-  newOwnSetting,
+  newCustomSetting,
 } from "./edited-settings.queries.server";
 import { parseSetting } from "./parse-setting.server";
 import {
+  customSettingDefinition,
   isSettingKey,
-  MOST_OWN_SETTINGS,
-  ownSetting,
+  MAX_CUSTOM_SETTINGS,
   settingDefinition,
   settingRegistry,
 } from "./setting-registry";
@@ -40,19 +40,19 @@ function parse(key: string, typed: Record<string, string>) {
   return parsed.ok ? parsed.value : parsed.problems;
 }
 
-/** Every key that the specification of the settings names. */
+/** All keys that the settings specification lists. */
 const SPECIFIED = `store_name whatsapp facebook instagram primary_color fondo_image shop_image aboutus_image
   lookbook_image handbags_image accesories_image tops_image giftcard_image shoes_image bikini_image pants_image
   sweaters_image skirts_image aboutus_text aboutus_page heroTitle heroSubtitle shopNow made_to_order_days size_guide
   company_name company_ruc company_address company_phone company_email map_tiles`.split(/\s+/);
 
-test("the registry has every setting once", () => {
+test("the registry contains every setting once", () => {
   const keys = settingRegistry.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys).toEqual(expect.arrayContaining(SPECIFIED));
 });
 
-describe("what is typed", () => {
+describe("parsing form values", () => {
   test.each([
     ["store_name", { value: " Vitrina " }, "Vitrina"],
     ["store_name", { value: "  " }, null],
@@ -75,7 +75,7 @@ describe("what is typed", () => {
       { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: '<a href="javascript:1">x</a>' },
       { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: "<a href>x</a>" },
     ],
-  ])("%s: %j is kept as %j", (key, typed, value) => {
+  ])("of %s: %j is stored as %j", (key, typed, value) => {
     expect(parse(key, typed as Record<string, string>)).toEqual(value);
   });
 
@@ -108,7 +108,7 @@ describe("what is typed", () => {
       { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: "x".repeat(301) },
       { attribution: "adminSettings.longText" },
     ],
-  ])("%s: %j is refused", (key, typed, problems) => {
+  ])("of %s: %j is refused", (key, typed, problems) => {
     expect(parse(key, typed as Record<string, string>)).toEqual(problems);
   });
 });
@@ -116,7 +116,7 @@ describe("what is typed", () => {
 describe("a setting", () => {
   const generation = async () => (await shop.db.select().from(catalogueState).get())?.generation;
 
-  test("is set for the first time by one of two", async () => {
+  test("is set for the first time by one of two concurrent writes", async () => {
     const setting = await find("store_name");
     expect(setting).toMatchObject({ version: 0, value: null, typed: { value: "" } });
     const before = Number(await generation());
@@ -142,7 +142,7 @@ describe("a setting", () => {
     expect(await generation()).toBe(before + 1);
   });
 
-  test("is changed and given back to its standard, by who knows its present state", async () => {
+  test("is changed and reset only with its current version", async () => {
     await changeSetting(context, { setting: await find("heroTitle"), version: 0, value: { es: "Hola" } });
     const setting = await find("heroTitle");
     expect(setting).toMatchObject({ version: 1, typed: { es: "Hola", en: "" } });
@@ -151,8 +151,8 @@ describe("a setting", () => {
     for (const value of [{ es: "Adiós" }, null]) {
       expect(await changeSetting(context, { setting, version: 1, value })).toMatchObject({ ok: false });
     }
-    const now = await find("heroTitle");
-    expect(await changeSetting(context, { setting: now, version: 2, value: null })).toMatchObject({
+    const current = await find("heroTitle");
+    expect(await changeSetting(context, { setting: current, version: 2, value: null })).toMatchObject({
       ok: true,
     });
     const standard = await find("heroTitle");
@@ -173,7 +173,7 @@ describe("a setting", () => {
     ]);
   });
 
-  test("of a picture takes a stored one only", async () => {
+  test("of type image accepts stored pictures only", async () => {
     const setting = await find("shop_image");
     for (const value of ["nowhere", 5, { es: "x" }]) {
       expect(await changeSetting(context, { setting, version: 0, value })).toEqual({
@@ -199,7 +199,7 @@ describe("a setting", () => {
     expect(listed).toHaveLength(settingRegistry.length);
   });
 
-  test("that was kept as one text stands in the shop's own language", async () => {
+  test("with a plain text value shows it in the shop's first language", async () => {
     await shop.db
       .insert(settings)
       .values({ settingKey: "primary_color", type: "color", settingValue: "#112233" });
@@ -208,21 +208,21 @@ describe("a setting", () => {
   });
 });
 
-describe("a setting of staff's own", () => {
+describe("a custom setting", () => {
   const make = async (key: string, value: unknown, description?: string) => {
-    const setting = await newOwnSetting(shop.reader, { key, type: "text" });
+    const setting = await newCustomSetting(shop.reader, { key, type: "text" });
     if (!setting) return null;
     return changeSetting(context, { setting, version: setting.version, value, description });
   };
   const listedKeys = async () =>
     (await listEditedSettings(shop.reader, LANGUAGES)).map(({ definition }) => definition.key);
 
-  test("is made, listed after the shop's, changed and deleted", async () => {
+  test("is created, listed after the registry's settings, changed and deleted", async () => {
     expect(await make("tiktok", "@vitrina", "TikTok")).toMatchObject({ ok: true });
-    const made = await find("tiktok");
-    expect(made).toMatchObject({ description: "TikTok", version: 1, typed: { value: "@vitrina" } });
+    const created = await find("tiktok");
+    expect(created).toMatchObject({ description: "TikTok", version: 1, typed: { value: "@vitrina" } });
     expect((await listedKeys()).at(-1)).toBe("tiktok");
-    expect(await changeSetting(context, { setting: made, version: 1, value: "@otra" })).toMatchObject({
+    expect(await changeSetting(context, { setting: created, version: 1, value: "@otra" })).toMatchObject({
       ok: true,
     });
     const changed = await find("tiktok");
@@ -234,15 +234,15 @@ describe("a setting of staff's own", () => {
     expect(await findEditedSetting(shop.reader, "tiktok", LANGUAGES)).toBeNull();
   });
 
-  test("made again has neither the version nor the description of the one before", async () => {
+  test("starts without the description of a deleted one with the same key, and continues its version", async () => {
     await make("tiktok", "@vitrina", "TikTok");
     await changeSetting(context, { setting: await find("tiktok"), version: 1, value: null });
     expect(await make("tiktok", "@nueva")).toMatchObject({ ok: true });
     expect(await find("tiktok")).toMatchObject({ version: 3, description: "" });
   });
 
-  test("is not made when there are as many as there may be", async () => {
-    const rows = Array.from({ length: MOST_OWN_SETTINGS }, (_, index) => ({
+  test("is not created when the limit is reached", async () => {
+    const rows = Array.from({ length: MAX_CUSTOM_SETTINGS }, (_, index) => ({
       settingKey: `own${index}`,
       type: "text" as const,
       settingValue: "x",
@@ -253,7 +253,7 @@ describe("a setting of staff's own", () => {
     expect(await make("one_more", "x")).toMatchObject({ ok: true });
   });
 
-  test("is as public as its row", async () => {
+  test("is public as its row says", async () => {
     const row = { type: "text" as const, settingValue: "x" };
     await shop.db.insert(settings).values([
       { settingKey: "secret", ...row, isPublic: false },
@@ -267,24 +267,24 @@ describe("a setting of staff's own", () => {
     ["7", 7],
     ["-3.5", -3.5],
     ["0", 0],
-  ])("takes the number %s", (typed, value) => {
-    const parsed = parseSetting(ownSetting("count", "number"), { value: typed }, LANGUAGES);
+  ])("accepts the number %s", (typed, value) => {
+    const parsed = parseSetting(customSettingDefinition("count", "number"), { value: typed }, LANGUAGES);
     expect(parsed).toEqual({ ok: true, value });
   });
 
-  test.each(["x", "1e5", "--1", "1,5"])("refuses the number %s", (typed) => {
-    const parsed = parseSetting(ownSetting("count", "number"), { value: typed }, LANGUAGES);
+  test.each(["x", "1e5", "--1", "1,5"])("rejects the number %s", (typed) => {
+    const parsed = parseSetting(customSettingDefinition("count", "number"), { value: typed }, LANGUAGES);
     expect(parsed).toMatchObject({ ok: false, problems: { value: "adminSettings.invalidDecimal" } });
   });
 
-  test.each(["tiktok", "a", "A_1"])("can have the key %s", (key) => expect(isSettingKey(key)).toBe(true));
+  test.each(["tiktok", "a", "A_1"])("accepts the key %s", (key) => expect(isSettingKey(key)).toBe(true));
   test.each(["", "1a", "_a", "a b", "a-b", "ñ", "__proto__", `a${"b".repeat(64)}`])(
-    "can't have the key %j",
+    "rejects the key %j",
     (key) => expect(isSettingKey(key)).toBe(false),
   );
 });
 
-test("a description is kept until there is another, and written to the log", async () => {
+test("a description is kept until it is changed, and is audited", async () => {
   const change = async (value: unknown, description?: string) => {
     const setting = await find("store_name");
     return changeSetting(context, { setting, version: setting.version, value, description });

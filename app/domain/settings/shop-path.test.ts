@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressIn } from "./shop-path";
+import { localizeShopPath } from "./shop-path";
 
 test.each([
   ["/lookbooks", "/en/lookbooks"],
@@ -8,6 +8,6 @@ test.each([
   ["/es/lookbooks", "/es/lookbooks"],
   ["/pt-BR/lookbooks", "/pt-BR/lookbooks"],
   ["//example.com", "//example.com"],
-])("on an English page %s leads to %s", (address, href) => {
-  expect(addressIn("en", address)).toBe(href);
+])("on an English page %s links to %s", (address, href) => {
+  expect(localizeShopPath("en", address)).toBe(href);
 });

@@ -6,13 +6,13 @@ import { shopWords } from "./shop-words";
 const words = (settings: Record<string, unknown>, locale: string) =>
   shopWords({ settings }, locale, createTranslate(catalogFor(locale), locale));
 
-test("a setting named like the message takes its place, in the page's language", () => {
+test("a setting with the name of a message replaces it in the page's language", () => {
   const settings = { returnsPromise: { es: "Cambios en siete días.", en: "Exchanges within seven days." } };
   expect(words(settings, "es")("product.returnsPromise")).toBe("Cambios en siete días.");
   expect(words(settings, "en")("product.returnsPromise")).toBe("Exchanges within seven days.");
 });
 
-test("a language without words of its own takes the English setting, and never the Spanish one", () => {
+test("a language without interface texts falls back to the English setting, never to the Spanish one", () => {
   const heroTitle = { es: "Colección de invierno", en: "Winter collection" };
   expect(words({ heroTitle }, "fr")("home.heroTitle")).toBe("Winter collection");
   expect(words({ heroTitle: { ...heroTitle, fr: "Collection d'hiver" } }, "fr")("home.heroTitle")).toBe(
@@ -25,12 +25,12 @@ test("a language without words of its own takes the English setting, and never t
   );
 });
 
-test("Spanish keeps the interface's own words where the setting has English ones alone", () => {
+test("Spanish keeps the interface text when the setting has only English", () => {
   const own = words({}, "es")("home.heroTitle");
   expect(words({ heroTitle: { en: "Winter collection" } }, "es")("home.heroTitle")).toBe(own);
 });
 
-test("without one, or with an empty one, the interface's own words stand", () => {
+test("without a value the interface text is used", () => {
   expect(words({}, "es")("product.returnsPromise")).toContain("treinta días");
   expect(words({ promiseMade: "" }, "en")("home.promiseMade")).toBe("Made to order");
 });

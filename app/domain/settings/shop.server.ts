@@ -7,16 +7,16 @@ import type { Category, Shop } from "./shop";
 
 export type { Shop } from "./shop";
 
-/** A reader that also has the shop, which it need not read each time. */
+/** A reader with access to the cached shop. */
 export interface ShopReader extends Reader {
   shop(): Promise<Shop>;
 }
 
-const KEPT_MILLISECONDS = 30_000;
-const kept = new Map<string, { shop: Shop; until: number }>();
+const CACHE_MILLISECONDS = 30_000;
+const cache = new Map<string, { shop: Shop; until: number }>();
 
-/** Forgets the shops this isolate remembers; a staff write and a new catalogue generation call it. */
-export const forgetShops = (): void => kept.clear();
+/** Clears this isolate's cache. Called after staff writes and when the catalogue generation changes. */
+export const clearShopCache = (): void => cache.clear();
 
 const languageRows = (db: Database) =>
   db
@@ -79,12 +79,13 @@ function groupCategories(rows: Awaited<ReturnType<typeof categoryRows>>): Catego
 }
 
 /**
- * Languages, categories, ways of delivery and settings, kept in the isolate for 30 seconds under `name` (the database's address).
- * Only finished results are kept: a promise of another request must never be awaited in workerd.
+ * Reads languages, categories, delivery zones and settings. Cached in the isolate for 30 seconds under `name`, the
+ * database's URL. Only resolved values are cached, because in workerd a request must not await a promise of another
+ * request.
  */
 export async function readShop({ db, read }: Reader, name: string, now: number): Promise<Shop> {
-  const known = kept.get(name);
-  if (known && now < known.until) return known.shop;
+  const cached = cache.get(name);
+  if (cached && now < cached.until) return cached.shop;
   const [languageList, categoryList, zoneList, settingList] = await Promise.all([
     read(languageRows(db)),
     read(categoryRows(db)),
@@ -102,7 +103,7 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       ...zone,
       words: Object.fromEntries(translations.map(({ languageCode, ...words }) => [languageCode, words])),
     })),
-    // A setting that was given back to its standard is as good as none.
+    // A null value means the default.
     settings: Object.fromEntries(
       settingList.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])),
     ),
@@ -110,6 +111,6 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
       settingList.flatMap(({ key, picture }) => (picture?.key ? [[key, picture]] : [])),
     ),
   };
-  kept.set(name, { shop, until: now + KEPT_MILLISECONDS });
+  cache.set(name, { shop, until: now + CACHE_MILLISECONDS });
   return shop;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addZone, openShop } from "../../../tests/support/data/catalogue";
 import { deliveryZonesIn } from "./shop";
 
-test("ways of delivery come in their order, in the page's language or in Spanish", async () => {
+test("delivery zones are in order and in the page's language, or else in Spanish", async () => {
   const { database, db, reader } = await openShop();
   await addZone(db, "peru", 1_200, { names: { es: "Lima", en: "Lima city" } });
   await addZone(db, "abroad", 9_000, { countries: ["CL"], position: -1, names: { es: "Afuera" } });

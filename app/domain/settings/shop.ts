@@ -11,44 +11,44 @@ export interface Language {
 
 export interface Category {
   id: number;
-  /** By language code. */
+  /** Keyed by language code. */
   names: Record<string, string>;
 }
 
-/** A way of delivery with its words by language code. */
+/** A delivery zone with its translations by language code. */
 interface ShopZone extends Omit<DeliveryZone, "name" | "description"> {
   words: Record<string, { name: string; description: string }>;
 }
 
-/** What the shop's staff decided about it, as every page needs it. */
+/** Data configured by staff that every page needs. */
 export interface Shop {
   languages: Language[];
   categories: Category[];
-  /** The active ways of delivery, in their order. */
+  /** Active delivery zones in order. */
   zones: ShopZone[];
-  /** Settings by key: a text per language is an object keyed by language code. */
+  /** Settings by key. A translated setting is an object keyed by language code. */
   settings: Record<string, unknown>;
-  /** Pictures of the settings of type `image`, by setting key. */
+  /** Pictures of settings of type `image`, by setting key. */
   pictures: Record<string, Picture>;
 }
 
-/** The codes of the shop's languages, in their order. */
+/** In display order. */
 export const languageCodes = ({ languages }: { languages: readonly { code: string }[] }): string[] =>
   languages.map(({ code }) => code);
 
-/** A category's name in a language, or in the default one where it has none there. */
+/** Falls back to the default language. */
 export const categoryName = ({ names }: Category, locale: string): string =>
   names[locale] ?? names[defaultLocale] ?? "";
 
-/** The ways of delivery with words in a language, or in the default one where they have none there. */
+/** Delivery zones in a language; each falls back to the default language. */
 export const deliveryZonesIn = ({ zones }: Pick<Shop, "zones">, locale: string): DeliveryZone[] =>
   zones.map(({ words, ...zone }) => ({
     ...zone,
     ...(words[locale] ?? words[defaultLocale] ?? { name: zone.code, description: "" }),
   }));
 
-/** A setting that is text, or what a text per language says in this one. */
-export function ownTextSetting(
+/** A text setting in one language, without fallback. */
+export function exactTextSetting(
   { settings }: Pick<Shop, "settings">,
   key: string,
   locale: string,
@@ -58,33 +58,32 @@ export function ownTextSetting(
   return text === null || text === undefined || text === "" ? null : String(text);
 }
 
-/** The same; the default language stands in for a missing one. */
+/** A text setting; falls back to the default language. */
 export const textSetting = (shop: Pick<Shop, "settings">, key: string, locale: string): string | null =>
-  ownTextSetting(shop, key, locale) ?? ownTextSetting(shop, key, defaultLocale);
+  exactTextSetting(shop, key, locale) ?? exactTextSetting(shop, key, defaultLocale);
 
-/** A setting that is a number. */
-export function numberSetting({ settings }: Pick<Shop, "settings">, key: string, otherwise: number): number {
+export function numberSetting({ settings }: Pick<Shop, "settings">, key: string, fallback: number): number {
   const value = Number(settings[key] ?? Number.NaN);
-  return Number.isFinite(value) ? value : otherwise;
+  return Number.isFinite(value) ? value : fallback;
 }
 
 const MADE_TO_ORDER_DAYS = 10;
 
-/** How many working days it takes to make what is made to order. */
+/** Lead time of made-to-order products, in working days. */
 export const madeToOrderDays = (shop: Pick<Shop, "settings">): number =>
   numberSetting(shop, "made_to_order_days", MADE_TO_ORDER_DAYS);
 
-/** The currency of prices keyed by a language; soles where the language is unknown. */
+/** Currency of the prices that are keyed by a language; soles for an unknown language. */
 export const currencyOf = ({ languages }: Pick<Shop, "languages">, languageCode: string): Currency =>
   languages.find(({ code }) => code === languageCode)?.currency ?? { code: "PEN", symbol: "S/." };
 
-/** The currency with an ISO 4217 code, by the symbol of the language that names it. */
-export const currencyNamed = ({ languages }: Pick<Shop, "languages">, code: string): Currency =>
+/** Currency by ISO 4217 code, with the symbol configured for it. */
+export const currencyByCode = ({ languages }: Pick<Shop, "languages">, code: string): Currency =>
   languages.find(({ currency }) => currency.code === code)?.currency ?? {
     code,
     symbol: code === "PEN" ? "S/." : code,
   };
 
-/** Whether every way of delivery has a dollar price, and prices in English are in dollars. */
+/** Whether every delivery zone has a dollar price and English prices are in dollars. */
 export const deliversInDollars = (shop: Pick<Shop, "languages" | "zones">): boolean =>
   currencyOf(shop, "en").code === "USD" && shop.zones.every(({ priceUsdMinor }) => priceUsdMinor !== null);

@@ -1,6 +1,6 @@
 import { currencyOf, type Shop } from "./shop";
 
-/** The symbols of the two currencies that prices are kept in. */
+/** Symbols of the currencies of prices, keyed by language. */
 export const priceSymbols = (shop: Pick<Shop, "languages">): Record<"es" | "en", string> => ({
   es: currencyOf(shop, "es").symbol,
   en: currencyOf(shop, "en").symbol,

@@ -1,4 +1,4 @@
-/** The home page's nine tiles in their order: a category and the setting that has its picture. */
+/** The nine tiles of the home page in order, each a category and the setting that holds its picture. */
 export const homeTiles = [
   { categoryId: 7, setting: "pants_image" },
   { categoryId: 11, setting: "sweaters_image" },

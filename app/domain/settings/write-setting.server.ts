@@ -10,21 +10,21 @@ import { media, settings } from "~db/schema";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import type { EditedSetting } from "./edited-settings.queries.server";
 import type { SettingDefinition } from "./setting-registry";
-import { forgetShops } from "./shop.server";
+import { clearShopCache } from "./shop.server";
 
-/** `no-picture`: the value of a setting that is a picture names none that is stored. */
+/** `no-picture`: the value of an image setting is not the key of a stored picture. */
 export type SettingFailure = WriteFailure | { code: "no-picture" };
 
 export interface SettingChange {
   setting: EditedSetting;
-  /** As the form was made of: 0 for a setting without a value. */
+  /** The version that the form displayed; 0 without a row. */
   version: number;
   /**
-   * As `parseSetting` gives it, a stored picture's key or a `StoredFile`; null gives the setting back to its standard,
-   * and deletes one that staff made.
+   * A result of `parseSetting`, a stored picture's key or a `StoredFile`. Null resets the setting to its default, or
+   * deletes a custom setting.
    */
   value: unknown;
-  /** In staff's words; without one it stays. */
+  /** Unchanged when omitted. */
   description?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ function writeQuery(
       .values({ settingKey: key, type, settingValue: value, description, isPublic })
       .onConflictDoNothing();
   }
-  // A setting that is given back or deleted keeps its row, so that no version comes again.
+  // Reset and deleted settings keep their row, so that version numbers are never reused.
   return db
     .update(settings)
     .set({ type, settingValue: value, description, isPublic, version: sql`version + 1` })
@@ -50,7 +50,7 @@ const isStored = async ({ db }: StaffContext, key: unknown): Promise<boolean> =>
   typeof key === "string" &&
   (await db.select({ id: media.id }).from(media).where(eq(media.key, key)).get()) !== undefined;
 
-/** Sets a setting, gives it back to its standard, or makes or deletes one of staff's own. */
+/** Sets or resets a setting, or creates, changes or deletes a custom one. Audited. */
 export async function changeSetting(
   context: StaffContext,
   change: SettingChange,
@@ -82,6 +82,6 @@ export async function changeSetting(
     audit,
     isPublic: true,
   });
-  if (written.ok) forgetShops();
+  if (written.ok) clearShopCache();
   return written;
 }

@@ -6,10 +6,10 @@ import { products, users, wishlists } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { MAX_WISHES, type Wish } from "./wishlist";
 
-/** Of wishes of the same second the last one written is the newest. */
+/** Within the same second, the row inserted last is the newest. */
 const newestFirst = sql`${wishlists.createdAt} desc, ${wishlists}.rowid desc`;
 
-/** Writes the oldest first. Products that are gone are left out; one that is there stays where it is. */
+/** Inserts the oldest first. Deleted products are skipped; existing wishes keep their position. */
 const insertWishes = (owner: SessionKey, list: readonly Wish[]): WriteQuery =>
   sql`insert into ${wishlists} (user_id, product_id)
     select ${users.id}, ${products.id}
@@ -23,12 +23,14 @@ const deleteWish = (owner: SessionKey, productId: number): WriteQuery =>
   sql`delete from ${wishlists} where user_id = ${owner.userId} and product_id = ${productId}
     and exists (select 1 from ${users} where ${hasSession(owner)})`;
 
-/** Two browsers together can wish for more than a list holds: the oldest wishes go. */
+/** Merging can exceed the limit; the oldest wishes are removed. */
 const deleteSurplus = ({ userId }: SessionKey): WriteQuery =>
   sql`delete from ${wishlists} where rowid in (
     select rowid from ${wishlists} where user_id = ${userId} order by ${newestFirst} limit -1 offset ${MAX_WISHES})`;
 
-/** A row at least for a session that goes on. What is not for sale at the moment stays with the account, unseen. */
+/**
+ * Returns at least one row while the session is live. Wishes for inactive products stay stored but are not returned.
+ */
 const readWishes = (db: Database, owner: SessionKey): WriteQuery =>
   db
     .select({ productId: products.id })
@@ -38,7 +40,7 @@ const readWishes = (db: Database, owner: SessionKey): WriteQuery =>
     .where(hasSession(owner))
     .orderBy(newestFirst);
 
-/** Writes and reads in one round trip. @param local the browser's list, which alone knows the variants. */
+/** One round trip. @param local the browser's list, the only place where variants are stored */
 async function writeWishes(
   db: Database,
   { owner, local, changes }: { owner: SessionKey; local: readonly Wish[]; changes: WriteQuery[] },
@@ -53,16 +55,16 @@ async function writeWishes(
 }
 
 /**
- * Puts the browser's wishes to the account's, as at sign-in, in one round trip.
- * @returns the account's list, the newest first, `MAX_WISHES` at most; the browser's where the session has ended.
+ * Merges the browser's list into the account's at sign-in, in one round trip.
+ * @returns the account's list, newest first, at most `MAX_WISHES`; the browser's list if the session has ended.
  */
 export const mergeWishlist = (db: Database, owner: SessionKey, local: readonly Wish[]): Promise<Wish[]> =>
   writeWishes(db, { owner, local, changes: [insertWishes(owner, local), deleteSurplus(owner)] });
 
 /**
- * Keeps with the account what a heart did in the browser, in one round trip.
- * @param change the product, and the browser's list after it, in which the product is or is not.
- * @returns the account's list as `mergeWishlist` does, with what another browser did.
+ * Saves one change of the browser's list, in one round trip.
+ * @param change the product, and the browser's list after the change
+ * @returns the account's list, as `mergeWishlist` does.
  */
 export function saveWish(
   db: Database,

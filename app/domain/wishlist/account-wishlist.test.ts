@@ -33,23 +33,23 @@ const wishes = (...indexes: number[]) => indexes.map((index) => wish(ids[index])
 const merge = (local: Wish[], owner = rosa) => mergeWishlist(shop.db, owner, local);
 const save = (index: number, local: Wish[], owner = rosa) =>
   saveWish(shop.db, owner, { productId: ids[index] ?? 0, local });
-/** Makes all that is kept so far a minute older. */
+/** Makes the stored wishes a minute older. */
 const age = () => shop.db.update(wishlists).set({ createdAt: sql`created_at - 60` });
 
-test("the first list that is brought becomes the account's, in its order, with its variants", async () => {
-  const brought = [wish(ids[2], 7), ...wishes(0, 1)];
-  expect(await merge(brought)).toEqual(brought);
+test("the first browser list becomes the account's, in its order and with its variants", async () => {
+  const local = [wish(ids[2], 7), ...wishes(0, 1)];
+  expect(await merge(local)).toEqual(local);
   expect(await merge([])).toEqual(wishes(2, 0, 1));
 });
 
-test("what the browser brings comes before what was there; what both have stays in its place, once", async () => {
+test("the browser's wishes come before the account's; common ones keep their position", async () => {
   await merge(wishes(0, 1));
   await age();
   expect(await merge([wish(ids[1], 9), ...wishes(3, 2)])).toEqual([...wishes(3, 2, 0), wish(ids[1], 9)]);
   expect(await shop.db.select().from(wishlists)).toHaveLength(4);
 });
 
-test("unknown products are left out, and what is not for sale comes back with its sale", async () => {
+test("unknown products are skipped; inactive ones reappear when they are active again", async () => {
   await merge([...wishes(0, 1), wish(4_999_999)]);
   const setActive = (active: boolean) =>
     shop.db
@@ -62,7 +62,7 @@ test("unknown products are left out, and what is not for sale comes back with it
   expect(await merge([])).toEqual(wishes(0, 1));
 });
 
-test("lists of different people stay apart", async () => {
+test("lists of different accounts are separate", async () => {
   await merge(wishes(0));
   const other = await newOwner();
   expect(await merge(wishes(1), other)).toEqual(wishes(1));
@@ -70,7 +70,7 @@ test("lists of different people stay apart", async () => {
   expect(await merge([])).toEqual(wishes(0));
 });
 
-test("a list holds no more than sixty: the oldest wishes go", async () => {
+test("a list keeps at most sixty wishes and drops the oldest", async () => {
   const many: number[] = [];
   for (let count = 0; count < MAX_WISHES; count++) {
     many.push((await addProduct(shop.db, { name: `Prenda ${count}` })).id);
@@ -83,7 +83,7 @@ test("a list holds no more than sixty: the oldest wishes go", async () => {
   expect(await shop.db.select().from(wishlists)).toHaveLength(MAX_WISHES);
 });
 
-test("a heart is kept or taken off, and brings what another browser did", async () => {
+test("saving adds or removes one wish and returns the changes of other browsers", async () => {
   await merge(wishes(0));
   await age();
   expect(await save(1, [wish(ids[1], 5)])).toEqual([wish(ids[1], 5), ...wishes(0)]);
@@ -91,7 +91,7 @@ test("a heart is kept or taken off, and brings what another browser did", async 
   expect(await save(0, [])).toEqual(wishes(1));
 });
 
-test("a session that has ended writes nothing and leaves the browser's list as it is", async () => {
+test("a session that has ended writes nothing and returns the browser's list", async () => {
   await merge(wishes(0));
   await shop.db.update(users).set({ sessionVersion: sql`session_version + 1` });
   expect(await merge(wishes(1))).toEqual(wishes(1));
@@ -100,7 +100,7 @@ test("a session that has ended writes nothing and leaves the browser's list as i
   expect(await merge([], await addSession(shop.db, rosa.userId, { version: 2 }))).toEqual(wishes(0));
 });
 
-test("a merge and a heart are one round trip each", async () => {
+test("merging and saving take one round trip each", async () => {
   const before = shop.database.requests;
   await merge(wishes(0, 1));
   await save(2, wishes(2));

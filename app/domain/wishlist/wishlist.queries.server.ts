@@ -10,13 +10,13 @@ import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productVariants, stockRows, variantTranslations } from "~db/schema";
 import type { Wish } from "./wishlist";
 
-/** A wished product as its list shows it. */
+/** A wished product for display. */
 export interface WishedProduct extends ProductCard {
-  /** The wished variant; null where there is none or it is gone. */
+  /** Null when no variant was wished or it was deleted. */
   variantId: number | null;
-  /** Its name; null where `variantId` is. */
+  /** Null when `variantId` is. */
   variantName: string | null;
-  /** Whether a size has to be chosen before buying. */
+  /** Whether the product has sizes to choose from. */
   needsSize: boolean;
 }
 
@@ -35,7 +35,7 @@ const firstPicture = sql`(select image.media_id from ${productImages} image
 const picture = sql<string | null>`case when ${media.id} is not null then json_object('key', ${media.key},
   'width', ${media.width}, 'height', ${media.height}, 'color', ${media.color}, 'widths', json(${media.widths})) end`;
 
-/** What a wish says beyond its product's card. */
+/** Per-wish data that the product card does not have. */
 const wishFacts = (db: Database, list: readonly Wish[], locale: string) =>
   db
     .select({
@@ -63,19 +63,19 @@ type WishFacts = Awaited<ReturnType<typeof wishFacts>>[number];
 
 function toWished(card: ProductCard, facts: WishFacts | undefined): WishedProduct {
   const { variantId = null, variantName = null } = facts ?? {};
-  const own: Picture | null = facts?.picture ? JSON.parse(facts.picture) : null;
+  const variantPicture: Picture | null = facts?.picture ? JSON.parse(facts.picture) : null;
   const alt = [card.name, variantName].filter(Boolean).join(", ");
   return {
     ...card,
-    // The second picture belongs to the first, not to the variant's.
-    ...(own ? { picture: { ...own, alt }, hoverPicture: null } : {}),
+    // `hoverPicture` belongs to the product's picture, not to the variant's.
+    ...(variantPicture ? { picture: { ...variantPicture, alt }, hoverPicture: null } : {}),
     variantId,
     variantName,
     needsSize: Boolean(facts?.needsSize),
   };
 }
 
-/** The products of a list that are still sold, in its order, each in its variant's picture; in one round trip. */
+/** The active products of a list, in its order, each with its variant's picture. One round trip. */
 export async function listWished(
   reader: Reader,
   { list, ...audience }: Audience & { list: readonly Wish[] },

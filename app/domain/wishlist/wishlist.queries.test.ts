@@ -6,7 +6,7 @@ import { listWished } from "./wishlist.queries.server";
 
 const peru = { locale: "es", region: "PE" } as const;
 
-test("wishes come in their order with the price of the region, what is hidden or unknown left out", async () => {
+test("wishes keep their order and have the region's price; inactive and unknown products are left out", async () => {
   const { db, reader } = await openOwnShop();
   const first = await addProduct(db, { name: "Uno", pen: 10_000, usd: 2_900 });
   const hidden = await addProduct(db, { name: "Oculto", active: false });
@@ -21,7 +21,7 @@ test("wishes come in their order with the price of the region, what is hidden or
   expect(abroad.map(({ price }) => price?.minor)).toEqual([12_990, 2_900]);
 });
 
-test("a wished variant brings its picture and name; one that is not of the product is none", async () => {
+test("a wished variant sets picture and name; a variant of another product is ignored", async () => {
   const { db, reader } = await openOwnShop();
   const { id, variantIds } = await addProduct(db, {
     name: "Polo",
@@ -43,7 +43,7 @@ test("a wished variant brings its picture and name; one that is not of the produ
   expect(await of(other.variantIds[0] ?? 0)).toMatchObject({ variantId: null, variantName: null });
 });
 
-test("a list is one round trip, an empty one none", async () => {
+test("a list takes one round trip, an empty list takes none", async () => {
   const { database, db } = await openOwnShop();
   const { id } = await addProduct(db, { name: "Uno" });
   const reader = { db, read: createReadBatcher(db).read };

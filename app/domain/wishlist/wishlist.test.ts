@@ -11,7 +11,7 @@ const lists = fc.uniqueArray(fc.record({ productId: id, variantId: fc.option(id)
   maxLength: MAX_WISHES,
 });
 
-test("a list is the same after it was text, and fits a cookie", () => {
+test("a list survives serialization and fits in a cookie", () => {
   fc.assert(
     fc.property(lists, (list) => {
       expect(parseWishlist(wishlistText(list))).toEqual(list);
@@ -20,7 +20,7 @@ test("a list is the same after it was text, and fits a cookie", () => {
   );
 });
 
-test("any text is a list of at most sixty products, each once", () => {
+test("any text parses to at most sixty distinct products", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const ids = parseWishlist(text).map(({ productId }) => productId);
@@ -43,23 +43,23 @@ test.each([
   ["<script>-3-1e3-١", [wish(3)]],
   ["9".repeat(10_000), []],
   [wishlistText(many(MAX_WISHES)).concat("-1"), many(MAX_WISHES)],
-])("%j is read as far as it is a list", (text, list) => {
+])("%j parses to its valid entries", (text, list) => {
   expect(parseWishlist(text)).toEqual(list);
 });
 
-test("the newest wish comes first; twice changes nothing", () => {
+test("adding puts the newest wish first and ignores duplicates", () => {
   const list = addWish([wish(1)], wish(2, 5));
   expect(list).toEqual([wish(2, 5), wish(1)]);
   expect(addWish(list ?? [], wish(1, 9))).toEqual([wish(2, 5), wish(1)]);
 });
 
-test("a full list takes nothing more until something leaves it", () => {
+test("a full list accepts no new wish until one is removed", () => {
   const full = many(MAX_WISHES);
   expect(addWish(full, wish(1))).toBeNull();
   expect(addWish(full, wish(full[3]?.productId ?? 0))).toEqual(full);
   expect(addWish(removeWish(full, full[0]?.productId ?? 0), wish(1))?.[0]).toEqual(wish(1));
 });
 
-test("removing what is not there changes nothing", () => {
+test("removing an unknown product changes nothing", () => {
   expect(removeWish([wish(1), wish(2)], 3)).toEqual([wish(1), wish(2)]);
 });

@@ -1,21 +1,20 @@
-/** Products that a wishlist holds at most. */
 export const MAX_WISHES = 60;
 
-/** A product that someone wants to find again, in the variant that was looked at. A list holds a product once. */
+/** A wished product and the variant that was displayed. A list holds a product at most once. */
 export interface Wish {
   productId: number;
   variantId: number | null;
 }
 
 const TEXT = /^([1-9]\d{0,9})(?:\.([1-9]\d{0,9}))?$/;
-/** More than the longest list of its kind takes. */
+/** Longer than any valid list. */
 const LONGEST_TEXT = 2000;
 
-/** A list as text without spaces: `101.7-104`, product and variant, the newest first. */
+/** Serializes a list, newest first, as `product.variant` joined by dashes: `101.7-104`. */
 export const wishlistText = (list: readonly Wish[]): string =>
   list.map(({ productId, variantId }) => (variantId ? `${productId}.${variantId}` : productId)).join("-");
 
-/** The list that a text stands for. What is no wish, is there twice or is one too many is left out. */
+/** Parses `wishlistText`. Invalid, duplicate and surplus entries are dropped. */
 export function parseWishlist(text: string | null): Wish[] {
   if (!text || text.length > LONGEST_TEXT) return [];
   const wishes = new Map<number, Wish>();
@@ -32,12 +31,11 @@ export function parseWishlist(text: string | null): Wish[] {
 const isWished = (list: readonly Wish[], productId: number): boolean =>
   list.some((wish) => wish.productId === productId);
 
-/** Puts a wish first; a product that is there already stays as it is. Null when the list is full. */
+/** Prepends a wish, unless the product is listed already. @returns null when the list is full. */
 export function addWish(list: readonly Wish[], wish: Wish): Wish[] | null {
   if (isWished(list, wish.productId)) return [...list];
   return list.length < MAX_WISHES ? [wish, ...list] : null;
 }
 
-/** The list without a product. */
 export const removeWish = (list: readonly Wish[], productId: number): Wish[] =>
   list.filter((wish) => wish.productId !== productId);

@@ -1,4 +1,4 @@
-import { forgetShops } from "~/domain/settings/shop.server";
+import { clearShopCache } from "~/domain/settings/shop.server";
 import { catalogueGeneration } from "~db/catalogue-generation";
 import { createDatabase } from "~db/client";
 import type { Environment } from "../environment.server";
@@ -24,7 +24,7 @@ async function fromDatabase(environment: Environment, { now }: Clock): Promise<n
   const db = createDatabase({ url: environment.DATABASE_URL, authToken: environment.DATABASE_AUTH_TOKEN });
   const [row] = await catalogueGeneration(db);
   const generation = row?.generation ?? 0;
-  if (known.get(environment.DATABASE_URL)?.generation !== generation) forgetShops();
+  if (known.get(environment.DATABASE_URL)?.generation !== generation) clearShopCache();
   known.set(environment.DATABASE_URL, { generation, readAt: now });
   const headers = { "cache-control": `public, max-age=${KEPT_FOR_FAILURES_SECONDS}` };
   await caches.default.put(edgeKey(environment), new Response(String(generation), { headers }));

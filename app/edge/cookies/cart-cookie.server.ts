@@ -4,7 +4,7 @@ import {
   type CompactLine,
   compactLines,
   emptyCart,
-  type KeptTap,
+  type LastTap,
   MAX_LINES,
   MAX_QUANTITY,
 } from "~/domain/cart/cart";
@@ -24,7 +24,7 @@ const isCompactTap = (tap: unknown): tap is CompactTap =>
   Number.isSafeInteger(tap[1]) &&
   (tap[2] === null || typeof tap[2] === "string");
 
-const expandTap = ([index, at, name]: CompactTap): KeptTap => ({ index, at, name });
+const expandTap = ([index, at, name]: CompactTap): LastTap => ({ index, at, name });
 
 const isCompactLine = (line: unknown): line is CompactLine =>
   Array.isArray(line) &&

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { auditLine } from "~/domain/audit/audit-log";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
-import { currencyNamed } from "~/domain/settings/shop";
+import { currencyByCode } from "~/domain/settings/shop";
 import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
 import { adminData, readAdminPage } from "./staff.server";
 
@@ -19,12 +19,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ audit, toHandOver, sales, payments, ...board }, shop] = data;
   return adminData({
     ...board,
-    sales: sales.map(({ currency, days }) => ({ currency: currencyNamed(shop, currency), days })),
+    sales: sales.map(({ currency, days }) => ({ currency: currencyByCode(shop, currency), days })),
     payments: {
       ...payments,
       toRefund: payments.toRefund.map((order) => ({
         ...order,
-        currency: currencyNamed(shop, order.currency),
+        currency: currencyByCode(shop, order.currency),
       })),
     },
     toHandOver: toHandOver.map(({ status, ...order }) => ({

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
-import { currencyNamed } from "~/domain/settings/shop";
+import { currencyByCode } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import type { Translate } from "~/i18n/translate";
 import { parseId } from "~/lib/ids";
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     order: viewOf(order, translate),
     steps: nextSteps(order.status, { canRefund: awaitsRefund && may(account.role, "refunds") }),
     awaitsRefund,
-    currency: currencyNamed(shop, order.currency),
+    currency: currencyByCode(shop, order.currency),
     may: { audit: may(account.role, "audit"), users: may(account.role, "users") },
     messages,
     title: translate("adminOrders.one", { reference: order.reference }),

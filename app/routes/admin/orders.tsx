@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { MOST_EXPORTED } from "~/domain/orders/staff/order-csv.server";
+import { MAX_EXPORTED_ORDERS } from "~/domain/orders/staff/order-csv.server";
 import { stateChoices } from "~/domain/orders/staff/order-table";
 import { readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
-import { currencyNamed } from "~/domain/settings/shop";
+import { currencyByCode } from "~/domain/settings/shop";
 import { rowsOf } from "~/lib/table-query";
 import { OrdersPage } from "~/ui/admin/orders/orders-page";
 import { readOrderChoice } from "./orders.server";
@@ -29,14 +29,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: rows.map(({ status, currency, ...row }) => ({
       ...row,
       statusName: translate(`orders.${status}`),
-      currency: currencyNamed(shop, currency),
+      currency: currencyByCode(shop, currency),
     })),
     ...{ total, query, state, from: filter.from, to: filter.to, messages },
     states: stateChoices.map((choice) => ({
       value: choice,
       label: choice === "to-hand-over" ? translate("adminOrders.toHandOver") : translate(`orders.${choice}`),
     })),
-    mostExported: MOST_EXPORTED,
+    mostExported: MAX_EXPORTED_ORDERS,
     title: translate("adminOrders.title"),
   });
 }

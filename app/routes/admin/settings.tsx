@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     picture: setting.picture,
     file: setting.file,
     isOwn: value !== null,
-    standard: ownWordsOf(setting.definition)[defaultLocale] ?? setting.definition.standard ?? null,
+    standard: ownWordsOf(setting.definition)[defaultLocale] ?? setting.definition.defaultValue ?? null,
   }));
   return adminData({ rows, messages, title: translate("adminSettings.title") });
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findStaffUser } from "~/domain/accounts/people/staff-user.queries.server";
-import { currencyNamed } from "~/domain/settings/shop";
+import { currencyByCode } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { adminMessagesFor } from "~/i18n/admin-messages.server";
 import { messagesFor } from "~/i18n/messages";
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...user,
       orders: user.orders.map(({ status, currency, ...order }) => ({
         ...order,
-        currency: currencyNamed(shop, currency),
+        currency: currencyByCode(shop, currency),
         statusName: translate(`orders.${status}`),
       })),
     },

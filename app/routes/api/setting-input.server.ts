@@ -6,9 +6,9 @@ import { pictureMessages } from "~/domain/media/picture-failure";
 import { storeFile } from "~/domain/media/store-file.server";
 import { fileKey, MOST_FILE_BYTES } from "~/domain/media/stored-file";
 import { type EditedSetting, findSettingFile } from "~/domain/settings/edited-settings.queries.server";
-import { MOST_RICH_TEXT, parseSetting } from "~/domain/settings/parse-setting.server";
-import { ownSettingTypes, type SettingDefinition, settingTypes } from "~/domain/settings/setting-registry";
-import { hasParts, type SettingValue, typedValue } from "~/domain/settings/setting-value.server";
+import { MAX_RICH_TEXT_LENGTH, parseSetting } from "~/domain/settings/parse-setting.server";
+import { customSettingTypes, type SettingDefinition, settingTypes } from "~/domain/settings/setting-registry";
+import { hasParts, type SettingValue, toFormValues } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { orUnavailable } from "~/http/unavailable.server";
 import type { MessageKey } from "~/i18n/messages";
@@ -19,7 +19,7 @@ import { keepPicture } from "./picture-field.server";
 
 const MOST_DESCRIPTION = 300;
 
-const text = z.string().meta({ maxLength: MOST_RICH_TEXT });
+const text = z.string().meta({ maxLength: MAX_RICH_TEXT_LENGTH });
 const invalidNumber = { error: "adminSettings.invalidNumber" };
 const value = z
   .union([text, z.number(invalidNumber), z.record(z.string(), text), z.null()], {
@@ -45,7 +45,7 @@ const about = {
     .enum(settingTypes, { error: "adminSettings.wrongType" })
     .optional()
     .meta({
-      description: `Needed for a key that the shop does not know: ${ownSettingTypes.join(", ")}. For any other it can be left out`,
+      description: `Needed for a key that the shop does not know: ${customSettingTypes.join(", ")}. For any other it can be left out`,
     }),
   description: z
     .string()
@@ -137,7 +137,7 @@ async function readText(
   sent: SettingValue,
 ): Promise<Kept> {
   const codes = languageCodes(await context.shop());
-  const typed = typedValue(definition, sent, codes);
+  const typed = toFormValues(definition, sent, codes);
   if (!typed) return invalid({ value: "adminSettings.wrongShape" });
   const parsed = parseSetting(definition, typed, codes);
   if (parsed.ok) return parsed;

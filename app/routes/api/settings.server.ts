@@ -5,10 +5,10 @@ import {
   type EditedSetting,
   findEditedSetting,
   listEditedSettings,
-  newOwnSetting,
+  newCustomSetting,
 } from "~/domain/settings/edited-settings.queries.server";
 import {
-  isOwnSettingType,
+  isCustomSettingType,
   isSettingKey,
   type SettingType,
   settingTitle,
@@ -63,10 +63,10 @@ async function settingToWrite(
   const found = await findSetting(context, key);
   if (found) return success(found);
   if (!isSettingKey(key)) return failure({ code: "invalid", problems: { key: "adminSettings.invalidKey" } });
-  if (!type || !isOwnSettingType(type)) {
+  if (!type || !isCustomSettingType(type)) {
     return failure({ code: "invalid", problems: { type: "adminSettings.missingType" } });
   }
-  const made = await newOwnSetting(context, { key, type });
+  const made = await newCustomSetting(context, { key, type });
   return made ? success(made) : failure({ code: "too-many-settings" });
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { DEFAULT_POSITION } from "~/domain/addresses/address";
 import { addressSchema } from "~/domain/addresses/address.schema";
-import { addAddress, MOST_ADDRESSES } from "~/domain/addresses/write-address.server";
+import { addAddress, MAX_ADDRESSES } from "~/domain/addresses/write-address.server";
 import { shownMapTiles } from "~/domain/settings/map-tiles.server";
 import { requireUser } from "~/edge/access/access.server";
 import { hrefs } from "~/hrefs";
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const isAdded = await orUnavailable(context, () =>
     addAddress(context.db, { userId: account.id, values: submission.value }),
   );
-  if (!isAdded) return refuse(context, submission, ["addAddress", { code: "full", most: MOST_ADDRESSES }]);
+  if (!isAdded) return refuse(context, submission, ["addAddress", { code: "full", most: MAX_ADDRESSES }]);
   return redirectWithToast(context, {
     to: hrefs.addresses(localeOf(params)),
     toast: { type: "success", key: "addressSaved" },

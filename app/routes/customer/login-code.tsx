@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { codeSchema } from "~/domain/accounts/second-factor/second-factor.schema";
-import { signedInOf } from "~/domain/accounts/sign-in/record-account.server";
+import { toSignedInAccount } from "~/domain/accounts/sign-in/record-account.server";
 import { constraintOf, noStore, readForm } from "~/http/form.server";
 import { pendingAccount, refusedCode } from "~/http/second-factor.server";
 import { enter, returnPathOf } from "~/http/sign-in.server";
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refused = await refusedCode(request, context, { account, form });
   if (refused) return refused;
   const redirectTo = returnPathOf(request, localeOf(params));
-  return enter(context, { request, account: signedInOf(account), redirectTo });
+  return enter(context, { request, account: toSignedInAccount(account), redirectTo });
 }
 
 export const headers = () => noStore;

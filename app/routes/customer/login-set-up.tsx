@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { setUpSchema } from "~/domain/accounts/second-factor/second-factor.schema";
-import { signedInOf } from "~/domain/accounts/sign-in/record-account.server";
+import { toSignedInAccount } from "~/domain/accounts/sign-in/record-account.server";
 import { hrefs } from "~/hrefs";
 import { constraintOf, noStore, readForm } from "~/http/form.server";
 import {
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const elsewhere = hrefs.loginCode(locale, returnPathOf(request, locale));
   const done = await setUpFrom(context, { account, form, elsewhere });
   if (!done.ok) return done.refusal;
-  const entering = { ...signedInOf(account), version: done.sessionVersion };
+  const entering = { ...toSignedInAccount(account), version: done.sessionVersion };
   return showFirstCodes(context, done.codes, () => arrivalHeaders(context, { request, account: entering }));
 }
 

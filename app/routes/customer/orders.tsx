@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { pictureUrl } from "~/domain/media/picture";
 import { paymentRefusal } from "~/domain/orders/orders";
 import { listOwnOrders, type OrderCursor, type OwnOrder } from "~/domain/orders/own-orders.queries.server";
-import { currencyNamed, type Shop } from "~/domain/settings/shop";
+import { currencyByCode, type Shop } from "~/domain/settings/shop";
 import { requireUser } from "~/edge/access/access.server";
 import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
@@ -27,7 +27,7 @@ function itemOf({ imageKey, ...order }: OwnOrder, shop: Shop, now: Date): OrderI
   const { reference, placedAt, totalMinor, pieces, productName } = order;
   return {
     ...{ reference, placedAt, totalMinor, pieces, productName },
-    currency: currencyNamed(shop, order.currency),
+    currency: currencyByCode(shop, order.currency),
     status: paymentRefusal(order, now) === "order-expired" ? "expired" : order.status,
     image: imageKey && pictureUrl({ key: imageKey, widths: [] }, 320),
   };

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { textSetting } from "~/domain/settings/shop";
-import { addressIn } from "~/domain/settings/shop-path";
+import { localizeShopPath } from "~/domain/settings/shop-path";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -18,7 +18,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     picture: shop.pictures.aboutus_image ?? null,
     text: safeHtml(textSetting(shop, "aboutus_text", locale) ?? ""),
-    more: more && addressIn(locale, more),
+    more: more && localizeShopPath(locale, more),
     messages: messagesFor(locale, "about"),
     meta: { title: translate("about.title"), description: translate("about.description") },
   };

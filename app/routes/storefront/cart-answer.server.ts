@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { type AddFailure, type Cart, withoutLines } from "~/domain/cart/cart";
+import { type AddFailure, type Cart, removeLines } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
 import type { CartView, CartViewLine } from "~/domain/cart/cart-view";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
@@ -95,7 +95,7 @@ export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: 
   if (view.dropped.length === 0) {
     return { view, cookie: (await context.cart.isCopyOld()) ? await context.cart.copy(cart) : null };
   }
-  const kept = withoutLines(cart, view.dropped);
+  const kept = removeLines(cart, view.dropped);
   if (kept.id !== cart.id) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
   return { view: { ...view, id: kept.id }, cookie: await context.cart.write(kept) };
 }

@@ -14,9 +14,9 @@ import {
   updateLineSchema,
 } from "~/domain/cart/cart.schema";
 import {
+  quantityOutcome,
   removeLine,
   removeProduct,
-  setOutcome,
   setQuantities,
   setQuantity,
 } from "~/domain/cart/change-lines.server";
@@ -89,7 +89,7 @@ const intents = {
     const submission = parseSubmission(form, updateLineSchema);
     if (submission.status !== "success") return UNREADABLE;
     const { line, quantity } = submission.value;
-    return { cart: setQuantity(cart, line, quantity), alert: updateAlerts[setOutcome(quantity)] };
+    return { cart: setQuantity(cart, line, quantity), alert: updateAlerts[quantityOutcome(quantity)] };
   },
 
   /** Takes over what was typed into the checkout form, and sends the form on to the checkout, which displays the rest. */

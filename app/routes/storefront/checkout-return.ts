@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { isUnpaid } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
-import { lookUpOrder } from "~/domain/orders/payment/look-up-payment.server";
+import { lookUpOpenPayments } from "~/domain/orders/payment/look-up-payment.server";
 import type { PaymentReturn } from "~/domain/payments/payment-provider";
 import { plainPage } from "~/edge/http/plain-page.server";
 import { FORM_BYTES, readBody } from "~/edge/http/read-body.server";
@@ -25,7 +25,7 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
   const { id: orderId, reference, accessKey } = order;
   const source = { db: context.db, providers: providersOf(context.environment) };
   const status = isUnpaid(order.status)
-    ? await orUnavailable(context, () => lookUpOrder(source, { orderId, now: context.now() }))
+    ? await orUnavailable(context, () => lookUpOpenPayments(source, { orderId, now: context.now() }))
     : order.status;
   const isWaiting = status === "pending" || status === "refused";
   if (isWaiting && said === "not-paid") return hrefs.payment(locale, reference, accessKey);

@@ -2,7 +2,7 @@ import { pictureUrl } from "~/domain/media/picture";
 import { madeToOrderPieces } from "~/domain/orders/made-to-order";
 import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
-import { currencyNamed, madeToOrderDays, type Shop } from "~/domain/settings/shop";
+import { currencyByCode, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
 import type { OrderView } from "~/ui/checkout/order-view";
 
@@ -47,7 +47,7 @@ export function orderView(order: OrderDetail, shop: Shop, locale: string): Order
     })),
     deliveryDays: isAwaited ? order.deliveryZone : null,
     address: place.length > 0 ? [...place, country] : [],
-    currency: currencyNamed(shop, order.currency),
+    currency: currencyByCode(shop, order.currency),
     madeToOrderDays: madeToOrderDays(shop),
   };
 }

@@ -1,7 +1,7 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type MetaFunction, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { withoutBought } from "~/domain/cart/cart";
+import { removeBoughtLines } from "~/domain/cart/cart";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
@@ -32,7 +32,7 @@ async function emptyBoughtCart(context: AppLoadContext, order: OrderDetail, page
   const cart = await context.cart.read();
   if (!isBought(order) || cart?.id !== order.cartId) return;
   await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
-  const cookie = await context.cart.write(withoutBought(cart, order.lines));
+  const cookie = await context.cart.write(removeBoughtLines(cart, order.lines));
   throw redirect(page, { status: 303, headers: { "set-cookie": cookie } });
 }
 

@@ -1,6 +1,6 @@
 import { parseLineName, type QuantityChange } from "~/domain/cart/cart";
 import { newQuantitySchema } from "~/domain/cart/cart.schema";
-import { cartSeen } from "~/domain/cart/fingerprint";
+import { parseCartFingerprint } from "~/domain/cart/fingerprint";
 import { quantityField } from "~/ui/checkout/buyer";
 
 /**
@@ -14,7 +14,7 @@ export function typedQuantities(form: FormData): {
 } {
   const changes: QuantityChange[] = [];
   const wrong: Record<string, string> = {};
-  for (const { name, quantity } of cartSeen(String(form.get("fingerprint"))).lines) {
+  for (const { name, quantity } of parseCartFingerprint(String(form.get("fingerprint"))).lines) {
     const typed = form.get(quantityField(name));
     const line = parseLineName(String(name));
     if (typeof typed !== "string" || typed === String(quantity) || !line) continue;

@@ -2,7 +2,7 @@ import type { Database } from "~db/client";
 import type { VerifyIdentityToken } from "./identity-token.server";
 import type { IdentityToolkit } from "./identity-toolkit.server";
 
-/** What signing up, in and resetting work with. */
+/** Dependencies of signing up, signing in and resetting passwords. */
 export interface AccountServices {
   db: Database;
   toolkit: IdentityToolkit;

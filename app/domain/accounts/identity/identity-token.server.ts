@@ -9,30 +9,30 @@ import {
 import { unixSeconds } from "~/lib/dates";
 import { type Result, success } from "~/lib/result";
 
-/** What an ID token of Firebase says: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
+/** Payload of a Firebase ID token: https://firebase.google.com/docs/auth/admin/verify-id-tokens */
 export interface IdentityClaims extends JWTPayload {
-  /** The person's id at the sign-in service. */
+  /** Firebase user id. */
   sub: string;
-  /** When the person proved who they are: Unix seconds. */
+  /** Time of the last authentication, in Unix seconds. */
   auth_time: number;
   email?: string;
   email_verified?: boolean;
   name?: string;
-  /** `identities` has the providers that are linked to the account, and its e-mail. */
+  /** `identities` lists the linked providers and the account's e-mail. */
   firebase?: { sign_in_provider?: string; identities?: Record<string, unknown> };
 }
 
-/** `keys-unavailable` says nothing about the token: Google's keys could not be read. */
+/** `keys-unavailable`: Google's public keys could not be fetched, so the token was not checked. */
 type IdentityTokenFailure = "malformed" | "expired" | "invalid" | "keys-unavailable";
 
 /**
- * Google's public keys. `fresh` asks for newer ones than those that were given before.
- * @throws when there are none to be had.
+ * Google's public keys. `fresh` bypasses the cached set.
+ * @throws when no keys can be fetched.
  */
 export type IdentityKeys = (options: { fresh: boolean }) => Promise<JSONWebKeySet>;
 
 export interface IdentityTokenOptions {
-  /** The Firebase project. */
+  /** Firebase project id. */
   projectId: string;
   keys: IdentityKeys;
 }
@@ -47,7 +47,7 @@ const SHORTEST = 64;
 const LONGEST = 4096;
 const LONGEST_SUBJECT = 128;
 
-/** What is wrong with the token itself; every other error comes from reading the keys. */
+/** Errors caused by the token itself; any other error comes from fetching the keys. */
 const TOKEN_ERRORS = [
   errors.JWTClaimValidationFailed,
   errors.JWTInvalid,
@@ -64,7 +64,7 @@ function failureOf(error: unknown): IdentityTokenFailure {
   return TOKEN_ERRORS.some((kind) => error instanceof kind) ? "invalid" : "keys-unavailable";
 }
 
-/** Finds the key that a token names, and looks for newer keys once where it is not among those known. */
+/** Finds the key named by a token's `kid`. Fetches the key set once more when the key is unknown. */
 function keyFinder(keys: IdentityKeys): JWTVerifyGetKey {
   const finders = new WeakMap<JSONWebKeySet, JWTVerifyGetKey>();
   const finderIn = async (fresh: boolean) => {
@@ -74,7 +74,7 @@ function keyFinder(keys: IdentityKeys): JWTVerifyGetKey {
     return finder;
   };
   return async (header, token) => {
-    // Without a name, any key of the set would do.
+    // Without a `kid`, jose would try any key of the set.
     if (typeof header.kid !== "string") throw new errors.JWKSNoMatchingKey();
     try {
       return await (await finderIn(false))(header, token);
@@ -85,27 +85,27 @@ function keyFinder(keys: IdentityKeys): JWTVerifyGetKey {
   };
 }
 
-/** What the standard checks leave open. */
+/** Checks that `jwtVerify` does not make. */
 function isOurs({ sub, aud, auth_time: authTime }: Partial<IdentityClaims>, now: number): boolean {
   return (
     typeof sub === "string" &&
     sub !== "" &&
     sub.length <= LONGEST_SUBJECT &&
-    // A list of audiences would be accepted if the project were one of them.
+    // jose also accepts a list of audiences that contains the project.
     typeof aud === "string" &&
     typeof authTime === "number" &&
     authTime <= now + TOLERANCE_SECONDS
   );
 }
 
-/** Seconds. An older token was not made by the sign-in that has just ended. */
+/** Seconds. An older token does not come from the sign-in that has just ended. */
 const FRESH_SECONDS = 300;
 
-/** Whether a token comes from signing in a moment ago. */
+/** Whether the person authenticated within the last `FRESH_SECONDS`. */
 export const isFresh = ({ auth_time: authTime }: Pick<IdentityClaims, "auth_time">, now: Date): boolean =>
   authTime >= unixSeconds(now) - FRESH_SECONDS;
 
-/** Makes the check of ID tokens of a Firebase project. It never throws, whatever it is given. */
+/** Creates the verifier of a Firebase project's ID tokens. The verifier never throws. */
 export function createIdentityTokenVerifier({ projectId, keys }: IdentityTokenOptions): VerifyIdentityToken {
   const findKey = keyFinder(keys);
   return async (token) => {
@@ -118,7 +118,7 @@ export function createIdentityTokenVerifier({ projectId, keys }: IdentityTokenOp
         issuer: `https://securetoken.google.com/${projectId}`,
         audience: projectId,
         requiredClaims: ["sub", "iat", "exp", "auth_time"],
-        // Beside the age this checks that the token was not issued in the future.
+        // Also rejects tokens issued in the future.
         maxTokenAge: LIFETIME_SECONDS,
         clockTolerance: TOLERANCE_SECONDS,
       });

@@ -20,22 +20,22 @@ test.each(await tokenCases(maker, other))("%s", async (_, token, verdict) => {
   expect(checked.ok ? "ok" : checked.code).toBe(verdict);
 });
 
-test("a good token says who it is", async () => {
+test("a valid token yields its claims", async () => {
   const checked = await verify(await signToken(maker, { sub: "uid-7" }));
   expect(checked).toMatchObject({ ok: true, value: { sub: "uid-7", email: "ann@example.com" } });
 });
 
-test.each([null, undefined, 7, {}])("%j is no token", async (token) => {
+test.each([null, undefined, 7, {}])("%j is malformed", async (token) => {
   expect(await verify(token)).toEqual({ ok: false, code: "malformed" });
 });
 
-test("keys that can't be read say nothing about the token", async () => {
+test("unavailable keys are reported as such, not as an invalid token", async () => {
   const keys = () => Promise.reject(new TypeError("away"));
   const away = createIdentityTokenVerifier({ projectId, keys });
   expect(await away(await signToken(maker))).toEqual({ ok: false, code: "keys-unavailable" });
 });
 
-test("a key that is new is looked for once", async () => {
+test("an unknown key id fetches the key set once more", async () => {
   const asked: boolean[] = [];
   const rotating = createIdentityTokenVerifier({
     projectId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure, type Result, success } from "~/lib/result";
 
-/** Why the sign-in service refused. `unavailable`: it could not be asked, or refused the shop and not the person. */
+/** `unavailable`: the sign-in service could not be reached, or rejected the shop rather than the person. */
 export type IdentityFailureCode =
   | "email-exists"
   | "invalid-email"
@@ -15,33 +15,33 @@ export type IdentityFailureCode =
   | "unavailable"
   | "other";
 
-/** `detail` is the service's own code, such as QUOTA_EXCEEDED. */
+/** `detail` is the service's own error code, such as QUOTA_EXCEEDED. */
 export interface IdentityFailure {
   code: IdentityFailureCode;
   detail: string;
 }
 
 export interface IdentityToolkitOptions {
-  /** Of the Firebase project; not restricted to web pages. */
+  /** Firebase web API key without referrer restrictions. */
   apiKey: string;
-  /** For mails: a language code. */
+  /** Language code of the mails. */
   locale: string;
-  /** The platform's own when left out. */
+  /** Defaults to the global `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface ResetMail {
   email: string;
-  /** Who asks, against whom the service counts it; null where the platform does not tell it. */
+  /** Client address for the service's own rate limit; null where the platform does not provide it. */
   userIp: string | null;
-  /** Where the mail's link leads on to: an address of a domain that the Firebase project knows. */
+  /** Where the mail's link leads afterwards. Its domain must be authorized in the Firebase project. */
   continueUrl: string | null;
 }
 
 const ENDPOINT = "https://identitytoolkit.googleapis.com/v1/accounts";
 const TIMEOUT_MILLISECONDS = 8_000;
 
-/** The service's codes: https://firebase.google.com/docs/reference/rest/auth */
+/** Error codes: https://firebase.google.com/docs/reference/rest/auth */
 const CODES: Record<string, IdentityFailureCode> = {
   EMAIL_EXISTS: "email-exists",
   INVALID_EMAIL: "invalid-email",
@@ -53,7 +53,7 @@ const CODES: Record<string, IdentityFailureCode> = {
   ADMIN_ONLY_OPERATION: "not-allowed",
   PASSWORD_LOGIN_DISABLED: "not-allowed",
   INVALID_LOGIN_CREDENTIALS: "bad-credentials",
-  // Projects without protection against enumeration say more; nobody hears of it.
+  // Returned by projects without e-mail enumeration protection; never shown to the visitor.
   EMAIL_NOT_FOUND: "bad-credentials",
   INVALID_PASSWORD: "bad-credentials",
   USER_DISABLED: "bad-credentials",
@@ -78,9 +78,9 @@ const problemBody = z.object({
 
 const IS_CODE = /^[A-Z][A-Z0-9_]+$/;
 
-/** The service's code for a problem. Of some problems the message is in words, and the reason or status is the code. */
+/** Extracts the error code. Some errors have prose in `message` and the code in `reason` or `status`. */
 function codeOf({ message, status, details }: z.output<typeof problemBody>["error"]): string | undefined {
-  // Some codes are followed by words: "WEAK_PASSWORD : Password should be at least 6 characters".
+  // Some codes are followed by prose: "WEAK_PASSWORD : Password should be at least 6 characters".
   const candidates = [message.split(" : ")[0], ...details.map(({ reason }) => reason), status];
   return candidates.find((text) => text !== undefined && IS_CODE.test(text));
 }
@@ -104,13 +104,13 @@ const checkedCode = z.object({ email: z.string(), requestType: z.string() });
 const verified = z.object({ email: z.string(), localId: z.string() });
 
 /**
- * Google's Identity Toolkit over REST, which keeps e-mails and passwords. Every call answers a value or a failure;
- * none throws.
+ * Client of Google's Identity Toolkit REST API, which stores e-mails and passwords. Methods return a failure and
+ * never throw.
  */
 export function createIdentityToolkit({
   apiKey,
   locale,
-  fetch: ask = (url, init) => fetch(url, init),
+  fetch: send = (url, init) => fetch(url, init),
 }: IdentityToolkitOptions) {
   async function call<Schema extends z.ZodType>(
     operation: string,
@@ -118,7 +118,7 @@ export function createIdentityToolkit({
     schema: Schema,
   ): Promise<Result<z.output<Schema>, IdentityFailure>> {
     try {
-      const response = await ask(`${ENDPOINT}:${operation}?key=${encodeURIComponent(apiKey)}`, {
+      const response = await send(`${ENDPOINT}:${operation}?key=${encodeURIComponent(apiKey)}`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-firebase-locale": locale },
         body: JSON.stringify(body),
@@ -137,9 +137,9 @@ export function createIdentityToolkit({
     /** @returns an ID token. */
     signIn: (credentials: { email: string; password: string }) =>
       call("signInWithPassword", { ...credentials, returnSecureToken: true }, signedIn),
-    /** How the account of an ID token can be signed in to: `providerId` is `password`, `google.com` and so on. */
+    /** Sign-in providers of the token's account: `providerId` is `password`, `google.com` and so on. */
     lookUp: (idToken: string) => call("lookup", { idToken }, lookedUp),
-    /** Mails a link for a new password. `userIp` is who asks, against whom the service counts it. */
+    /** Mails a password reset link. */
     sendReset: ({ email, userIp, continueUrl }: ResetMail) =>
       call(
         "sendOobCode",
@@ -151,19 +151,19 @@ export function createIdentityToolkit({
         },
         mailed,
       ),
-    /** Mails a link that confirms the address of the token's account. */
+    /** Mails a link that confirms the e-mail of the token's account. */
     sendVerification: (idToken: string) =>
       call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken }, mailed),
-    /** Whether a mailed code is good, for whom and what: `PASSWORD_RESET` or `VERIFY_EMAIL`. It stays good. */
+    /** Checks a mailed code without consuming it. `requestType` is `PASSWORD_RESET` or `VERIFY_EMAIL`. */
     checkCode: (oobCode: string) => call("resetPassword", { oobCode }, checkedCode),
-    /** Sets a new password by a mailed code. @returns whose. */
+    /** Consumes a mailed code and sets the password. @returns the account's e-mail. */
     resetPassword: (reset: { oobCode: string; newPassword: string }) => call("resetPassword", reset, mailed),
-    /** Confirms an address by a mailed code. @returns whose. */
+    /** Consumes a mailed code and confirms the e-mail. @returns the account. */
     verifyEmail: (oobCode: string) => call("update", { oobCode }, verified),
-    /** Sets a new password by a fresh ID token. @returns a new token: older ones have ended. */
+    /** Needs a fresh ID token. @returns a new token; older ones are revoked. */
     changePassword: (change: { idToken: string; password: string }) =>
       call("update", { ...change, returnSecureToken: true }, signedIn),
-    /** Deletes the account of a fresh ID token. */
+    /** Needs a fresh ID token. */
     deleteAccount: (idToken: string) => call("delete", { idToken }, z.object({})),
   };
 }

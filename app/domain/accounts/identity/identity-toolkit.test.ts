@@ -33,7 +33,7 @@ test.each([
     "PERMISSION_DENIED",
   ],
   [400, { message: "rosa@example.com is no e-mail" }, "other", "400"],
-])("of a refusal with %s %j the detail is a code, never words", async (status, error, code, detail) => {
+])("the detail of a refusal with %s %j is a code, never prose", async (status, error, code, detail) => {
   const refused = await refusingWith(status, error).lookUp("token");
   expect(refused).toEqual({ ok: false, code, detail });
 });

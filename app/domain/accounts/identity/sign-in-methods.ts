@@ -3,13 +3,13 @@ import type { IdentityClaims } from "./identity-token.server";
 
 export type { SignInMethod };
 
-/** Those of the names that the shop knows, each once, in its own order. */
+/** Keeps the known methods, without duplicates, in the order of `signInMethods`. */
 export const knownMethods = (names: readonly string[]): SignInMethod[] =>
   signInMethods.filter((method) => names.includes(method));
 
 /**
- * How an account can be signed in to, as far as its ID token tells: one of Google or Apple says nothing about a
- * password, so for that the answer is null.
+ * Sign-in methods listed in an ID token, or null for a token from Google or Apple, which does not tell whether the
+ * account has a password.
  */
 export function methodsOfToken({ firebase }: Pick<IdentityClaims, "firebase">): SignInMethod[] | null {
   if (firebase?.sign_in_provider !== "password") return null;

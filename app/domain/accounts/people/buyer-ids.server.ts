@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { users } from "~db/schema";
 
 /**
- * The ids under which a person has bought, for `in`: the account's own, and those of guests with its verified e-mail,
- * whose orders become the account's at the next sign-in.
+ * User ids of a person's orders, for an `in` condition: the account's own and those of guest rows with the same
+ * verified e-mail, whose orders move to the account at the next sign-in.
  */
 export const buyerIds = (userId: number): SQL => sql`(
   select ${userId} union all

@@ -8,22 +8,22 @@ import { requireChange } from "~db/write-batch";
 import type { AccountRole } from "../rights";
 
 export interface RoleChange {
-  /** Whose: an e-mail however it was typed, or the row's id. */
+  /** An e-mail (normalized here) or the row's id. */
   account: { email: string } | { id: number };
   role: AccountRole;
 }
 
 /**
- * `unconfirmed`: the account has not confirmed its e-mail, so it may be anyone's. `several-accounts`: the e-mail does
- * not say which one is meant. `changed-meanwhile`: someone else gave it another role just now.
+ * `unconfirmed`: the e-mail is not confirmed, so the account may belong to anyone. `several-accounts`: more than one
+ * account has the e-mail. `changed-meanwhile`: the role changed concurrently.
  */
 export type RoleFailure = {
   code: "unknown-account" | "unconfirmed" | "several-accounts" | "last-admin" | "changed-meanwhile";
 };
 
 /**
- * Gives an account another role, ends all its sessions and keeps who did so. Staff have confirmed their e-mail. An
- * account that has the role already is left alone.
+ * Sets an account's role, ends all its sessions and writes the audit log. Staff roles require a confirmed e-mail.
+ * Does nothing when the account already has the role.
  */
 export async function changeRole(
   context: StaffContext,

@@ -17,7 +17,7 @@ const changeOf = (account: { email: string } | { id: number }, role: AccountRole
   changeRole({ db: database.db, staff }, { account, role });
 const change = (email: string, role: AccountRole) => changeOf({ email }, role);
 
-test("a role is changed, its sessions end, and who did it is kept", async () => {
+test("changing a role ends the sessions and records the actor", async () => {
   const id = await addUser(database.db, { emailVerified: true });
   expect(await change(" ROSA@example.com", "Admin")).toEqual({ ok: true, value: { before: "Customer" } });
   const [row] = await database.db.select().from(users).where(eq(users.id, id));
@@ -33,21 +33,21 @@ test("a role is changed, its sessions end, and who did it is kept", async () => 
   ]);
 });
 
-test("the last Admin stays one", async () => {
+test("the last Admin cannot lose the role", async () => {
   await addUser(database.db, { role: "Admin" });
   expect(await change("rosa@example.com", "Customer")).toEqual({ ok: false, code: "last-admin" });
   await addUser(database.db, { email: "ana@example.com", firebaseUid: "uid-ana", role: "Admin" });
   expect((await change("rosa@example.com", "Customer")).ok).toBe(true);
 });
 
-test("the same role again changes nothing and ends no session", async () => {
+test("setting the same role again changes nothing and ends no session", async () => {
   const id = await addUser(database.db, { emailVerified: true });
   await change("rosa@example.com", "Editor");
   expect(await changeOf({ id }, "Editor")).toEqual({ ok: true, value: { before: "Editor" } });
   expect(await database.db.$count(auditLog)).toBe(1);
 });
 
-test("the row's number names one of several accounts of an e-mail", async () => {
+test("the row id selects one of several accounts with the same e-mail", async () => {
   await addUser(database.db, { emailVerified: true });
   const id = await addUser(database.db, { firebaseUid: "uid-other", emailVerified: true });
   expect(await changeOf({ id }, "Admin")).toEqual({ ok: true, value: { before: "Customer" } });
@@ -56,7 +56,7 @@ test("the row's number names one of several accounts of an e-mail", async () => 
   expect(await changeOf({ id: 4711 }, "Admin")).toEqual({ ok: false, code: "unknown-account" });
 });
 
-test("who has not confirmed the e-mail becomes no staff", async () => {
+test("an account without a confirmed e-mail cannot get a staff role", async () => {
   const id = await addUser(database.db);
   for (const role of ["Editor", "Admin"] as const) {
     expect(await change("rosa@example.com", role)).toEqual({ ok: false, code: "unconfirmed" });
@@ -66,13 +66,13 @@ test("who has not confirmed the e-mail becomes no staff", async () => {
   expect(row?.role).toBe("Customer");
 });
 
-test("an e-mail of several accounts names none of them", async () => {
+test("an e-mail with several accounts is refused as ambiguous", async () => {
   await addUser(database.db, { emailVerified: true });
   await addUser(database.db, { firebaseUid: "uid-other", emailVerified: true });
   expect(await change("rosa@example.com", "Admin")).toEqual({ ok: false, code: "several-accounts" });
 });
 
-test("a guest has no role to change", async () => {
+test("a guest's role cannot be changed", async () => {
   await addUser(database.db, { firebaseUid: null, role: "Guest" });
   expect(await change("rosa@example.com", "Admin")).toEqual({ ok: false, code: "unknown-account" });
 });

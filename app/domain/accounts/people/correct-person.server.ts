@@ -12,16 +12,16 @@ interface CorrectedPerson {
   version: number;
 }
 
-/** `changed-meanwhile` brings the person as they are now. */
+/** `changed-meanwhile` carries the current values. */
 export type CorrectionFailure =
   | { code: "unknown-user" }
   | { code: "changed-meanwhile"; current: CorrectedPerson };
 
 export interface Correction {
   id: number;
-  /** Of the row that the form was made of. */
+  /** Version of the row that the form was rendered from. */
   version: number;
-  /** The phone is E.164, or null for none. */
+  /** `phone` is E.164, or null to remove it. */
   values: { name: string; phone: string | null };
 }
 
@@ -32,7 +32,7 @@ const read = (db: Database, id: number): Promise<CorrectedPerson | undefined> =>
     .where(eq(users.id, id))
     .get();
 
-/** Corrects another person's name and phone. Orders keep what was given when they were placed. */
+/** Staff's correction of a person's name and phone. Existing orders keep their own copy. */
 export async function correctPerson(
   context: StaffContext,
   { id, version, values: { name, phone: telefono } }: Correction,
@@ -57,6 +57,6 @@ export async function correctPerson(
   });
   if (written.ok) return success(null);
   if (written.code === "refused") throw new Error("A correction was refused", { cause: written });
-  const now = await read(db, id);
-  return now ? failure({ code: "changed-meanwhile", current: now }) : failure({ code: "unknown-user" });
+  const latest = await read(db, id);
+  return latest ? failure({ code: "changed-meanwhile", current: latest }) : failure({ code: "unknown-user" });
 }

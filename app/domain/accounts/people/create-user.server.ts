@@ -9,12 +9,12 @@ import { users } from "~db/schema";
 
 export interface NewUser {
   name: string;
-  /** Normalised. */
+  /** Normalized. */
   email: string;
   role: AccountRole;
 }
 
-/** `isMailed`: whether the mail is on its way; if not, whoever owns the e-mail can ask for one. */
+/** `isMailed` is false when the mail failed; the owner can then request a password reset. */
 export interface CreatedUser {
   id: number;
   isMailed: boolean;
@@ -27,7 +27,7 @@ async function recordUser(
 ): Promise<number> {
   const written = await staffWrite(context, {
     queries: [context.db.insert(users).values(row).returning({ id: users.id })],
-    // No name and no e-mail: the entry outlives the account.
+    // Without name and e-mail, because the entry outlives the account.
     audit: { action: "create", entity: "user", entityId: newestId(users), after: { role: row.role } },
     isPublic: false,
   });
@@ -36,8 +36,8 @@ async function recordUser(
 }
 
 /**
- * Makes an account for someone else. Its password is nobody's: a mail leads to choosing one, so that only whoever owns
- * the e-mail can enter, and it may be staff's from the start.
+ * Creates an account for someone else, with a random password. A mailed link leads to choosing one, so only the owner
+ * of the e-mail can sign in, and the account may have a staff role from the start.
  */
 export async function createUser(
   services: AccountServices,
@@ -45,9 +45,9 @@ export async function createUser(
   { name, email, role }: NewUser,
 ): Promise<Result<CreatedUser, IdentityFailure>> {
   const { toolkit, verifyToken } = services;
-  const made = await toolkit.signUp({ email, password: randomId(32), displayName: name });
-  if (!made.ok) return made;
-  const { idToken } = made.value;
+  const signedUp = await toolkit.signUp({ email, password: randomId(32), displayName: name });
+  if (!signedUp.ok) return signedUp;
+  const { idToken } = signedUp.value;
   const checked = await verifyToken(idToken);
   if (!checked.ok) {
     await toolkit.deleteAccount(idToken);
@@ -55,7 +55,7 @@ export async function createUser(
   }
   const row = { firebaseUid: checked.value.sub, email, name, role };
   const id = await recordUser(context, row).catch(async (error) => {
-    // An account without its row could not be made again.
+    // Without this, the e-mail would be taken and the account could not be created again.
     await toolkit.deleteAccount(idToken);
     throw error;
   });

@@ -6,16 +6,16 @@ import { guardOf } from "~db/write-batch";
 import { deletionQueries } from "../profile/deletion-queries.server";
 
 /**
- * `oneself`: one's own account is deleted on one's profile, with the password. `orders-under-way`: something that was
- * paid has not been handed over.
+ * `oneself`: people delete their own account on their profile, with the password. `orders-under-way`: a paid order
+ * has not been handed over.
  */
 export type DeleteUserFailure = {
   code: "oneself" | "unknown-user" | "orders-under-way" | "last-admin";
 };
 
 /**
- * Deletes a person here, as if they had done so themselves. What the sign-in service keeps only they can delete, or
- * whoever runs its project: signing in again makes a new account, a Customer's.
+ * Deletes a person's data in the shop, like `deleteAccount`. The Firebase account remains, because only its owner or
+ * the project's operator can delete it; signing in with it again creates a new Customer.
  */
 export async function deleteUser(
   context: StaffContext,
@@ -27,7 +27,7 @@ export async function deleteUser(
   if (!account) return failure({ code: "unknown-user" });
   const written = await staffWrite(context, {
     queries: deletionQueries(db, account, { by: { actor: "staff", userId: staff.id }, now }),
-    // The role alone: nothing that says who it was outlives the account.
+    // The role only: no personal data may outlive the account.
     audit: { action: "delete", entity: "user", entityId: userId, before: { role: account.role } },
     isPublic: false,
   });

@@ -15,14 +15,14 @@ const columns = {
 
 export type PersonRow = Pick<typeof users.$inferSelect, keyof typeof columns>;
 
-/** People by ascending ids from behind `after` on. */
+/** Keyset pagination by ascending id; `after` is exclusive. */
 export const listPeople = (
   { db, read }: Reader,
   { after, limit }: { after: number; limit: number },
 ): Promise<PersonRow[]> =>
   read(db.select(columns).from(users).where(gt(users.id, after)).orderBy(asc(users.id)).limit(limit));
 
-/** A person by id, uid or e-mail, or null; of those who share an e-mail the one with an account. */
+/** Finds a person by id, Firebase uid or e-mail. Rows with an account come before guests with the same e-mail. */
 export async function findPerson(
   { db, read }: Reader,
   wanted: { id: number } | { email: string } | { uid: string },

@@ -29,20 +29,23 @@ const person = (db: Database, id: number) =>
     },
   });
 
-/** A person as staff see them, with the newest of their orders (minor units of their currency). Times are Unix seconds. */
+/**
+ * A person with addresses and their newest orders (amounts in minor units of the order's currency). Times are Unix
+ * seconds.
+ */
 export type StaffUser = NonNullable<Awaited<ReturnType<typeof person>>> & {
   orderCount: number;
   hasSecondFactor: boolean;
 };
 
-/** A person with addresses, their ten newest orders and how many there are; null for none. One round trip. */
+/** One round trip. */
 export async function findStaffUser({ db, read }: Reader, id: number): Promise<StaffUser | null> {
-  const [found, [counted], [factor]] = await Promise.all([
+  const [user, [counted], [factor]] = await Promise.all([
     read(person(db, id)),
     read(db.select({ orderCount: count() }).from(orders).where(eq(orders.userId, id))),
     read(db.select({ userId: secondFactors.userId }).from(secondFactors).where(eq(secondFactors.userId, id))),
   ]);
-  return found
-    ? { ...found, orderCount: counted?.orderCount ?? 0, hasSecondFactor: factor !== undefined }
+  return user
+    ? { ...user, orderCount: counted?.orderCount ?? 0, hasSecondFactor: factor !== undefined }
     : null;
 }

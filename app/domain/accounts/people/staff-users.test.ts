@@ -35,7 +35,7 @@ const auditOf = (id: number) =>
 const enter = (email: string, password: string) =>
   signIn(shop.services, { email, password, address: null, device: null });
 
-describe("the table of people", () => {
+describe("the people table", () => {
   const readTable = (page: Partial<UserPage>) =>
     readUserTable(reader(), {
       search: "",
@@ -63,7 +63,7 @@ describe("the table of people", () => {
     ["email", [admin, ana, guest, zoe]],
     ["role", [admin, ana, zoe, guest]],
     ["name", [admin, ana, guest, zoe]],
-  ] as const)("by %s, up and down", async (sort, expected) => {
+  ] as const)("sorts by %s in both directions", async (sort, expected) => {
     expect(await found({ sort, isDescending: false })).toEqual(expected);
     expect(await found({ sort, isDescending: true })).toEqual([...expected].reverse());
   });
@@ -74,9 +74,9 @@ describe("the table of people", () => {
     ["jose", [guest]],
     ["98765", [ana]],
     ["*", []],
-  ])("search for %j", async (search, expected) => expect(await found({ search })).toEqual(expected));
+  ])("finds %j", async (search, expected) => expect(await found({ search })).toEqual(expected));
 
-  test("of a role, a page of it, in one round trip", async () => {
+  test("filters by role and returns one page with the total", async () => {
     expect(await found({ role: "Editor" })).toEqual([zoe]);
     const { rows, total } = await readTable({ limit: 1, offset: 1 });
     expect([rows.map(({ email }) => email), total]).toEqual([[ana], 4]);
@@ -84,7 +84,7 @@ describe("the table of people", () => {
   });
 });
 
-test("a person is shown with addresses and the newest orders, in one round trip", async () => {
+test("a person is returned with addresses and the newest orders", async () => {
   const id = await addUser(shop.db, { email: newEmail() });
   await shop.db.insert(userAddresses).values([
     { userId: id, nombre: "Casa", direccion: "Larco 1" },
@@ -104,11 +104,11 @@ test("a person is shown with addresses and the newest orders, in one round trip"
   expect(await findStaffUser(reader(), 4711)).toBeNull();
 });
 
-describe("making an account for someone", () => {
+describe("creating an account for someone", () => {
   const create = (email: string) =>
     createUser(shop.services, context, { name: "Eva Editora", email, role: "Editor" });
 
-  test("mails a link to choose the password, which is the only way in", async () => {
+  test("mails a link to choose the password, which is the only way to sign in", async () => {
     const email = newEmail();
     const created = await create(email);
     if (!created.ok) throw new Error(created.code);
@@ -126,21 +126,21 @@ describe("making an account for someone", () => {
     expect(await rowOf(id)).toMatchObject({ emailVerified: true });
   });
 
-  test("is refused where the e-mail has one, and leaves no row", async () => {
+  test("is refused when the e-mail has an account, and leaves no row", async () => {
     const email = newEmail();
     await create(email);
     expect(await create(email)).toMatchObject({ ok: false, code: "email-exists" });
     expect(await shop.db.$count(users, eq(users.email, email))).toBe(1);
   });
 
-  test("waits while the sign-in service is away", async () => {
+  test("is refused while the sign-in service is unavailable", async () => {
     shop.setAway(true);
     expect(await create(newEmail())).toMatchObject({ ok: false, code: "unavailable" });
     shop.setAway(false);
     expect(await shop.db.$count(auditLog)).toBe(0);
   });
 
-  test("leaves no account behind whose row could not be written", async () => {
+  test("deletes the Firebase account when the row could not be written", async () => {
     const email = newEmail();
     const broken: StaffContext = { ...context, staff: { id: 4711, email: "gone@example.com" } };
     const person = { name: "Eva", email, role: "Editor" } as const;
@@ -150,7 +150,7 @@ describe("making an account for someone", () => {
 });
 
 describe("deleting a person", () => {
-  test("forgets who they were, once, and keeps who did it", async () => {
+  test("removes the personal data once and records the actor", async () => {
     const id = await addUser(shop.db, { email: newEmail() });
     const { id: orderId } = await shop.db
       .insert(orders)
@@ -176,7 +176,7 @@ describe("deleting a person", () => {
     ]);
   });
 
-  test("happens once, however many ask for it at once", async () => {
+  test("succeeds once among concurrent requests", async () => {
     const id = await addUser(shop.db, { email: newEmail() });
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => deleteUser(context, { userId: id, now })),
@@ -186,14 +186,14 @@ describe("deleting a person", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("waits until what was paid is handed over", async () => {
+  test("is refused until paid orders are handed over", async () => {
     const id = await addUser(shop.db, { email: newEmail() });
     await shop.db.insert(orders).values(orderValues({ userId: id, status: "paid", paidAt: 1 }));
     expect(await deleteUser(context, { userId: id, now })).toEqual({ ok: false, code: "orders-under-way" });
     expect([(await rowOf(id))?.id, await auditOf(id)]).toEqual([id, []]);
   });
 
-  test("is not for oneself, nor for the last Admin", async () => {
+  test("is refused for one's own account and for the last Admin", async () => {
     const admin = Number(context.staff.id);
     expect(await deleteUser(context, { userId: admin, now })).toEqual({ ok: false, code: "oneself" });
     const line = { ...context, staff: { id: null, email: "npm run" } };
@@ -202,7 +202,7 @@ describe("deleting a person", () => {
   });
 });
 
-test("someone's sessions end once for each look at them", async () => {
+test("ending a person's sessions succeeds once per displayed version", async () => {
   const id = await addUser(shop.db, { email: newEmail() });
   const end = () => endUserSessions(context, { userId: id, sessionVersion: 1 });
   expect([await end(), await end()]).toEqual([true, false]);
@@ -214,7 +214,7 @@ describe("a person's name and phone", () => {
   const person = { email: newEmail(), firebaseUid: "uid-p", name: "Rosa Quipse", telefono: "+51987654321" };
   const right = { name: "Rosa Quispe", phone: null };
 
-  test("are corrected by staff, which the log keeps", async () => {
+  test("are corrected by staff, and the change is audited", async () => {
     const id = await addUser(shop.db, person);
     expect(await correctPerson(context, { id, version: 1, values: right })).toEqual({
       ok: true,
@@ -235,16 +235,16 @@ describe("a person's name and phone", () => {
         after: { name: "Rosa Quispe", telefono: null },
       },
     ]);
-    // The same again is no change.
+    // Saving the same values again is not a change.
     expect(await correctPerson(context, { id, version: 2, values: right })).toMatchObject({ ok: true });
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("are not written over what was changed meanwhile", async () => {
+  test("are not overwritten when they changed meanwhile", async () => {
     const id = await addUser(shop.db, person);
     const values = ["Rosa Uno", "Rosa Dos"].map((name) => ({ name, phone: null }));
     const answers = await Promise.all(
-      values.map((each) => correctPerson(context, { id, version: 1, values: each })),
+      values.map((value) => correctPerson(context, { id, version: 1, values: value })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const current = await rowOf(id);
@@ -260,7 +260,7 @@ describe("a person's name and phone", () => {
     });
   });
 
-  test("are gone from the log as well once the person is deleted", async () => {
+  test("are removed from the audit log when the person is deleted", async () => {
     const id = await addUser(shop.db, person);
     await correctPerson(context, { id, version: 1, values: right });
     expect(await deleteUser(context, { userId: id, now })).toMatchObject({ ok: true });

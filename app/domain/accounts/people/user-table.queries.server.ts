@@ -5,10 +5,10 @@ import type { Reader } from "~db/read-batcher";
 import { users } from "~db/schema";
 import type { UserColumn, UserFilter } from "./user-table";
 
-const MOST_WORDS = 5;
+const MAX_SEARCH_WORDS = 5;
 
 function userCondition({ search, role }: UserFilter): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   return and(
     role ? eq(users.role, role) : undefined,
     ...words.map((word) => {
@@ -58,10 +58,10 @@ const userRows = (db: Database, { sort, isDescending, limit, offset, ...filter }
     .orderBy(...ordering);
 };
 
-/** `createdAt` is in Unix seconds. */
+/** `createdAt` is Unix seconds. */
 export type UserRow = Awaited<ReturnType<typeof userRows>>[number];
 
-/** A page of staff's table of people, and how many the filter leaves in all. One round trip. */
+/** Reads one page of the people table and the total of the filter. One round trip. */
 export async function readUserTable(
   { db, read }: Reader,
   page: UserPage,

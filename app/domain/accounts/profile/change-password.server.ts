@@ -7,13 +7,13 @@ import { users } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import { checkPassword, type PasswordFailure, type PasswordProof } from "./check-password.server";
 
-/** `not-changed`: sessions have ended all the same; `sessionVersion` is for the browser in which it was tried. */
+/** `not-changed`: the sessions have ended even so; `sessionVersion` renews the current browser's session. */
 export type ChangePasswordFailure =
   | { code: "common-password" }
   | PasswordFailure
   | { code: "not-changed"; reason: "weak-password" | "unavailable"; detail: string; sessionVersion: number };
 
-/** @returns the version of sessions from now on. */
+/** @returns the new session version. */
 async function endSessions(db: Database, userId: number, also: WriteQuery[] = []): Promise<number> {
   const [raised] = await writeBatch(db, [
     db
@@ -27,9 +27,9 @@ async function endSessions(db: Database, userId: number, also: WriteQuery[] = []
 }
 
 /**
- * Sets a new password and ends every session: before the password changes, so that none lives on whatever fails, and once
- * more after it, as someone with the old one may have signed in meanwhile. @returns the version of sessions from now on,
- * for the browser in which it was done.
+ * Sets a new password and ends every session. Sessions end before the change, so that none survives a failure, and
+ * again after it, because someone with the old password may have signed in meanwhile.
+ * @returns the new session version, to renew the current browser's session.
  */
 export async function changePassword(
   services: AccountServices,

@@ -4,13 +4,13 @@ import { countSignIn } from "~/domain/accounts/sign-in/throttle.server";
 import { failure, type Result, success } from "~/lib/result";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 
-/** Someone who is signed in and says so again with the password. */
+/** Re-authentication of a signed-in person by password. */
 export interface PasswordProof {
   account: Account;
   password: string;
-  /** The client's; null where the platform does not tell it. */
+  /** The client's address; null where the platform does not provide it. */
   address: string | null;
-  /** The id of a browser in which this e-mail signed in before; null for any other. */
+  /** Id of a browser that signed in with this e-mail before, else null. */
   device: string | null;
 }
 
@@ -19,27 +19,25 @@ export type PasswordFailure =
   | { code: "wrong-password" }
   | { code: "unavailable"; detail: string };
 
-/** What proves again who is signed in. `onSuccess`: queries for the batch of what is done next. */
-export interface Proved {
-  /** Fresh enough to change the account at the sign-in service. */
+/** A successful re-authentication. */
+export interface Reauthentication {
+  /** Fresh enough for `changePassword` and `deleteAccount` of the sign-in service. */
   idToken: string;
+  /** Queries to include in the batch of the following write. They reset the failure count. */
   onSuccess: WriteQuery[];
 }
 
-/**
- * Checks the password of whoever is signed in, counted like a sign-in. @returns an ID token that is fresh enough to
- * change the account at the sign-in service, and the queries that forget the count, for the batch of what is done next.
- */
+/** Checks the password of a signed-in person. Attempts count towards the sign-in limits. */
 export async function checkPassword(
   { db, toolkit, verifyToken, now }: AccountServices,
   { account, password, address, device }: PasswordProof,
-): Promise<Result<Proved, PasswordFailure>> {
+): Promise<Result<Reauthentication, PasswordFailure>> {
   const { email } = account;
   const counted = await countSignIn(db, { email, address, device }, now);
   if (!counted.allowed) return failure({ code: "locked", retryAfterSeconds: counted.retryAfterSeconds });
-  const answer = await toolkit.signIn({ email, password });
-  if (answer.ok) {
-    const { idToken } = answer.value;
+  const signedIn = await toolkit.signIn({ email, password });
+  if (signedIn.ok) {
+    const { idToken } = signedIn.value;
     const checked = await verifyToken(idToken);
     if (checked.ok && checked.value.sub === account.firebaseUid) {
       return success({ idToken, onSuccess: counted.onSuccess });
@@ -48,9 +46,9 @@ export async function checkPassword(
     await writeBatch(db, counted.onRefund);
     return failure({ code: "unavailable", detail: checked.code });
   }
-  if (answer.code === "bad-credentials") return failure({ code: "wrong-password" });
-  // The service counts guesses too, and what it refused for them is not given back.
-  if (answer.code === "too-many") return failure({ code: "unavailable", detail: answer.detail });
+  if (signedIn.code === "bad-credentials") return failure({ code: "wrong-password" });
+  // The service counts these attempts too, so they are not refunded here.
+  if (signedIn.code === "too-many") return failure({ code: "unavailable", detail: signedIn.detail });
   await writeBatch(db, counted.onRefund);
-  return failure({ code: "unavailable", detail: answer.detail });
+  return failure({ code: "unavailable", detail: signedIn.detail });
 }

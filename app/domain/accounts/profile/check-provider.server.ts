@@ -3,23 +3,22 @@ import type { AccountServices } from "~/domain/accounts/identity/account-service
 import { isProvider } from "~/domain/accounts/sign-in/provider-sign-in.server";
 import { checkFreshToken } from "~/domain/accounts/sign-in/token-sign-in.server";
 import { failure, type Result, success } from "~/lib/result";
-import type { Proved } from "./check-password.server";
+import type { Reauthentication } from "./check-password.server";
 
-/** Someone who is signed in and says so again with Google or Apple. */
+/** Re-authentication of a signed-in person by Google or Apple. */
 export interface ProviderProof {
   account: Account;
-  /** What their window brought, a moment ago. */
+  /** Just returned by the provider's popup. */
   idToken: string;
 }
 
-/** `wrong-identity`: it is another account's, or no such token. */
+/** `wrong-identity`: the token is invalid or belongs to another account. */
 export type ProviderFailure = { code: "wrong-identity" } | { code: "unavailable"; detail: string };
 
-/** Checks that whoever is signed in has just signed in again with Google or Apple. */
 export async function checkProvider(
   services: Pick<AccountServices, "verifyToken" | "now">,
   { account, idToken }: ProviderProof,
-): Promise<Result<Proved, ProviderFailure>> {
+): Promise<Result<Reauthentication, ProviderFailure>> {
   const checked = await checkFreshToken(services, idToken);
   if (!checked.ok && checked.code === "unavailable") {
     return failure({ code: "unavailable", detail: "keys-unavailable" });

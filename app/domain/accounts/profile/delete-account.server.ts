@@ -5,7 +5,7 @@ import { checkPassword, type PasswordFailure, type PasswordProof } from "./check
 import { checkProvider, type ProviderFailure, type ProviderProof } from "./check-provider.server";
 import { deletionQueries } from "./deletion-queries.server";
 
-/** `orders-under-way`: something that was paid has not been handed over. `last-admin`: nobody else could run the shop. */
+/** `orders-under-way`: a paid order has not been handed over. `last-admin`: the shop must keep one Admin. */
 export type DeleteFailure =
   | PasswordFailure
   | ProviderFailure
@@ -13,8 +13,8 @@ export type DeleteFailure =
   | { code: "last-admin" };
 
 /**
- * Deletes one's own account, here (see `deletionQueries`) and at the sign-in service.
- * @returns whether the sign-in service forgot the person as well; someone has to look after it where it did not.
+ * Deletes one's own account in the shop (see `deletionQueries`) and then at the sign-in service.
+ * @returns `isForgotten: false` when the sign-in service failed to delete it; an operator must then do so.
  */
 export async function deleteAccount(
   services: AccountServices,
@@ -36,7 +36,7 @@ export async function deleteAccount(
     const broken = constraintFailure(error);
     if (guardOf(broken) === "orders_under_way") return failure({ code: "orders-under-way" });
     if (broken?.constraint === "users_last_admin") return failure({ code: "last-admin" });
-    // A request at the same time has deleted the account, and does so at the sign-in service.
+    // A concurrent request has deleted the row and also deletes the Firebase account.
     if (guardOf(broken) === "row_gone") return success({ isForgotten: true });
     throw error;
   }

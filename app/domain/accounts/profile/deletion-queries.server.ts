@@ -7,10 +7,10 @@ import type { OrderStatus } from "~db/vocabulary";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
 import { type Deletion, forgetBuyer } from "./forget-buyer.server";
 
-/** Someone still needs to know who these are for. */
+/** Orders that still need the buyer's contact data. */
 const UNDER_WAY: OrderStatus[] = ["processing", "paid", "preparing", "shipped"];
 
-/** Entries of the audit log stay, without the name and the phone that staff corrected. */
+/** Removes corrected names and phones from the audit log; the entries themselves stay. */
 const forgetCorrections = (db: Database, id: number): WriteQuery => {
   const rest = (json: typeof auditLog.before | typeof auditLog.after) =>
     sql`json_remove(${json}, '$.name', '$.telefono')`;
@@ -22,7 +22,7 @@ const forgetCorrections = (db: Database, id: number): WriteQuery => {
     );
 };
 
-/** Removes the row, once what was bought as a guest counts as the person's. */
+/** Deletes the row, guarded by `orders_under_way` and `row_gone`. */
 const removePerson = (db: Database, { id, email, emailVerified }: Account): WriteQuery[] => [
   ...(emailVerified ? [db.delete(stockRequests).where(eq(stockRequests.email, email))] : []),
   requireThat(
@@ -34,10 +34,10 @@ const removePerson = (db: Database, { id, email, emailVerified }: Account): Writ
 ];
 
 /**
- * The queries that delete a person: addresses, cart, wishlist and every session go. Orders stay for the books without
- * personal data, also those made as a guest under the verified e-mail; those that wait to be paid are cancelled. Claims
- * stay: the law asks for them. The guard `orders_under_way` undoes the batch while something that was paid has not been
- * handed over, `row_gone` once the person is deleted, the trigger `users_last_admin` for the last Admin.
+ * Queries that delete a person with addresses, cart, wishlist and sessions. Orders, including guest orders under the
+ * verified e-mail, are kept for accounting without personal data; unpaid ones are cancelled. Claims are kept because
+ * the law requires it. The batch is undone by the guard `orders_under_way` while a paid order has not been handed
+ * over, by `row_gone` when the person is already deleted, and by the trigger `users_last_admin` for the last Admin.
  */
 export const deletionQueries = (db: Database, account: Account, deletion: Deletion): WriteQuery[] => [
   ...(account.emailVerified ? attachGuestOrders(db, account.email, sql`${account.id}`) : []),

@@ -5,35 +5,35 @@ import { orderEvents, orderNotes, orders, paymentEvents, payments } from "~db/sc
 import type { OrderActor, OrderStatus } from "~db/vocabulary";
 import type { WriteQuery } from "~db/write-batch";
 
-/** Nobody is going to pay these any more. */
+/** Unpaid orders, which are cancelled. */
 const WAITING: OrderStatus[] = ["pending", "refused"];
 const REASON = "account-deleted";
 
-/** An object of those fields of a JSON text that are named; what it has besides is left out. */
-const keep = (json: SQL, path: string, names: string[], more: SQL[] = []): SQL =>
+/** SQL for a JSON object with only the named fields of another, plus `more` (alternating names and values). */
+const pick = (json: SQL, path: string, names: string[], more: SQL[] = []): SQL =>
   sql`json_object(${sql.join(
     [...names.map((name) => sql`${name}, ${json} ->> ${`${path}.${name}`}`), ...more],
     sql`, `,
   )})`;
 
 /**
- * What the books need of the provider's Payment object: which payment of what amount came to what, and what the bank
- * and the provider call it. The buyer and the card are in the rest, and in whatever the provider adds one day.
+ * The part of the provider's Payment object that accounting needs: amounts, result and the identifiers of bank and
+ * provider. An allow-list, because the rest holds buyer and card data and may get more fields.
  */
 function bookkeepingPayload(): SQL {
-  const one = sql`entry.value`;
+  const transactionJson = sql`entry.value`;
   const card = "$.transactionDetails.cardDetails";
-  const authorization = keep(one, `${card}.authorizationResponse`, ["authorizationNumber"]);
-  const transaction = keep(
-    one,
+  const authorization = pick(transactionJson, `${card}.authorizationResponse`, ["authorizationNumber"]);
+  const transaction = pick(
+    transactionJson,
     "$",
     [
       ...["uuid", "amount", "currency", "paymentMethodType", "operationType", "status", "detailedStatus"],
       ...["creationDate", "errorCode", "detailedErrorCode"],
     ],
     [
-      sql`'cardDetails', ${keep(
-        one,
+      sql`'cardDetails', ${pick(
+        transactionJson,
         card,
         ["effectiveBrand", "legacyTransId", "legacyTransDate"],
         [sql`'authorizationResponse', ${authorization}`],
@@ -42,26 +42,25 @@ function bookkeepingPayload(): SQL {
   );
   const payload = sql`payload`;
   const order = ["orderId", "orderTotalAmount", "orderEffectiveAmount", "orderCurrency", "mode"];
-  const kept = keep(
+  const bookkeeping = pick(
     payload,
     "$",
     ["shopId", "orderCycle", "orderStatus", "serverDate"],
     [
-      sql`'orderDetails', ${keep(payload, "$.orderDetails", order)}`,
+      sql`'orderDetails', ${pick(payload, "$.orderDetails", order)}`,
       sql`'transactions', json((select json_group_array(${transaction}) from json_each(payload, '$.transactions') entry))`,
     ],
   );
-  return sql`case when json_valid(payload) then ${kept} else '' end`;
+  return sql`case when json_valid(payload) then ${bookkeeping} else '' end`;
 }
 
-/** Who deletes an account, and when. */
 export interface Deletion {
-  /** The shopper's own wish, or someone of the staff; the id is null for an account that ends with it. */
+  /** The shopper or a member of staff; `userId` is null for the deleted account itself. */
   by: { actor: OrderActor; userId: number | null };
   now: Date;
 }
 
-/** Queries after which a person's orders have amounts and things, and no person. Those that wait are cancelled. */
+/** Queries that remove personal data from a person's orders and cancel the unpaid ones. Amounts and products stay. */
 export function forgetBuyer(db: Database, userId: number, { by, now: date }: Deletion): WriteQuery[] {
   const now = unixSeconds(date);
   const own = eq(orders.userId, userId);
@@ -69,7 +68,7 @@ export function forgetBuyer(db: Database, userId: number, { by, now: date }: Del
   const waiting = sql`(select id, status from ${orders} where user_id = ${userId}
     and ${inArray(orders.status, WAITING)})`;
   return [
-    // What staff wrote freely of an order may say who it was for.
+    // Free text by staff may name the buyer.
     db
       .update(orderEvents)
       .set({ detail: "" })

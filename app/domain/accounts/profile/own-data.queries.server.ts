@@ -13,7 +13,7 @@ import {
   wishlists,
 } from "~db/schema";
 
-/** Nobody has more; a person who does gets the newest. */
+/** Far above any real count; beyond it the newest are exported. */
 const MOST_ORDERS = 1000;
 
 const isoTime = (seconds: number | null): string | null =>
@@ -63,7 +63,7 @@ const ordersOf = ({ db }: Reader, userId: number) =>
     },
   });
 
-/** The e-mail, once it is verified: what was written under it before may be anyone's. */
+/** The e-mail if it is verified, else null: rows under an unverified e-mail may belong to someone else. */
 const provenEmail = (userId: number) =>
   sql`(select email from ${users} where id = ${userId} and email_verified = 1)`;
 
@@ -84,7 +84,7 @@ const stockRequestsOf = ({ db }: Reader, userId: number) =>
     },
   });
 
-/** With what was answered, but not who of the staff did. */
+/** Includes the answer but not which member of staff wrote it. */
 const claimsOf = ({ db }: Reader, userId: number) =>
   db.query.claims.findMany({
     where: sql`lower(${claims.email}) = ${provenEmail(userId)}`,
@@ -92,10 +92,10 @@ const claimsOf = ({ db }: Reader, userId: number) =>
     columns: { id: false, answeredBy: false, updatedAt: false, version: false },
   });
 
-/** All that the shop knows of a person, in one read; null when there is no such person. Times are ISO 8601, UTC. */
+/** All personal data of a person, in one round trip; null for an unknown id. Times are ISO 8601 in UTC. */
 export async function readOwnData(reader: Reader, userId: number) {
   const { db, read } = reader;
-  const [person, addresses, bought, wished, cart, requested, claimed, signedIn] = await Promise.all([
+  const [person, addresses, bought, wished, cart, requested, claimed, sessions] = await Promise.all([
     read(db.query.users.findFirst({ where: eq(users.id, userId) })),
     read(
       db.query.userAddresses.findMany({
@@ -138,7 +138,7 @@ export async function readOwnData(reader: Reader, userId: number) {
       answeredAt: isoTime(answeredAt),
       createdAt: isoTime(at),
     })),
-    sessions: signedIn.map(({ createdAt: at, lastSeenAt, browser, system, network }) => ({
+    sessions: sessions.map(({ createdAt: at, lastSeenAt, browser, system, network }) => ({
       createdAt: isoTime(at),
       lastSeenAt: isoTime(lastSeenAt),
       browser,

@@ -4,16 +4,16 @@ import { m } from "~/i18n/message";
 import { optionalPhone } from "~/lib/text/phone-field";
 import { textField } from "~/lib/text/text-field";
 
-/** E.164 of however a phone was typed; null for none. */
+/** Normalizes a phone to E.164; empty becomes null. */
 export const phoneField = optionalPhone(m("profile.invalidPhone"));
 
-/** The version of the row that a form was made from. */
+/** Version of the row that the form was rendered from. */
 export const versionField = z.coerce
   .number({ error: m("alert.invalidForm") })
   .int({ error: m("alert.invalidForm") })
   .min(1, { error: m("alert.invalidForm") });
 
-/** Name and phone of one's own profile; no phone is null. */
+/** An empty phone becomes null. */
 export const profileSchema = z.object({
   name: textField({
     least: 2,
@@ -37,7 +37,7 @@ export const changePasswordSchema = z.object({
   newPassword: newPasswordField,
 });
 
-/** The password, or an ID token that Google or Apple has just given. */
+/** Requires the password or a fresh ID token from Google or Apple. */
 export const deleteAccountSchema = z
   .object({ currentPassword: presentPassword.optional(), idToken: z.string().max(4096).optional() })
   .refine(({ currentPassword, idToken }) => currentPassword || idToken, {
@@ -45,7 +45,7 @@ export const deleteAccountSchema = z
     error: m("profile.missingPassword"),
   });
 
-// What their forms send.
+// Form values.
 export type ProfileFields = z.input<typeof profileSchema>;
 export type ChangePasswordFields = z.input<typeof changePasswordSchema>;
 export type DeleteAccountFields = z.input<typeof deleteAccountSchema>;

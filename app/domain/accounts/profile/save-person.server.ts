@@ -5,13 +5,13 @@ import { writeBatch } from "~db/write-batch";
 
 interface PersonChange {
   id: number;
-  /** What is left out stays as it is. */
+  /** Omitted fields keep their value. */
   name?: string | undefined;
-  /** E.164, or null for none. */
+  /** E.164, or null to remove it. */
   phone?: string | null | undefined;
 }
 
-/** Saves a person's name and phone, whatever they were before: who calls has no form that could be old. */
+/** Saves a person's name and phone without a version check, for API callers that have no form. */
 export async function savePerson(db: Database, { id, name, phone }: PersonChange): Promise<void> {
   const values = {
     ...(name === undefined ? {} : { name }),

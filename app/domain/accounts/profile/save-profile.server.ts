@@ -8,11 +8,11 @@ export interface ProfileChange {
   name: string;
   /** E.164, or null. */
   phone: string | null;
-  /** Of the row that the form was made from. */
+  /** Version of the row that the form was rendered from. */
   version: number;
 }
 
-/** Saves one's own name and phone. @returns whether it did: not when the row was changed meanwhile. */
+/** @returns false when the row changed meanwhile. */
 export async function saveProfile(
   db: Database,
   { userId, name, phone, version }: ProfileChange,

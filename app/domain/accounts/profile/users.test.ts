@@ -56,7 +56,7 @@ const proof = (account: Awaited<ReturnType<typeof member>>, password = PASSWORD)
   device: null,
 });
 
-/** Its own for each order: a random one would meet another now and then. */
+/** Sequential, because random references would collide. */
 let nextOrder = 0;
 
 async function addOrder(userId: number, status: OrderStatus) {
@@ -81,7 +81,7 @@ describe("a profile", () => {
     [{ phone: "+1 (415) 555-2671" }, { phone: "+14155552671" }],
     [{ phone: " " }, { phone: null }],
     [{ name: "  Rosa\u0301  " }, { name: "Ros\u00e1" }],
-  ])("takes %j as %j", (typed, value) => {
+  ])("parses %j as %j", (typed, value) => {
     const form = { name: "Rosa", phone: "", version: "1", ...typed };
     expect(profileSchema.parse(form)).toMatchObject(value);
   });
@@ -98,7 +98,7 @@ describe("a profile", () => {
     expect(profileSchema.safeParse(form).error?.issues[0]?.message).toBe(message);
   });
 
-  test("is saved once from the same row", async () => {
+  test("is saved once per row version", async () => {
     const { id, version } = await member();
     const change = { userId: id, name: "Rosa Huamán", phone: "+51987654321", version };
     expect(await saveProfile(shop.db, change)).toBe(true);
@@ -108,7 +108,7 @@ describe("a profile", () => {
 });
 
 describe("a new password", () => {
-  test("needs the old one, and ends every session", async () => {
+  test("requires the old one and ends every session", async () => {
     const account = await member();
     const newPassword = "otra clave buena";
     expect(await changePassword(shop.services, { ...proof(account, "no es"), newPassword })).toMatchObject({
@@ -120,7 +120,7 @@ describe("a new password", () => {
     expect((await enter(account.email, PASSWORD)).ok).toBe(false);
   });
 
-  test("ends every session before it is set, and tells the version where it is not", async () => {
+  test("ends every session before it is set, and returns the session version when it was not set", async () => {
     const account = await member();
     const change = () =>
       changePassword(shop.services, { ...proof(account), newPassword: "otra clave buena" });
@@ -131,7 +131,7 @@ describe("a new password", () => {
     expect((await enter(account.email, PASSWORD)).ok).toBe(true);
   });
 
-  test("that is common changes nothing and ends no session", async () => {
+  test("is refused when it is common, and no session ends", async () => {
     const account = await member();
     const common = { ...proof(account), newPassword: "Barcelona" };
     expect(await changePassword(shop.services, common)).toEqual({ ok: false, code: "common-password" });
@@ -139,7 +139,7 @@ describe("a new password", () => {
     expect((await enter(account.email, PASSWORD)).ok).toBe(true);
   });
 
-  test("is not to be guessed at", async () => {
+  test("is rate limited", async () => {
     const account = await member();
     const guess = () =>
       changePassword(shop.services, { ...proof(account, "no es"), newPassword: "otra clave buena" });
@@ -148,7 +148,7 @@ describe("a new password", () => {
     expect(codes).toEqual(["locked", "locked", ...Array.from({ length: 10 }, () => "wrong-password")]);
   });
 
-  test("is not to be guessed at past the sign-in service's own limit, which counts as well", async () => {
+  test("is rate limited together with the sign-in service's own limit", async () => {
     const account = await member();
     const guess = () =>
       changePassword(shop.services, { ...proof(account, "no es"), newPassword: "otra clave buena" });
@@ -158,7 +158,7 @@ describe("a new password", () => {
     expect(await guess()).toMatchObject({ code: "locked" });
   });
 
-  test("waits while the sign-in service is away, which counts for nothing", async () => {
+  test("is refused while the sign-in service is unavailable, without counting", async () => {
     const account = await member();
     shop.setAway(true);
     try {
@@ -214,7 +214,7 @@ const bookkeeping = {
   ],
 };
 
-/** What the provider tells, with a person in every place that it has for one, and in some that it may have one day. */
+/** A Payment object of the provider with personal data in every field that can hold it, and in unknown fields. */
 function paymentObject(email: string) {
   const [{ cardDetails, ...transaction }] = bookkeeping.transactions as [
     (typeof bookkeeping.transactions)[number],
@@ -230,7 +230,7 @@ function paymentObject(email: string) {
   };
 }
 
-/** An order that a guest placed under the e-mail after the account's last sign-in. */
+/** A guest order under the e-mail, placed after the account's last sign-in. */
 async function addGuestOrder(email: string, status: OrderStatus) {
   const userId = await addUser(shop.db, {
     email,
@@ -248,7 +248,7 @@ const verify = (userId: number) =>
 const fresh = async (userId: number) => (await readAccount(reader(), userId)) as Account;
 
 describe("deleting an account", () => {
-  test("takes the person out of what was bought as a guest since, where the e-mail is verified", async () => {
+  test("removes personal data from later guest orders under a verified e-mail", async () => {
     const [account, unverified] = [await member(), await member()];
     await verify(account.id);
     const [mine, theirs] = [
@@ -263,7 +263,7 @@ describe("deleting an account", () => {
     expect(await orderOf(theirs.id)).toMatchObject({ userId: theirs.userId, email: unverified.email });
   });
 
-  test("waits for what was bought as a guest and is under way", async () => {
+  test("is refused while a guest order under the e-mail is under way", async () => {
     const account = await member();
     await verify(account.id);
     const { id, userId } = await addGuestOrder(account.email, "paid");
@@ -272,7 +272,7 @@ describe("deleting an account", () => {
     expect(await orderOf(id)).toMatchObject({ userId, email: account.email });
   });
 
-  test("leaves no notes of the staff's and no token to pay with", async () => {
+  test("deletes staff's order notes and the payment form token", async () => {
     const account = await member();
     const orderId = await addOrder(account.id, "refused");
     await shop.db.insert(orderNotes).values({ orderId, authorEmail: "e@example.com", text: "Llamar a Rosa" });
@@ -291,7 +291,7 @@ describe("deleting an account", () => {
     expect(payment).toMatchObject({ formToken: null, amountMinor: 13_990 });
   });
 
-  test("leaves nothing that staff wrote freely of an order", async () => {
+  test("deletes free text that staff wrote about an order", async () => {
     const account = await member();
     const orderId = await addOrder(account.id, "cancelled");
     await shop.db.update(orders).set({ cancelReason: "Rosa se mudó" }).where(eq(orders.id, orderId));
@@ -302,11 +302,11 @@ describe("deleting an account", () => {
     ]);
     expect((await deleteAccount(shop.services, proof(account))).ok).toBe(true);
     expect((await orderOf(orderId))?.cancelReason).toBeNull();
-    const told = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
-    expect(told.map(({ detail }) => detail)).toEqual(["", "payment-withdrawn"]);
+    const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    expect(events.map(({ detail }) => detail)).toEqual(["", "payment-withdrawn"]);
   });
 
-  test("leaves orders without a person, and nothing else", async () => {
+  test("keeps orders without personal data, and nothing else", async () => {
     const account = await member();
     await shop.db.insert(userAddresses).values({ userId: account.id, nombre: "Casa", direccion: "Larco 1" });
     const [done, waiting] = [
@@ -342,7 +342,7 @@ describe("deleting an account", () => {
     expect((await enter(account.email, PASSWORD)).ok).toBe(false);
   });
 
-  test("has happened where another request has removed the row meanwhile", async () => {
+  test("succeeds when a concurrent request has deleted the row", async () => {
     const account = await member();
     await shop.db.delete(users).where(eq(users.id, account.id));
     expect(await deleteAccount(shop.services, proof(account))).toEqual({
@@ -351,7 +351,7 @@ describe("deleting an account", () => {
     });
   });
 
-  test("needs the password", async () => {
+  test("requires the password", async () => {
     const account = await member();
     const answer = await deleteAccount(shop.services, proof(account, "no es"));
     expect(answer).toMatchObject({ code: "wrong-password" });
@@ -359,7 +359,7 @@ describe("deleting an account", () => {
   });
 
   test.each(["processing", "paid", "preparing", "shipped"] as const)(
-    "waits for an order that is %s",
+    "is refused while an order is %s",
     async (status) => {
       const account = await member();
       const [open, waiting] = [await addOrder(account.id, status), await addOrder(account.id, "refused")];
@@ -371,7 +371,7 @@ describe("deleting an account", () => {
     },
   );
 
-  test("is refused to the last Admin, and only to that one", async () => {
+  test("is refused only to the last Admin", async () => {
     const [first, second] = [await member(), await member()];
     await shop.db.update(users).set({ role: "Admin" }).where(eq(users.id, first.id));
     expect(await deleteAccount(shop.services, proof(first))).toMatchObject({ code: "last-admin" });
@@ -381,7 +381,7 @@ describe("deleting an account", () => {
   });
 });
 
-test("one's own data are all there, and nobody else's", async () => {
+test("the data export has all of one's own data and nobody else's", async () => {
   const [mine, other] = [await member(), await member()];
   for (const { id } of [mine, other]) {
     await shop.db.insert(userAddresses).values({ userId: id, nombre: `Casa ${id}`, direccion: "Larco 1" });
@@ -405,16 +405,16 @@ test("one's own data are all there, and nobody else's", async () => {
   expect(JSON.stringify(data)).not.toMatch(/accessKey|firebaseUid|idempotency|idHash/);
 });
 
-test("one's own data have what was written under the e-mail, once it is verified", async () => {
+test("the data export includes rows under the e-mail only once it is verified", async () => {
   await addTops(shop.db);
   const productId = await addProduct(shop.db, "Blusa");
   const account = await member();
   const { email } = account;
-  for (const of of [email, newEmail()]) {
-    const { id } = await addGuestOrder(of, "paid");
+  for (const address of [email, newEmail()]) {
+    const { id } = await addGuestOrder(address, "paid");
     await shop.db
       .insert(stockRequests)
-      .values({ email: of, consent: true, locale: "es", productId, size: "M" });
+      .values({ email: address, consent: true, locale: "es", productId, size: "M" });
     await shop.db.insert(claims).values({
       year: 2026,
       number: id,
@@ -422,7 +422,7 @@ test("one's own data have what was written under the e-mail, once it is verified
       name: "Rosa",
       documentType: "DNI",
       documentNumber: "12345678",
-      email: of,
+      email: address,
       address: "Larco 1",
       subject: "service",
       subjectDescription: "Envío",

@@ -10,25 +10,28 @@ import { isAppCode } from "./second-factor";
 import { sealSecret, unsealSecret } from "./secret-box.server";
 import { stepOfCode } from "./totp.server";
 
-/** What second factors work with, for one request. */
+/** Dependencies of second-factor checks, per request. */
 export interface SecondFactorServices {
   db: Database;
-  /** SECOND_FACTOR_SECRETS. */
+  /** The variable SECOND_FACTOR_SECRETS. */
   secrets: string;
   now: Date;
 }
 
 export interface CodeAttempt {
   userId: number;
-  /** As the schema gives it. */
+  /** Normalized by `codeField`. */
   code: string;
-  /** The client's; null where the platform does not tell it. */
+  /** The client's address; null where the platform does not provide it. */
   address: string | null;
-  /** The id of a browser in which this person signed in before; null for any other. */
+  /** Id of a browser in which this person signed in before, else null. */
   device: string | null;
 }
 
-/** `wrong-code`: also one that was used before. `unreadable`: the secret it was encrypted with is gone. */
+/**
+ * `wrong-code` includes a code that was used before. `unreadable`: the key that encrypted the secret was removed from
+ * SECOND_FACTOR_SECRETS.
+ */
 export type CodeFailure =
   | { code: "locked"; retryAfterSeconds: number }
   | { code: "wrong-code" | "not-set-up" | "unreadable" };
@@ -36,8 +39,8 @@ export type CodeFailure =
 const wrong = failure({ code: "wrong-code" } as const);
 
 /**
- * The queries that use a code up, the last of which has to meet its row; none for a wrong code. They encrypt the app's
- * secret once more, so that an older pair of SECOND_FACTOR_SECRETS falls out of use.
+ * Queries that consume a code, or none when it is wrong. The last one changes no row when the code was used before.
+ * They also encrypt the TOTP secret again with the current key, so that older keys fall out of use.
  */
 async function consume(
   { db, secrets, now }: SecondFactorServices,
@@ -72,9 +75,8 @@ async function consume(
 }
 
 /**
- * Checks a code of the app, or a recovery code, and uses it up: each counts once. Attempts are counted like sign-ins,
- * before the code is looked at.
- * @returns which of the two it was.
+ * Checks and consumes a TOTP or recovery code. Attempts are rate limited like sign-ins and counted before the check.
+ * @returns which kind of code it was.
  */
 export async function checkSecondFactor(
   services: SecondFactorServices,

@@ -2,29 +2,28 @@ import { HOUR_SECONDS, unixSeconds } from "~/lib/dates";
 import { seal, unseal } from "./secret-box.server";
 import { newTotpSecret, totpUri } from "./totp.server";
 
-/** How long an offer can be accepted. */
 const OFFER_SECONDS = HOUR_SECONDS;
 
 interface Sealing {
-  /** SECOND_FACTOR_SECRETS. */
+  /** The variable SECOND_FACTOR_SECRETS. */
   secrets: string;
   now: Date;
 }
 
-/** What someone needs to tell their app of the shop. Nothing is kept before a code proves that the app has it. */
+/** Data to set up an authenticator app. Nothing is stored until a code proves that the app has the secret. */
 export interface SecondFactorOffer {
-  /** Base32, for apps that read no QR code. */
+  /** Base32, for manual entry. */
   secret: string;
-  /** For the QR code. */
+  /** `otpauth://` URI of the QR code. */
   uri: string;
-  /** The secret, encrypted for this person and an hour: what the form brings back. */
+  /** The encrypted secret, which the form sends back. Bound to the person, valid for an hour. */
   sealed: string;
 }
 
-// Never that of `sealSecret`: a form that brings an offer back is answered with its secret.
+// Must differ from the purpose of `sealSecret`: whoever sends back an offer is shown its secret.
 const offerPurpose = (userId: number, until: string) => `offer to user ${userId} until ${until}`;
 
-/** The secret of an offer (`sealed`); null for one to another person, one that is over, and anything else. */
+/** Decrypts an offer; null when it is expired, forged or another person's. */
 export async function readOffer(
   { secrets, now }: Sealing,
   userId: number,
@@ -40,7 +39,7 @@ async function sealOffer({ secrets, now }: Sealing, userId: number, secret: stri
   return `${until}.${await seal(secrets, offerPurpose(userId, until), secret)}`;
 }
 
-/** @param sealed of an offer to this person that is made again, until the same time; anything else makes a new one. */
+/** @param sealed an earlier offer, which is shown again if still valid and keeps its expiry */
 export async function offerSecondFactor(
   sealing: Sealing,
   { userId, email, shop }: { userId: number; email: string; shop: string },

@@ -7,15 +7,16 @@ import type { WriteQuery } from "~db/write-batch";
 import { newRecoveryCode, normalizeCode, RECOVERY_CODES } from "./second-factor";
 
 /**
- * What is kept of a recovery code: an HMAC under the secret of its person's app. The database has that secret encrypted
- * alone, so a copy of it is nothing to try codes on; and the codes stay as they are while SECOND_FACTOR_SECRETS change.
- * @param secret of the app
- * @param code normalised
+ * HMAC of a recovery code, keyed with the person's TOTP secret. The database holds that secret only encrypted, so a
+ * copy of the database does not allow guessing codes offline. The hash does not depend on SECOND_FACTOR_SECRETS, so
+ * the keys can be rotated.
+ * @param secret TOTP secret
+ * @param code normalized
  */
 export const recoveryCodeHash = async (secret: string, code: string): Promise<string> =>
   base64url.encode(await hmac(secret, `recovery code ${code}`));
 
-/** New codes, and the queries that put them in place of those before. */
+/** Generates new codes, and the queries that replace the existing ones. */
 export async function replaceCodes(
   db: Database,
   { userId, secret }: { userId: number; secret: string },

@@ -9,7 +9,10 @@ interface Removal {
   endsSessions: boolean;
 }
 
-/** Whoever had a second factor gets no sign-in without one. @returns whether there was one. */
+/**
+ * Also marks the setup offer as used, so the next sign-in must set up a second factor. @returns false when there was
+ * none.
+ */
 async function removeSecondFactor(
   context: StaffContext,
   { userId, action, endsSessions }: Removal,
@@ -35,13 +38,13 @@ async function removeSecondFactor(
   return written.ok;
 }
 
-/** Turns off one's own second factor. @returns whether there was one. */
+/** @returns false when there was none. */
 export const turnOffSecondFactor = (context: StaffContext, userId: number): Promise<boolean> =>
   removeSecondFactor(context, { userId, action: "second-factor-off", endsSessions: false });
 
 /**
- * Takes away the second factor of someone who can't use it any more, and ends their sessions. Their next sign-in leads
- * to setting up another. @returns whether there was one.
+ * Removes the second factor of someone who lost it and ends their sessions. Their next sign-in must set up another.
+ * @returns false when there was none.
  */
 export const resetSecondFactor = (context: StaffContext, userId: number): Promise<boolean> =>
   removeSecondFactor(context, { userId, action: "second-factor-reset", endsSessions: true });

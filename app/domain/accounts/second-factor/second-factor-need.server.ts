@@ -6,12 +6,12 @@ import type { Role } from "~db/vocabulary";
 import { writeBatch } from "~db/write-batch";
 
 /**
- * What a sign-in of the right password needs beside it. `none`: nothing. `offer`: nothing this once, and setting up is
- * offered. `set-up`: to set up a second factor first. `code`: a code of it.
+ * What a sign-in requires besides the password. `none`: nothing. `offer`: nothing this time, but setup is offered.
+ * `set-up`: setting up a second factor first. `code`: a code.
  */
 export type SecondFactorNeed = "none" | "offer" | "set-up" | "code";
 
-/** Says what a sign-in needs. `offer` is said once to each person, and is used up by that. */
+/** Returns `offer` once per person: the call itself uses it up. */
 export async function secondFactorNeed(
   db: Database,
   { id, role }: { id: number; role: Role },

@@ -5,11 +5,11 @@ import { recoveryCodes, secondFactors } from "~db/schema";
 export interface SecondFactor {
   /** Unix seconds. */
   createdAt: number;
-  /** Recovery codes that were not used yet. */
+  /** Unused recovery codes. */
   codesLeft: number;
 }
 
-/** A person's second factor, or null where none is set up. */
+/** Null when none is set up. */
 export async function readSecondFactor({ db, read }: Reader, userId: number): Promise<SecondFactor | null> {
   const [row] = await read(
     db

@@ -46,9 +46,9 @@ const offer = (sealed?: string) =>
   offerSecondFactor(services(), { userId: rosa, email: "rosa@example.com", shop: "shop.test" }, sealed);
 
 interface Factor {
-  /** The app's. */
+  /** TOTP secret. */
   secret: string;
-  /** For recovery. */
+  /** Recovery codes. */
   codes: string[];
 }
 
@@ -70,7 +70,7 @@ const check = (code: string, more: object = {}) =>
   });
 
 describe("setting up", () => {
-  test("takes a code of the app that was shown the secret, and gives ten recovery codes once", async () => {
+  test("takes a code of the app and returns ten recovery codes once", async () => {
     const { codes } = await setUp();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
@@ -78,7 +78,7 @@ describe("setting up", () => {
     expect(await actions()).toEqual(["second-factor-on"]);
   });
 
-  test("keeps neither the app's secret nor a recovery code as it is", async () => {
+  test("stores neither the secret nor a recovery code in plain text", async () => {
     const { secret, codes } = await setUp();
     const kept = JSON.stringify([
       await shop.db.select().from(secondFactors),
@@ -88,7 +88,7 @@ describe("setting up", () => {
     for (const text of [secret, ...codes, ...codes.map(normalizeCode)]) expect(kept).not.toContain(text);
   });
 
-  test("keeps nothing for a wrong code, and goes on with the same secret", async () => {
+  test("stores nothing for a wrong code and keeps offering the same secret", async () => {
     const { secret, sealed } = await offer();
     const refused = await setUpSecondFactor(services(), own(), { sealed, code: "000000" });
     expect(refused).toEqual({ ok: false, code: "wrong-code" });
@@ -96,24 +96,24 @@ describe("setting up", () => {
     expect(await readSecondFactor(reader(), rosa)).toBeNull();
   });
 
-  test("takes no offer of another person, nor one that was changed", async () => {
+  test("rejects another person's offer and a forged one", async () => {
     const ana = await addUser(shop.db, { email: "ana@example.com", firebaseUid: "uid-ana", role: "Admin" });
     const { secret, sealed } = await offer();
     const code = appCode(secret);
     const others = { context: staff(ana), userId: ana };
-    for (const [who, brought] of [
+    for (const [who, sealedValue] of [
       [others, sealed],
       [own(), `${sealed}A`],
       [own(), "k1.abc"],
       [own(), ""],
     ] as const) {
-      expect(await setUpSecondFactor(services(), who, { sealed: brought, code })).toMatchObject({
+      expect(await setUpSecondFactor(services(), who, { sealed: sealedValue, code })).toMatchObject({
         code: "start-again",
       });
     }
   });
 
-  test("takes an offer for an hour, however often it is made again", async () => {
+  test("accepts an offer for an hour, even when it was shown again", async () => {
     const { secret, sealed } = await offer();
     pass(3599);
     const again = await offer(sealed);
@@ -124,14 +124,14 @@ describe("setting up", () => {
     expect((await offer(sealed)).secret).not.toBe(secret);
   });
 
-  test("takes no offer whose time was changed", async () => {
+  test("rejects an offer with a changed expiry", async () => {
     const { sealed } = await offer();
     const [until = "", ...box] = sealed.split(".");
     expect(await readOffer(services(), rosa, [Number(until) + 1, ...box].join("."))).toBeNull();
     expect(await readOffer(services(), rosa, sealed)).not.toBeNull();
   });
 
-  test("never takes what the database keeps for an offer", async () => {
+  test("rejects a stored secret as an offer", async () => {
     const { secret } = await setUp();
     const [row] = await shop.db.select().from(secondFactors);
     const kept = row?.secret ?? "";
@@ -144,7 +144,7 @@ describe("setting up", () => {
     }
   });
 
-  test("ends the sessions that began without it, and gives the version of those that follow", async () => {
+  test("ends earlier sessions and returns the new session version", async () => {
     const before = await addSession(shop.db, rosa);
     const { secret, sealed } = await offer();
     const done = await setUpSecondFactor(services(), own(), { sealed, code: appCode(secret) });
@@ -153,7 +153,7 @@ describe("setting up", () => {
     expect(await readSessionAccount(reader(), await addSession(shop.db, rosa, { version }))).not.toBeNull();
   });
 
-  test("happens once", async () => {
+  test("succeeds once", async () => {
     const [first, second] = [await offer(), await offer()];
     const put = ({ sealed, secret }: typeof first) =>
       setUpSecondFactor(services(), own(), { sealed, code: appCode(secret) });
@@ -163,8 +163,8 @@ describe("setting up", () => {
   });
 });
 
-describe("a code of the app", () => {
-  test("counts once, in its own thirty seconds and those beside them", async () => {
+describe("a TOTP code", () => {
+  test("is accepted once, within its time step and the neighbouring ones", async () => {
     const { secret } = await setUp();
     pass(300);
     expect(await check(appCode(secret))).toEqual({ ok: true, value: "app" });
@@ -176,28 +176,28 @@ describe("a code of the app", () => {
     expect(await check(appCode(secret, late))).toMatchObject({ code: "wrong-code" });
   });
 
-  test("that was used to set up counts no more", async () => {
+  test("is rejected after it was used for setup", async () => {
     const { secret, sealed } = await offer();
     const code = appCode(secret);
     await setUpSecondFactor(services(), own(), { sealed, code });
     expect(await check(code)).toMatchObject({ code: "wrong-code" });
   });
 
-  test("sent twice at once counts once", async () => {
+  test("is accepted once among concurrent requests", async () => {
     const { secret } = await setUp();
     const code = appCode(secret);
     const answers = await Promise.all([check(code), check(code), check(code)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("of someone else, or of nobody's factor, is refused", async () => {
+  test("is rejected for another person and for one without a second factor", async () => {
     const { secret } = await setUp();
     const ana = await addUser(shop.db, { email: "ana@example.com", firebaseUid: "uid-ana", role: "Admin" });
     expect(await check(appCode(secret), { userId: ana })).toMatchObject({ code: "not-set-up" });
     expect(await check("12345678")).toMatchObject({ code: "wrong-code" });
   });
 
-  test("is asked for no more after ten wrong ones, until the lock is over; the owner's browser stays open", async () => {
+  test("is locked after ten wrong ones, except in the owner's known browser", async () => {
     const { secret } = await setUp();
     const wrong = appCode(secret) === "000000" ? "000001" : "000000";
     for (let tries = 0; tries < 10; tries++) expect(await check(wrong)).toMatchObject({ code: "wrong-code" });
@@ -209,7 +209,7 @@ describe("a code of the app", () => {
 });
 
 describe("a recovery code", () => {
-  test("counts once, however it is typed, and leaves the others", async () => {
+  test("is accepted once, in any case and grouping, and leaves the others valid", async () => {
     const { codes } = await setUp();
     const [first = "", second = ""] = codes;
     expect(await check(first.toUpperCase().replace("-", " "))).toEqual({ ok: true, value: "recovery" });
@@ -218,7 +218,7 @@ describe("a recovery code", () => {
     expect(await check(second)).toMatchObject({ ok: true });
   });
 
-  test("gives way to new ones", async () => {
+  test("becomes invalid when codes are renewed", async () => {
     const { codes } = await setUp();
     const renewed = (await renewRecoveryCodes(services(), own())) ?? [];
     expect(renewed).toHaveLength(10);
@@ -227,7 +227,7 @@ describe("a recovery code", () => {
     expect(await actions()).toEqual(["second-factor-on", "recovery-codes"]);
   });
 
-  test("is kept as what a copy of the database can't be tried on", async () => {
+  test("is stored as a hash that needs the decrypted secret", async () => {
     const { codes } = await setUp();
     const kept = (await shop.db.select().from(recoveryCodes)).map(({ codeHash }) => codeHash);
     const [row] = await shop.db.select().from(secondFactors);
@@ -239,29 +239,29 @@ describe("a recovery code", () => {
     }
   });
 
-  test("is kept as something else for every person", async () => {
+  test("is hashed differently for every person", async () => {
     const [one, other] = await Promise.all(
       ["A", "B"].map((secret) => recoveryCodeHash(secret, "abcde23456")),
     );
     expect(one).not.toBe(other);
   });
 
-  test("is renewed for nobody without a second factor, nor for one that can't be read", async () => {
+  test("is not renewed without a readable second factor", async () => {
     expect(await renewRecoveryCodes(services(), own())).toBeNull();
     const { codes } = await setUp();
     expect(await renewRecoveryCodes(services(NEW), own())).toBeNull();
     expect(await check(codes[0] ?? "")).toMatchObject({ ok: true });
   });
 
-  test("is made of characters that are not taken for each other", () => {
+  test("consists of unambiguous characters", () => {
     for (let index = 0; index < 200; index++) {
       expect(isRecoveryCode(normalizeCode(newRecoveryCode()))).toBe(true);
     }
   });
 });
 
-describe("without the phone", () => {
-  test("an Admin's reset takes the factor away, ends the sessions and says so in the log", async () => {
+describe("losing the phone", () => {
+  test("an Admin's reset removes the factor, ends the sessions and is audited", async () => {
     await setUp();
     const session = await addSession(shop.db, rosa, { version: 2 });
     expect(await resetSecondFactor(staff(), rosa)).toBe(true);
@@ -273,7 +273,7 @@ describe("without the phone", () => {
     expect(await actions()).toHaveLength(2);
   });
 
-  test("turning it off leaves the sessions", async () => {
+  test("turning the factor off keeps the sessions", async () => {
     await setUp();
     const session = await addSession(shop.db, rosa, { version: 2 });
     expect(await turnOffSecondFactor(staff(), rosa)).toBe(true);
@@ -286,7 +286,7 @@ describe("a sign-in", () => {
   const need = (role: "Customer" | "Editor" | "Admin" = "Editor") =>
     secondFactorNeed(shop.db, { id: rosa, role });
 
-  test("of staff is let pass once without a second factor, and then needs one", async () => {
+  test("of staff passes once without a second factor, and then needs one", async () => {
     expect([await need(), await need(), await need()]).toEqual(["offer", "set-up", "set-up"]);
     const { secret } = await setUp();
     expect(secret).not.toBe("");
@@ -298,31 +298,31 @@ describe("a sign-in", () => {
   test.each([
     ["turned off", turnOffSecondFactor],
     ["reset", resetSecondFactor],
-  ])("after a second factor was %s needs another, though none was let pass before", async (_, remove) => {
+  ])("needs a new second factor after one was %s, even if setup was never offered", async (_, remove) => {
     await setUp();
     await remove(staff(), rosa);
     expect(await need()).toBe("set-up");
   });
 
-  test("of two at once lets one pass", async () => {
+  test("passes once among concurrent requests", async () => {
     const needs = await Promise.all([need(), need(), need()]);
     expect(needs.sort()).toEqual(["offer", "set-up", "set-up"]);
   });
 
-  test("with a second factor from before is not let pass without it", async () => {
+  test("never passes without an existing second factor", async () => {
     await setUp();
     expect([await need(), await need()]).toEqual(["code", "code"]);
     const [row] = await shop.db.select().from(users).where(eq(users.id, rosa));
     expect(row?.secondFactorOfferedAt).toBeNull();
   });
 
-  test("of a customer needs none", async () => {
+  test("of a customer needs no second factor", async () => {
     expect([await need("Customer"), await need("Customer")]).toEqual(["none", "none"]);
   });
 });
 
-describe("what is encrypted", () => {
-  test("comes back for its purpose, under an older secret too, and for no other", async () => {
+describe("an encrypted secret", () => {
+  test("is decrypted for its purpose only, also with an older key", async () => {
     const sealed = await seal(OLD, "user 7", "a secret");
     expect(sealed).toMatch(/^k1\.[\w-]+$/);
     expect(await unseal(OLD, "user 7", sealed)).toBe("a secret");
@@ -335,17 +335,20 @@ describe("what is encrypted", () => {
   test.each([
     ["the app", ({ secret }: Factor) => appCode(secret)],
     ["a recovery code", ({ codes }: Factor) => normalizeCode(codes[0] ?? "")],
-  ])("is encrypted under the newest secret as %s is used: the older can be dropped", async (_, codeOf) => {
-    const factor = await setUp();
-    const both = { userId: rosa, code: codeOf(factor), address: null, device: null };
-    expect((await checkSecondFactor(services(`${NEW},${OLD}`), both)).ok).toBe(true);
-    pass(30);
-    for (const code of [appCode(factor.secret), normalizeCode(factor.codes[1] ?? "")]) {
-      expect((await checkSecondFactor(services(NEW), { ...both, code })).ok).toBe(true);
-    }
-  });
+  ])(
+    "is encrypted with the newest key when %s is used, so the older key can be removed",
+    async (_, codeOf) => {
+      const factor = await setUp();
+      const both = { userId: rosa, code: codeOf(factor), address: null, device: null };
+      expect((await checkSecondFactor(services(`${NEW},${OLD}`), both)).ok).toBe(true);
+      pass(30);
+      for (const code of [appCode(factor.secret), normalizeCode(factor.codes[1] ?? "")]) {
+        expect((await checkSecondFactor(services(NEW), { ...both, code })).ok).toBe(true);
+      }
+    },
+  );
 
-  test("and can't be read any more is told apart from a wrong code, and counts for nothing", async () => {
+  test("is reported as unreadable when its key was removed, without counting the attempt", async () => {
     const { secret, codes } = await setUp();
     const attempt = { userId: rosa, code: appCode(secret), address: null, device: null };
     for (let tries = 0; tries < 12; tries++) {

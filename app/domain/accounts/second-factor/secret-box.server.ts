@@ -3,7 +3,7 @@ import { base64url } from "jose";
 const IV_BYTES = 12;
 const encoder = new TextEncoder();
 
-/** `name:base64url,…`: the first encrypts, all decrypt. */
+/** Parses `name:base64url,…`. The first key encrypts; all of them decrypt. */
 const keysOf = (secrets: string): [name: string, secret: string][] =>
   secrets.split(",").map((pair) => {
     const [name = "", secret = ""] = pair.split(":");
@@ -37,8 +37,8 @@ const parameters = (iv: Uint8Array, purpose: string) => ({
 });
 
 /**
- * Encrypts a text (AES-GCM, HKDF).
- * @param purpose what it is and whose: it is bound to the text, which is decrypted with the same one alone
+ * Encrypts a text with AES-GCM under a key derived by HKDF.
+ * @param purpose bound to the ciphertext as additional data; decryption needs the same value
  * @returns `key name.base64url of iv and ciphertext`
  */
 export async function seal(secrets: string, purpose: string, text: string): Promise<string> {
@@ -52,7 +52,7 @@ export async function seal(secrets: string, purpose: string, text: string): Prom
   return `${name}.${base64url.encode(new Uint8Array([...iv, ...new Uint8Array(encrypted)]))}`;
 }
 
-/** The text of what `seal` made for that purpose; null for anything else, such as one whose secret was dropped. */
+/** Decrypts the result of `seal`; null when the purpose differs, the key is unknown or the text was changed. */
 export async function unseal(secrets: string, purpose: string, sealed: string): Promise<string | null> {
   const [name = "", value = ""] = sealed.split(".");
   const secret = keysOf(secrets).find(([known]) => known === name)?.[1];
@@ -70,10 +70,10 @@ export async function unseal(secrets: string, purpose: string, sealed: string): 
 
 const rowPurpose = (userId: number) => `user ${userId}`;
 
-/** Encrypts the secret of a person's app for `second_factors`: a row that was copied to another's can't be read there. */
+/** Encrypts a TOTP secret for `second_factors`. It is bound to the user id, so it can't be moved to another row. */
 export const sealSecret = (secrets: string, userId: number, secret: string): Promise<string> =>
   seal(secrets, rowPurpose(userId), secret);
 
-/** What `sealSecret` encrypted for that person; see `unseal`. */
+/** Reverses `sealSecret`; null as for `unseal`. */
 export const unsealSecret = (secrets: string, userId: number, sealed: string): Promise<string | null> =>
   unseal(secrets, rowPurpose(userId), sealed);

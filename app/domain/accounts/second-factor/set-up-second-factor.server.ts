@@ -14,18 +14,18 @@ interface OwnWrite {
   userId: number;
 }
 
-/** `start-again`: the offer can't be read or is over. `set-up-before`: another one was set up meanwhile. */
+/** `start-again`: the offer is invalid or expired. `set-up-before`: a second factor exists already. */
 export type SetUpFailure = { code: "wrong-code" | "start-again" | "set-up-before" };
 
-/** `sessionVersion`: of sessions from now on. */
+/** `codes` are the recovery codes, `sessionVersion` renews the current browser's session. */
 export interface NewSecondFactor {
   codes: string[];
   sessionVersion: number;
 }
 
 /**
- * Sets up what was offered, once a code proves that the app has it, and ends every session that began without it.
- * @returns the recovery codes, never to be had again
+ * Stores the offered second factor once a code proves that the app has it, and ends every session.
+ * @returns the recovery codes, which are not retrievable later.
  */
 export async function setUpSecondFactor(
   { secrets, now }: SecondFactorServices,
@@ -64,8 +64,8 @@ export async function setUpSecondFactor(
 }
 
 /**
- * Makes new recovery codes in place of all before.
- * @returns them; null where no second factor is set up, or another one meanwhile, or its secret can't be read.
+ * Replaces all recovery codes.
+ * @returns the new codes; null when no second factor is set up, its secret is unreadable or it changed concurrently.
  */
 export async function renewRecoveryCodes(
   { secrets }: Pick<SecondFactorServices, "secrets">,

@@ -5,17 +5,15 @@ import { writeBatch } from "~db/write-batch";
 import type { SessionKey } from "./sessions";
 import { isLive } from "./sessions.queries.server";
 
-/** The query that ends one session. */
 export const deleteSession = (db: Database, { userId, idHash }: SessionKey) =>
   db.delete(sessions).where(and(eq(sessions.idHash, idHash), eq(sessions.userId, userId)));
 
-/** Ends one session of a person. @returns whether there was such a row. */
+/** @returns false when there was no such session. */
 export async function endSession(db: Database, key: SessionKey): Promise<boolean> {
   const [deleted] = await writeBatch(db, [deleteSession(db, key)]);
   return deleted.rowsAffected > 0;
 }
 
-/** Ends every session of a person, in every browser. */
 export async function endSessions(db: Database, userId: number): Promise<void> {
   await writeBatch(db, [
     db
@@ -26,7 +24,7 @@ export async function endSessions(db: Database, userId: number): Promise<void> {
   ]);
 }
 
-/** Deletes the rows of sessions that have run out or were ended by a raised version. */
+/** Deletes the rows of sessions that expired or were revoked by a newer version. */
 export async function deleteEndedSessions(db: Database): Promise<void> {
   const live = db
     .select({ idHash: sessions.idHash })

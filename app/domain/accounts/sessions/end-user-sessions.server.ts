@@ -4,8 +4,8 @@ import { users } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 
 /**
- * Ends every session of a person, once for each `sessionVersion` that staff saw.
- * @returns whether it did: not where they had ended since, nor for someone who is gone.
+ * Ends every session of a person if their session version is still `sessionVersion`.
+ * @returns false when it has changed or the person was deleted.
  */
 export async function endUserSessions(
   context: StaffContext,

@@ -1,7 +1,7 @@
 import { addressKey } from "~/lib/network";
 import type { SessionClient } from "./sessions";
 
-/** The first that matches wins: most browsers also name the engines that they descend from. */
+/** The first match wins, because most user agents also contain the names of related browsers. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera|OPiOS|OPT)\//, "Opera"],
@@ -30,15 +30,13 @@ const SYSTEMS: [RegExp, string][] = [
 const nameIn = (table: [RegExp, string][], userAgent: string): string | null =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/**
- * The network of an address: /24 of IPv4, /48 of IPv6. Enough for a person to know it again, too little to find them by.
- */
+/** Anonymizes an address to its /24 (IPv4) or /48 (IPv6) network. */
 export function networkPrefix(address: string): string {
   if (!address.includes(":")) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   return `${addressKey(address).split(":").slice(0, 3).join(":")}::/48`;
 }
 
-/** What a session's row says of where it began. @param address the client's, null where the platform does not tell it. */
+/** @param address the client's; null where the platform does not provide it. */
 export const sessionClient = (userAgent: string, address: string | null): SessionClient => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

@@ -7,11 +7,11 @@ import { SESSION_LIFETIMES, type SessionKey } from "./sessions";
 
 const { staff, customer } = SESSION_LIFETIMES;
 
-/** Seconds, by the role of the session's person. */
+/** A lifetime in seconds for the role of the joined `users` row. */
 export const lifetimeOf = (limit: keyof typeof staff): SQL =>
   sql`case when ${inArray(users.role, staffRoles)} then ${staff[limit]} else ${customer[limit]} end`;
 
-/** Whether a session still counts, in a query that joins its row with its person's. */
+/** Matches live sessions in a query that joins `sessions` and `users`. */
 export const isLive = and(
   eq(sessions.version, users.sessionVersion),
   sql`${sessions.lastSeenAt} > unixepoch() - ${lifetimeOf("idle")}`,
@@ -21,7 +21,7 @@ export const isLive = and(
 const isKey = ({ userId, idHash }: SessionKey) =>
   and(eq(sessions.idHash, idHash), eq(sessions.userId, userId));
 
-/** Whether a row of `users` is that of the person whose live session this is. */
+/** Matches the `users` row of a live session. */
 export const hasSession = (key: SessionKey) =>
   and(eq(users.id, key.userId), sql`exists (select 1 from ${sessions} where ${isKey(key)} and ${isLive})`);
 
@@ -31,7 +31,7 @@ export interface SessionAccount {
   lastSeenAt: number;
 }
 
-/** The person of a live session, as their row is now; null where it has ended. */
+/** The account of a live session, or null. */
 export async function readSessionAccount(
   { db, read }: Reader,
   key: SessionKey,
@@ -46,7 +46,7 @@ export async function readSessionAccount(
   return row ?? null;
 }
 
-/** A person's live sessions, the one seen last first. */
+/** A person's live sessions, most recently seen first. */
 export const listSessions = ({ db, read }: Reader, userId: number) =>
   read(
     db

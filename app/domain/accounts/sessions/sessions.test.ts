@@ -30,7 +30,7 @@ const rows = () => shop.db.select().from(sessions);
 const hashes = async () => (await rows()).map(({ idHash }) => idHash);
 
 describe("a session", () => {
-  test("begins as a row that has the hash of its id, and says where it began", async () => {
+  test("is stored under the hash of its id, with its client", async () => {
     const { id, idHash, startedAt } = await start();
     expect(await rows()).toEqual([
       { idHash, userId: rosa, version: 1, createdAt: startedAt, lastSeenAt: startedAt, ...client },
@@ -40,7 +40,7 @@ describe("a session", () => {
     expect(await account({ idHash })).toMatchObject({ account: { id: rosa }, lastSeenAt: startedAt });
   });
 
-  test("replaces the one that the browser had", async () => {
+  test("replaces the browser's earlier session", async () => {
     const first = await start();
     const other = await addSession(shop.db, rosa);
     const replaces = { userId: rosa, idHash: first.idHash };
@@ -48,13 +48,13 @@ describe("a session", () => {
     expect((await hashes()).sort()).toEqual([second.idHash, other.idHash].sort());
   });
 
-  test("that was begun with a version which was raised meanwhile counts for nothing", async () => {
+  test("is not valid with an outdated version", async () => {
     await shop.db.update(users).set({ sessionVersion: 2 });
     expect(await account(await start(1))).toBeNull();
     expect(await account(await start(2))).not.toBeNull();
   });
 
-  test("is ended by itself, and by nobody else", async () => {
+  test("can be ended only by its own user", async () => {
     const [first, second] = [await addSession(shop.db, rosa), await addSession(shop.db, rosa)];
     const ana = await addUser(shop.db, { email: "ana@example.com", firebaseUid: "uid-ana" });
     expect(await endSession(shop.db, { userId: ana, idHash: first.idHash })).toBe(false);
@@ -63,23 +63,23 @@ describe("a session", () => {
     expect([await account(first), (await account(second))?.account.id]).toEqual([null, rosa]);
   });
 
-  test("is ended with all others of the person", async () => {
+  test("ends with all others of the person", async () => {
     const session = await addSession(shop.db, rosa);
     await endSessions(shop.db, rosa);
     expect([await account(session), await rows()]).toEqual([null, []]);
   });
 
-  test("goes with its person", async () => {
+  test("is deleted with its user", async () => {
     const session = await addSession(shop.db, rosa);
     await shop.db.delete(users).where(eq(users.id, rosa));
     expect([await account(session), await rows()]).toEqual([null, []]);
   });
 });
 
-describe("being seen", () => {
+describe("last seen", () => {
   const lastSeen = async () => (await rows())[0]?.lastSeenAt ?? 0;
 
-  test("is written once an hour", async () => {
+  test("is updated once an hour", async () => {
     const session = await addSession(shop.db, rosa, { lastSeenAt: ago(3000) });
     await touchSession(shop.db, session);
     expect(await lastSeen()).toBeLessThan(ago(2900));
@@ -88,7 +88,7 @@ describe("being seen", () => {
     expect(await lastSeen()).toBeGreaterThan(ago(60));
   });
 
-  test("never brings back a session that has run out, was raised away or is gone", async () => {
+  test("is not updated for a session that expired, was revoked or was deleted", async () => {
     const old = await addSession(shop.db, rosa, { lastSeenAt: ago(15 * DAY), createdAt: ago(15 * DAY) });
     await touchSession(shop.db, old);
     expect([await account(old), (await lastSeen()) < ago(DAY)]).toEqual([null, true]);
@@ -102,7 +102,7 @@ describe("being seen", () => {
   });
 });
 
-test("the list has a person's live sessions alone, the one seen last first, in one round trip", async () => {
+test("the list contains only a person's live sessions, most recently seen first, in one round trip", async () => {
   const first = await addSession(shop.db, rosa, { lastSeenAt: ago(DAY), ...client });
   const second = await addSession(shop.db, rosa, { lastSeenAt: ago(60) });
   await addSession(shop.db, rosa, { createdAt: ago(60 * DAY) });
@@ -115,7 +115,7 @@ test("the list has a person's live sessions alone, the one seen last first, in o
   expect(list[1]).toMatchObject(client);
 });
 
-test("the clock's work deletes the rows of sessions that have ended, and no others", async () => {
+test("the scheduled job deletes ended sessions and no others", async () => {
   const editor = await addUser(shop.db, { email: "e@example.com", firebaseUid: "uid-e", role: "Editor" });
   const staffs = await addSession(shop.db, editor, { lastSeenAt: ago(11 * 3600) });
   await addSession(shop.db, editor, { lastSeenAt: ago(12 * 3600) });
@@ -176,7 +176,7 @@ test.each([
   ["curl/8.11.0", "curl", null],
   ["", null, null],
   ["<script>alert(1)</script>", null, null],
-])("%s is %s on %s", (userAgent, browser, system) => {
+])("%s is recognized as %s on %s", (userAgent, browser, system) => {
   expect(sessionClient(userAgent, null)).toEqual({ browser, system, network: null });
 });
 
@@ -184,6 +184,6 @@ test.each([
   ["203.0.113.77", "203.0.113.0/24"],
   ["2001:0DB8:00ab:12::7", "2001:db8:ab::/48"],
   ["2001:db8::1", "2001:db8:0::/48"],
-])("%s is of the network %s", (address, network) => {
+])("%s is anonymized to %s", (address, network) => {
   expect(networkPrefix(address)).toBe(network);
 });

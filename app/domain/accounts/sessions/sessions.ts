@@ -1,12 +1,12 @@
 import { DAY_SECONDS, HOUR_SECONDS } from "~/lib/dates";
 
-/** Names a session: its row's key and whose it has to be. */
+/** Primary key of a session together with its owner. */
 export interface SessionKey {
   userId: number;
   idHash: string;
 }
 
-/** Where a session began, as far as the request tells; null for what it does not. */
+/** Where a session began; null for what the user agent and the platform do not tell. */
 export interface SessionClient {
   browser: string | null;
   system: string | null;
@@ -14,15 +14,14 @@ export interface SessionClient {
 }
 
 interface Lifetime {
-  /** Since the session was last seen. */
+  /** Seconds since the session was last seen. */
   idle: number;
-  /** Since it began, however often it is seen. */
+  /** Seconds since it began. */
   longest: number;
-  /** How old `last_seen_at` is before it is written again. */
+  /** Seconds between updates of `last_seen_at`. */
   seenEvery: number;
 }
 
-/** How long sessions live, in seconds. */
 export const SESSION_LIFETIMES = {
   customer: { idle: 14 * DAY_SECONDS, longest: 60 * DAY_SECONDS, seenEvery: HOUR_SECONDS },
   staff: { idle: 12 * HOUR_SECONDS, longest: 7 * DAY_SECONDS, seenEvery: 300 },

@@ -10,15 +10,12 @@ import type { SessionClient, SessionKey } from "./sessions";
 export interface NewSession {
   account: { id: number; version: number };
   client: SessionClient;
-  /** The session that the browser had until now, which ends. */
+  /** The browser's current session, which ends. */
   replaces: SessionKey | null;
   now: Date;
 }
 
-/**
- * Starts a session of someone who has signed in.
- * @returns its id, which the browser alone keeps, the id's hash, and when it began in Unix seconds.
- */
+/** @returns the session id, which only the browser keeps; its hash; and the start in Unix seconds. */
 export async function startSession(
   db: Database,
   { account, client, replaces, now }: NewSession,

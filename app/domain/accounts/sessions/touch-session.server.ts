@@ -5,7 +5,7 @@ import { writeBatch } from "~db/write-batch";
 import type { SessionKey } from "./sessions";
 import { isLive, lifetimeOf } from "./sessions.queries.server";
 
-/** Writes that a session was seen just now, unless that was written lately. One that has ended stays ended. */
+/** Updates `last_seen_at` of a live session, at most once per `seenEvery` seconds. */
 export async function touchSession(db: Database, { userId, idHash }: SessionKey): Promise<void> {
   const person = db
     .select({ found: sql`1` })

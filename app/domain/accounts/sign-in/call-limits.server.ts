@@ -5,29 +5,29 @@ import { addressKey, isSite, SITE_FACTOR, siteKey } from "~/lib/network";
 import type { Database } from "~db/client";
 import { authThrottle } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
-import { refund } from "./throttle.server";
+import { decrementCounter } from "./throttle.server";
 
 /**
- * What is counted by a client's network never locks out anyone elsewhere. Mobile carriers put many people behind one
- * address, so that limits of what an honest person does once leave room for many.
+ * Windows are in seconds. Limits per network never lock out other networks, and leave room for the many people behind
+ * one address of a mobile carrier.
  */
 const CALL_LIMITS = {
-  /** Accounts that one network may make. */
+  /** Accounts created by one network. */
   signUp: { max: 30, window: 3600 },
-  /** Mails for a new password that one network may ask for. */
+  /** Password reset mails requested by one network. */
   resetAddress: { max: 20, window: 3600 },
-  /** Mails for a new password to one e-mail. */
+  /** Password reset mails to one e-mail. */
   resetMail: { max: 1, window: 900 },
-  /** Mails that confirm an e-mail, asked for again, to one e-mail. */
+  /** Repeated verification mails to one e-mail. */
   verifyMail: { max: 1, window: 900 },
-  /** Requests to be told of stock that one network may send. */
+  /** Stock notifications requested by one network. */
   stockRequest: { max: 30, window: 3600 },
-  /** Orders that one network may ask for by number and e-mail in vain. */
+  /** Failed order look-ups by one network. */
   orderLookUp: { max: 30, window: 900 },
-  /** Orders that all may ask for in vain by one e-mail, or by one number, before the phone is asked for too. */
+  /** Failed order look-ups for one e-mail or one reference by everyone, before the phone is required too. */
   orderLookUpEmail: { max: 10, window: 900 },
   orderLookUpReference: { max: 10, window: 900 },
-  /** Wrong codes for the door that one network may try. */
+  /** Wrong door codes from one network. */
   doorCode: { max: 10, window: 900 },
 } as const;
 
@@ -35,7 +35,7 @@ export type CountedCall = { allowed: true } | { allowed: false; retryAfterSecond
 
 type CallKind = keyof typeof CALL_LIMITS;
 
-/** What of a kind is counted together: a network, an e-mail's fingerprint, or what else is looked up. */
+/** `id` is a network, the fingerprint of an e-mail, or an order reference. */
 export type CallCounter = [kind: CallKind, id: string];
 
 const limitOf = ([kind, id]: CallCounter) => {
@@ -43,7 +43,7 @@ const limitOf = ([kind, id]: CallCounter) => {
   return { key: `${kind}:${id}`, max: isSite(id) ? max * SITE_FACTOR : max, window };
 };
 
-/** The counters of a client's networks; none where nobody knows its address. */
+/** Counters of a client's network and site; none for an unknown address. */
 export function networkCounters(kind: CallKind, address: string | null): CallCounter[] {
   const site = address && siteKey(address);
   return [...(address ? [addressKey(address)] : []), ...(site ? [site] : [])].map((network) => [
@@ -52,7 +52,7 @@ export function networkCounters(kind: CallKind, address: string | null): CallCou
   ]);
 }
 
-/** The query that counts a call by each of its counters, and the one that reads when the last of the full ones ends. */
+/** The query that counts a call, and the one that reads when the last exhausted window ends. */
 function countQueries(counters: readonly CallCounter[], now: number): [count: SQL, readEnd: SQL] {
   const limits = counters.map(limitOf);
   const windows = limits.map(({ key, window }) => sql`when ${key} then ${window}`);
@@ -79,10 +79,7 @@ function countedCall(counted: ResultSet, ends: ResultSet, now: number): CountedC
   return { allowed: false, retryAfterSeconds: Number(ends.rows[0]?.ends ?? now) - now };
 }
 
-/**
- * Counts a call by each of its counters, and says whether it is within all limits or when the next one is. A call that
- * is refused by one counter counts for none.
- */
+/** Counts a call by all of its counters. A call that any of them refuses counts for none. */
 export async function countCalls(
   db: Database,
   counters: readonly CallCounter[],
@@ -96,13 +93,13 @@ export async function countCalls(
 
 interface CountedWrite {
   counters: readonly CallCounter[];
-  /** Makes the query that the call is about; it changes nothing where the condition is false. */
+  /** Builds the call's own write, which must do nothing when the condition is false. */
   write(isAllowed: SQL): WriteQuery;
   read: WriteQuery;
   at: Date;
 }
 
-/** Counts a call as `countCalls` does, in one batch with what it writes and reads. */
+/** Like `countCalls`, in one batch with the call's own write and read. */
 export async function countAndWrite(
   db: Database,
   { counters, write, read, at }: CountedWrite,
@@ -118,19 +115,19 @@ export async function countAndWrite(
   return { counted: countedCall(counted, ends, now), found };
 }
 
-/** Counts a call by one counter; see `countCalls`. */
+/** `countCalls` with one counter. */
 export const countCall = (db: Database, ...[kind, id, at]: [...CallCounter, Date]): Promise<CountedCall> =>
   countCalls(db, [[kind, id]], at);
 
-/** Counts a call as `countCall` does, where nobody is told when the next one is. */
+/** `countCall` without the retry time. */
 export const allowCall = async (...call: Parameters<typeof countCall>): Promise<boolean> =>
   (await countCall(...call)).allowed;
 
-/** Gives back calls that came to nothing, or were right. */
+/** Uncounts calls that failed for no fault of the caller, or that turned out to be correct. */
 export async function refundCalls(db: Database, counters: readonly CallCounter[]): Promise<void> {
   if (counters.length === 0) return;
   await writeBatch(
     db,
-    counters.map((counter) => refund(db, limitOf(counter).key)),
+    counters.map((counter) => decrementCounter(db, limitOf(counter).key)),
   );
 }

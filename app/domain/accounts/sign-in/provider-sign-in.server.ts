@@ -6,10 +6,9 @@ import { checkFreshToken, recordOrRefuse, type TokenSignInFailure } from "./toke
 
 const PROVIDERS = ["google.com", "apple.com"];
 
-/** Whether a token's `sign_in_provider` is Google or Apple. */
 export const isProvider = (name: string | undefined): boolean => PROVIDERS.includes(name ?? "");
 
-/** Signs in by an ID token that the browser got from Google or Apple, and nothing else. */
+/** Signs in with an ID token that the browser got from Google or Apple. Tokens of passwords are refused. */
 export async function signInWithProvider(
   services: AccountServices,
   idToken: unknown,
@@ -19,11 +18,13 @@ export async function signInWithProvider(
   if (!checked.ok) return checked;
   const { firebase } = checked.value;
   if (!isProvider(firebase?.sign_in_provider)) return failure({ code: "refused" });
-  const found = await toolkit.lookUp(String(idToken));
-  if (!found.ok) return recordOrRefuse(db, checked.value);
-  const ways = found.value.users[0].providerUserInfo;
-  const methods = knownMethods(ways.map(({ providerId }) => providerId));
-  // The account's own name may be what a stranger signed up with.
-  const name = ways.find(({ providerId }) => providerId === firebase?.sign_in_provider)?.displayName;
+  const lookedUp = await toolkit.lookUp(String(idToken));
+  if (!lookedUp.ok) return recordOrRefuse(db, checked.value);
+  const linkedProviders = lookedUp.value.users[0].providerUserInfo;
+  const methods = knownMethods(linkedProviders.map(({ providerId }) => providerId));
+  // The Firebase account's name may have been chosen by a stranger who signed up with this e-mail.
+  const name = linkedProviders.find(
+    ({ providerId }) => providerId === firebase?.sign_in_provider,
+  )?.displayName;
   return recordOrRefuse(db, { ...checked.value, methods, ...(name ? { name } : {}) });
 }

@@ -20,7 +20,7 @@ const rowOf = async (email: string) =>
   (await shop.db.select().from(users).where(eq(users.email, email)))[0] ?? null;
 
 describe.each(["google.com", "apple.com"] as const)("a token of %s", (provider) => {
-  test("makes the person, and is the same person the next time", async () => {
+  test("creates an account, and finds it at the next sign-in", async () => {
     const email = newEmail();
     const person = providerPerson(provider, email.toUpperCase());
     const first = await signInWithProvider(shop.services, await tokenOf(person));
@@ -44,14 +44,14 @@ describe.each(["google.com", "apple.com"] as const)("a token of %s", (provider) 
     });
   });
 
-  test("without an e-mail makes nobody", async () => {
+  test("is refused without an e-mail", async () => {
     const { claims } = providerPerson(provider, "");
     const token = await tokenOf({ provider, claims: { sub: claims.sub } });
     expect(await signInWithProvider(shop.services, token)).toEqual({ ok: false, code: "no-email" });
   });
 });
 
-test("a token of a password is no provider's, nor is anything else", async () => {
+test("a password token and anything else are refused", async () => {
   const email = newEmail();
   const joined = await shop.services.toolkit.signUp({ email, password: PASSWORD, displayName: "Rosa" });
   if (!joined.ok) throw new Error(joined.code);
@@ -61,7 +61,7 @@ test("a token of a password is no provider's, nor is anything else", async () =>
   expect(await rowOf(email)).toBeNull();
 });
 
-test("an account with a password that Google signs in to as well has both ways", async () => {
+test("an account with a password and Google has both sign-in methods", async () => {
   const email = newEmail();
   const enter = () => signIn(shop.services, { email, password: PASSWORD, address: null, device: null });
   await signUp(shop.services, {
@@ -80,13 +80,13 @@ test("an account with a password that Google signs in to as well has both ways",
   expect((await rowOf(email))?.signInMethods).toEqual(["password", "google.com"]);
 });
 
-test("while the service can't tell the ways they stay as they were known", async () => {
+test("the known sign-in methods are kept while the service can't be asked", async () => {
   const person = providerPerson("google.com", newEmail());
   await signInWithProvider(shop.services, await tokenOf(person));
   const token = await tokenOf(person);
   shop.setAway(true);
   try {
-    // The keys are remembered.
+    // The public keys are cached.
     expect((await signInWithProvider(shop.services, token)).ok).toBe(true);
   } finally {
     shop.setAway(false);

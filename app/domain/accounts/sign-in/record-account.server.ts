@@ -8,7 +8,7 @@ import type { Account } from "../account.queries.server";
 import type { IdentityClaims } from "../identity/identity-token.server";
 import { methodsOfToken } from "../identity/sign-in-methods";
 
-/** Who signed in: what a session is made of. */
+/** The account data that a session is started with. */
 export interface SignedInAccount {
   id: number;
   version: number;
@@ -18,8 +18,7 @@ export interface SignedInAccount {
   role: Role;
 }
 
-/** The same of a row that was read. */
-export const signedInOf = ({
+export const toSignedInAccount = ({
   id,
   sessionVersion,
   name,
@@ -35,10 +34,10 @@ export const signedInOf = ({
   role,
 });
 
-/** An account of the sign-in service with an e-mail. */
+/** A Firebase account with an e-mail. */
 export type Person = Pick<IdentityClaims, "sub" | "name" | "email_verified" | "firebase"> & {
   email: string;
-  /** Left out or null: what the token tells, or else what was known before. */
+  /** When missing or null, the methods in the token count, or else those stored before. */
   methods?: SignInMethod[] | null;
 };
 
@@ -48,7 +47,7 @@ const guests = (db: Database, email: string) =>
     .from(users)
     .where(and(eq(users.role, "Guest"), eq(users.email, email)));
 
-/** Queries that hand what was bought as a guest under a verified e-mail to the account that `owner` selects. */
+/** Queries that move guest orders under a verified e-mail to the account that `owner` selects. */
 export const attachGuestOrders = (db: Database, email: string, owner: SQL): WriteQuery[] => [
   db
     .update(orders)
@@ -58,8 +57,8 @@ export const attachGuestOrders = (db: Database, email: string, owner: SQL): Writ
 ];
 
 /**
- * Queries that take out of an account what was put in before anyone had proved that its e-mail is theirs: whoever put
- * it in may be a stranger. Orders under another e-mail are left to their links.
+ * Queries that remove what was stored in an account before its e-mail was verified, because a stranger may have
+ * stored it. Orders under another e-mail are detached and stay reachable by their links.
  */
 function forgetUnproved(db: Database, uid: string, email: string): WriteQuery[] {
   const isUnproved = and(eq(users.firebaseUid, uid), eq(users.emailVerified, false));
@@ -112,24 +111,23 @@ async function writeAccount(
     ...(isVerified ? attachGuestOrders(db, email, owner) : []),
     ...also,
   ]);
-  const found = results[before.length]?.rows[0];
-  if (!found) return null;
+  const written = results[before.length]?.rows[0];
+  if (!written) return null;
   return {
-    id: Number(found.id),
-    version: Number(found.session_version),
-    name: String(found.name),
+    id: Number(written.id),
+    version: Number(written.session_version),
+    name: String(written.name),
     email,
     emailVerified: isVerified,
-    role: String(found.role) as Role,
+    role: String(written.role) as Role,
   };
 }
 
 /**
- * Finds or makes the row of an account of the sign-in service, as its token describes it. An e-mail that is verified
- * now and was not before, as after a reset or by Google, ends every session that began without that proof, forgets what
- * was put in without it, and brings the orders made as a guest.
- * @param also queries of the same batch.
- * @returns null for a token from before its e-mail was verified: the password that it was got with may be a stranger's.
+ * Creates or updates the written of a Firebase account from its ID token. When the e-mail becomes verified, for example
+ * by a reset or by Google, all earlier sessions end, data from before is removed and guest orders are attached.
+ * @param also queries to run in the same batch.
+ * @returns null for a token issued before the e-mail was verified: its password may be a stranger's.
  */
 export const recordAccount = (db: Database, person: Person, also: WriteQuery[] = []) =>
   writeAccount(db, person, {
@@ -137,9 +135,6 @@ export const recordAccount = (db: Database, person: Person, also: WriteQuery[] =
     also,
   });
 
-/**
- * The same for whoever confirmed that the account is theirs, by the link that signing up had mailed: what is in it
- * stays.
- */
+/** Like `recordAccount`, for a person who confirmed the e-mail while signed in: the account's data is kept. */
 export const confirmAccount = (db: Database, person: Person) =>
   writeAccount(db, person, { before: [], also: [] });

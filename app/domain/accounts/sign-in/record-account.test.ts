@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Someone who signs up under an e-mail without proving it, and leaves things behind. */
+/** An account with an unverified e-mail that has an address, a wish, a cart and orders. */
 async function unproved(email = newEmail()) {
   const joined = await signUp(shop.services, {
     name: "Mala Fe",
@@ -69,7 +69,7 @@ const enter = (email: string, password: string) =>
 const forgotten = { telefono: null, addresses: 0, wishes: 0, lines: 0, isEmptied: true };
 const kept = { telefono: "+51900000000", addresses: 1, wishes: 1, lines: 1, isEmptied: false };
 
-test("whoever proves an e-mail by Google finds nothing of who had used it before", async () => {
+test("verifying an e-mail by Google removes the data stored before", async () => {
   const account = await unproved();
   const token = await providerToken(shop.identity.url, providerPerson("google.com", account.email));
   const entered = await signInWithProvider(shop.services, token);
@@ -78,7 +78,7 @@ test("whoever proves an e-mail by Google finds nothing of who had used it before
   expect(await enter(account.email, PASSWORD)).toMatchObject({ code: "bad-credentials" });
 });
 
-test("so does whoever proves it by a new password", async () => {
+test("verifying an e-mail by a password reset removes the data stored before", async () => {
   const account = await unproved();
   await sendResetMail(shop.services, { email: account.email, address: null, continueUrl: null });
   await resetPassword(shop.services, {
@@ -89,7 +89,7 @@ test("so does whoever proves it by a new password", async () => {
   expect(await leftOf(account)).toMatchObject({ ...forgotten, orders: [account.own] });
 });
 
-test("whoever confirms the account keeps what is in it, then and later", async () => {
+test("confirming the account while signed in keeps its data", async () => {
   const account = await unproved();
   const all = { ...kept, name: "Mala Fe", orders: [account.own, account.foreign] };
   const row = await shop.db.select().from(users).where(eq(users.id, account.userId)).get();
@@ -102,7 +102,7 @@ test("whoever confirms the account keeps what is in it, then and later", async (
   expect(await leftOf(account)).toMatchObject(all);
 });
 
-test("signing in without a proof forgets nothing, and nobody else's is forgotten", async () => {
+test("signing in without verification removes nothing", async () => {
   const [account, other] = [await unproved(), await unproved()];
   await enter(account.email, PASSWORD);
   const token = await providerToken(shop.identity.url, providerPerson("apple.com", other.email));

@@ -17,24 +17,24 @@ import { emailFingerprint, forgetFailures } from "./throttle.server";
 
 export interface ResetRequest {
   email: string;
-  /** The client's; null where the platform does not tell it. */
+  /** The client's address; null where the platform does not provide it. */
   address: string | null;
-  /** Where to go on to with the new password: an absolute address of this shop, or null. */
+  /** Absolute URL in this shop to continue to, or null. */
   continueUrl: string | null;
 }
 
-/** `too-many`: the address asked for too many mails. `unavailable`: no mail went out, and this try does not count. */
+/** `too-many`: the network's limit is reached. `unavailable`: no mail was sent and the request was not counted. */
 export type ResetRequestFailure =
   | { code: "too-many"; retryAfterSeconds: number }
   | { code: "unavailable"; detail: string };
 
-/** Answers about one e-mail, which must not be told apart from a mail that was sent. */
+/** Failures that depend on the e-mail; they get the same answer as a sent mail, to prevent enumeration. */
 const SILENT: readonly IdentityFailureCode[] = ["bad-credentials", "invalid-email", "too-many"];
 
-/** The Firebase project does not know the shop's domain: https://firebase.google.com/docs/auth/web/passing-state-in-email-actions */
+/** The shop's domain is not authorized: https://firebase.google.com/docs/auth/web/passing-state-in-email-actions */
 const REFUSED_CONTINUE_URLS = ["UNAUTHORIZED_DOMAIN", "INVALID_CONTINUE_URI"];
 
-/** The mail matters more than where its link leads on to. */
+/** Retries without the continue URL when Firebase refuses it. */
 async function sendMail(toolkit: IdentityToolkit, mail: ResetMail) {
   const sent = await toolkit.sendReset(mail);
   if (sent.ok || !REFUSED_CONTINUE_URLS.includes(sent.detail)) return sent;
@@ -42,8 +42,8 @@ async function sendMail(toolkit: IdentityToolkit, mail: ResetMail) {
 }
 
 /**
- * Mails a link for a new password, once in a quarter of an hour to an e-mail. Whether the e-mail has an account, and
- * whether a mail went out just before, makes no difference to the answer.
+ * Mails a password reset link, at most once in 15 minutes per e-mail. The answer does not reveal whether the e-mail
+ * has an account or was mailed before.
  */
 export async function sendResetMail(
   { db, toolkit, now }: Pick<AccountServices, "db" | "toolkit" | "now">,
@@ -69,9 +69,9 @@ const endSessions = async (db: Database, email: string): Promise<unknown> =>
   ]);
 
 /**
- * Sets a new password by a mailed code, ends every session of the account and forgets failed sign-ins. Sessions end
- * before the password changes, so that none lives on whatever fails, and once more after it: someone with the old
- * password may have signed in meanwhile.
+ * Sets a new password by a mailed code, ends every session and forgets failed sign-ins. Sessions end before the
+ * change, so that none survives a failure, and again after it, because someone with the old password may have signed
+ * in meanwhile.
  */
 export async function resetPassword(
   { db, toolkit }: Pick<AccountServices, "db" | "toolkit">,

@@ -5,21 +5,21 @@ import type { SignedInAccount } from "./record-account.server";
 import { authenticate, type Credentials, type SignInFailure } from "./sign-in.server";
 import { emailFingerprint } from "./throttle.server";
 
-/** `mailed-before`: a mail was asked for just before. */
+/** `mailed-before`: a mail was sent less than 15 minutes ago. */
 export type VerificationMailFailure = SignInFailure | { code: "mailed-before"; retryAfterSeconds: number };
 
 /**
- * Mails the link that confirms an e-mail once more, once in a quarter of an hour. The sign-in service mails it to whoever
- * has just proved who they are, so that the password is asked for, counted like a sign-in.
- * @returns the account where its e-mail is confirmed already, and no mail was needed; null when one was sent.
+ * Repeats the verification mail, at most once in 15 minutes. The sign-in service needs a fresh ID token for it, so
+ * the password is required, and attempts count as sign-ins.
+ * @returns the account when its e-mail is already confirmed and no mail was sent, else null.
  */
 export async function sendVerificationMail(
   services: AccountServices,
   credentials: Credentials,
 ): Promise<Result<SignedInAccount | null, VerificationMailFailure>> {
-  const found = await authenticate(services, credentials);
-  if (!found.ok) return found;
-  const { account, idToken } = found.value;
+  const authenticated = await authenticate(services, credentials);
+  if (!authenticated.ok) return authenticated;
+  const { account, idToken } = authenticated.value;
   if (account.emailVerified) return success(account);
   const { db, toolkit, now } = services;
   const mailbox = await emailFingerprint(account.email);

@@ -7,12 +7,15 @@ import { countSignIn, type SignInAttempt } from "./throttle.server";
 
 export type SignInFailure =
   | { code: "locked"; retryAfterSeconds: number }
-  /** The password is wrong, the e-mail unknown or the account disabled: nobody is told which. */
+  /** A wrong password, an unknown e-mail or a disabled account; the difference is not disclosed. */
   | { code: "bad-credentials" }
   | { code: "not-allowed" }
   | { code: "unavailable"; detail: string };
 
-/** Takes an ID token of ours at its word. @param also queries that go with it. */
+/**
+ * Records the account of an ID token that the sign-in service has just returned. @param also queries to run in the
+ * same batch.
+ */
 export async function acceptToken(
   { db, verifyToken }: Pick<AccountServices, "db" | "verifyToken">,
   idToken: string,
@@ -29,14 +32,14 @@ export async function acceptToken(
 export type Credentials = SignInAttempt & { password: string };
 
 /**
- * What says nothing but that it did not work. The service refuses known e-mails alone with `too-many`, so that it must
- * not be told apart, nor be given back.
+ * Failures shown as wrong credentials. The service answers `too-many` only for known e-mails, so it must not be
+ * distinguishable, nor refunded.
  */
 const SILENT: readonly IdentityFailureCode[] = ["bad-credentials", "invalid-email", "too-many"];
 
 /**
- * Checks e-mail and password. A success forgets the failures before it.
- * @returns whose they are, and an ID token that is fresh enough to change the account at the sign-in service.
+ * Checks e-mail and password; success resets the failure count.
+ * @returns the account, and an ID token fresh enough to change it at the sign-in service.
  */
 export async function authenticate(
   services: AccountServices,
@@ -45,25 +48,24 @@ export async function authenticate(
   const { db, toolkit, now } = services;
   const counted = await countSignIn(db, attempt, now);
   if (!counted.allowed) return failure({ code: "locked", retryAfterSeconds: counted.retryAfterSeconds });
-  const answer = await toolkit.signIn({ email: attempt.email, password });
-  if (answer.ok) {
-    const { idToken } = answer.value;
+  const signedIn = await toolkit.signIn({ email: attempt.email, password });
+  if (signedIn.ok) {
+    const { idToken } = signedIn.value;
     const accepted = await acceptToken(services, idToken, counted.onSuccess);
     if (accepted.ok) return success({ account: accepted.value, idToken });
     await writeBatch(db, counted.onRefund);
     return accepted;
   }
-  if (SILENT.includes(answer.code)) return failure({ code: "bad-credentials" });
+  if (SILENT.includes(signedIn.code)) return failure({ code: "bad-credentials" });
   await writeBatch(db, counted.onRefund);
-  if (answer.code === "not-allowed") return failure({ code: "not-allowed" });
-  return failure({ code: "unavailable", detail: answer.detail });
+  if (signedIn.code === "not-allowed") return failure({ code: "not-allowed" });
+  return failure({ code: "unavailable", detail: signedIn.detail });
 }
 
-/** Signs in with e-mail and password. */
 export async function signIn(
   services: AccountServices,
   credentials: Credentials,
 ): Promise<Result<SignedInAccount, SignInFailure>> {
-  const found = await authenticate(services, credentials);
-  return found.ok ? success(found.value.account) : found;
+  const authenticated = await authenticate(services, credentials);
+  return authenticated.ok ? success(authenticated.value.account) : authenticated;
 }

@@ -13,11 +13,14 @@ export interface SignUp extends ResetRequest {
 }
 
 export interface SignedUp extends SignedInAccount {
-  /** Why the mail that confirms the e-mail could not be sent; null when it was. */
+  /** Error code of the verification mail; null when it was sent. */
   mailFailure: string | null;
 }
 
-/** `too-many-sign-ups`: from one network in an hour. `email-exists-unmailed`: it has an account, and no mail for a new password could be sent to it. */
+/**
+ * `too-many-sign-ups`: the network's limit is reached. `email-exists-unmailed`: the e-mail has an account, and the
+ * reset mail could not be sent.
+ */
 export type SignUpFailure =
   | IdentityFailure
   | { code: "common-password" }
@@ -25,8 +28,8 @@ export type SignUpFailure =
   | { code: "email-exists-unmailed"; detail: string };
 
 /**
- * Makes an account, signs in to it and mails a link that confirms its e-mail. Where the e-mail has an account already,
- * a mail for a new password is sent to it.
+ * Creates an account, signs in and mails a verification link. An e-mail that already has an account gets a password
+ * reset mail instead.
  */
 export async function signUp(
   services: AccountServices,
@@ -39,17 +42,17 @@ export async function signUp(
   if (!counted.allowed) {
     return failure({ code: "too-many-sign-ups", retryAfterSeconds: counted.retryAfterSeconds });
   }
-  const made = await toolkit.signUp({ email, password, displayName: name });
-  if (!made.ok) {
-    if (made.code !== "email-exists") return made;
+  const signedUp = await toolkit.signUp({ email, password, displayName: name });
+  if (!signedUp.ok) {
+    if (signedUp.code !== "email-exists") return signedUp;
     const mailed = await sendResetMail(services, reset);
-    if (mailed.ok) return made;
+    if (mailed.ok) return signedUp;
     const detail = mailed.code === "unavailable" ? mailed.detail : "RESETS_OF_ADDRESS";
     return failure({ code: "email-exists-unmailed", detail });
   }
-  const accepted = await acceptToken(services, made.value.idToken);
+  const accepted = await acceptToken(services, signedUp.value.idToken);
   if (!accepted.ok) return accepted;
-  // The account is there, whatever becomes of the mail: another can be asked for.
-  const mailed = await toolkit.sendVerification(made.value.idToken);
+  // Succeeds even if the mail fails: another one can be requested.
+  const mailed = await toolkit.sendVerification(signedUp.value.idToken);
   return success({ ...accepted.value, mailFailure: mailed.ok ? null : mailed.detail });
 }

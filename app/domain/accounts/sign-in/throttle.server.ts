@@ -6,7 +6,7 @@ import type { Database } from "~db/client";
 import { authThrottle } from "~db/schema";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 
-/** All in seconds. A lock takes `base`, and each that follows within a day twice as long, up to `cap`. */
+/** In seconds. The first lock lasts `base`; each further one within a day lasts twice as long, up to `cap`. */
 interface LockLimit {
   max: number;
   window: number;
@@ -19,24 +19,24 @@ const ADDRESS_LIMIT = { max: 50, window: 900, base: 300, cap: 3600 } satisfies L
 const SIGN_IN_LIMITS = {
   /** A browser in which this e-mail signed in before. */
   device: { max: 5, window: 900, base: 60, cap: 900 },
-  /** All other browsers together, for one e-mail. The owner's way past a lock is a known browser or a new password. */
+  /** All other browsers together, per e-mail. A locked owner can use a known browser or reset the password. */
   account: { max: 10, window: 900, base: 60, cap: 3600 },
-  /** One client's network, over all e-mails. */
+  /** One client network, over all e-mails. */
   address: ADDRESS_LIMIT,
   site: { ...ADDRESS_LIMIT, max: ADDRESS_LIMIT.max * SITE_FACTOR },
 } as const satisfies Record<string, LockLimit>;
 
 const LONGEST_WINDOW_SECONDS = 3600;
-/** For how long earlier locks make the next one longer, and a day more. */
+/** Longer than the day for which earlier locks lengthen the next one. */
 const HOUSEKEEPING_SECONDS = 2 * DAY_SECONDS;
 
-/** What stands for an e-mail in keys and cookies: 22 characters of its hash, so that neither tells addresses. */
+/** The first 22 characters of the e-mail's hash, for keys and cookies that must not contain the e-mail. */
 export const emailFingerprint = async (email: string): Promise<string> =>
   (await sha256(email)).replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
 
 /**
- * Counts an attempt, unless one of its keys is locked: then none of them is touched, so that knocking never prolongs a
- * lock, nor brings another one nearer.
+ * Counts an attempt for one key, unless any of the attempt's keys is locked: a locked attempt neither prolongs a lock
+ * nor brings another one nearer.
  */
 const countAttempt = (
   [key, { max, window, base, cap }]: [string, LockLimit],
@@ -54,31 +54,31 @@ const countAttempt = (
       then ${now} + min(${cap}, ${base} << min(level, 10)) else 0 end,
     updated_at = ${now}`;
 
-/** Takes one from a counter. */
-export const refund = (db: Database, key: string): WriteQuery =>
+/** Decrements a counter. */
+export const decrementCounter = (db: Database, key: string): WriteQuery =>
   db.update(authThrottle).set({ fails: sql`max(fails - 1, 0)` }).where(eq(authThrottle.key, key));
 
 export interface SignInAttempt {
   email: string;
-  /** Null where the platform does not tell it, as on one's own machine. */
+  /** Null where the platform does not provide it, for example locally. */
   address: string | null;
-  /** The id of a browser in which this e-mail signed in before; null for any other. */
+  /** Id of a browser in which this e-mail signed in before, else null. */
   device: string | null;
 }
 
 export type CountedAttempt =
   | {
       allowed: true;
-      /** To run when the password was right. */
+      /** Run these when the password was right. */
       onSuccess: WriteQuery[];
-      /** To run when nobody could say whether it was. */
+      /** Run these when the password could not be checked. */
       onRefund: WriteQuery[];
     }
   | { allowed: false; retryAfterSeconds: number };
 
 /**
- * Counts a sign-in before its password is looked at, so that guesses made at once don't slip past the limit. A known
- * browser is counted by itself: guesses from elsewhere don't lock the owner out.
+ * Counts a sign-in attempt before its password is checked, so that concurrent guesses can't pass the limit. A known
+ * browser has its own counter, so guesses from elsewhere don't lock the owner out.
  */
 export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date): Promise<CountedAttempt> {
   const now = unixSeconds(at);
@@ -91,7 +91,7 @@ export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date
   ];
   const counted: [string, LockLimit][] = device
     ? [[`device:${account}:${device}`, SIGN_IN_LIMITS.device]]
-    : // Networks first: where this attempt locks one, the account is not counted.
+    : // Networks first: when this attempt locks one of them, the account is not counted.
       [...networks, [`account:${account}`, SIGN_IN_LIMITS.account]];
   const keys = counted.map(([key]) => key);
   const isLocked = sql`exists (select 1 from ${authThrottle}
@@ -100,21 +100,24 @@ export async function countSignIn(db: Database, attempt: SignInAttempt, at: Date
     .select({ until: sql<number>`coalesce(max(locked_until), 0)`.as("until") })
     .from(authThrottle)
     .where(inArray(authThrottle.key, keys));
-  const results = await writeBatch(db, [...counted.map((each) => countAttempt(each, isLocked, now)), locks]);
+  const results = await writeBatch(db, [
+    ...counted.map((limit) => countAttempt(limit, isLocked, now)),
+    locks,
+  ]);
   const lockedUntil = Number(results.at(-1)?.rows[0]?.until ?? 0);
   if (lockedUntil > now) return { allowed: false, retryAfterSeconds: lockedUntil - now };
   return {
     allowed: true,
-    onRefund: keys.map((key) => refund(db, key)),
+    onRefund: keys.map((key) => decrementCounter(db, key)),
     onSuccess: keys.map((key) =>
       networks.some(([network]) => network === key)
-        ? refund(db, key)
+        ? decrementCounter(db, key)
         : db.delete(authThrottle).where(eq(authThrottle.key, key)),
     ),
   };
 }
 
-/** Queries that forget every failure of an e-mail, in known browsers and others. */
+/** Queries that reset the failure counts of an e-mail in all browsers. */
 export async function forgetFailures(db: Database, email: string): Promise<WriteQuery[]> {
   const account = await emailFingerprint(email);
   const devices = `device:${account}:`;
@@ -126,7 +129,7 @@ export async function forgetFailures(db: Database, email: string): Promise<Write
   ];
 }
 
-/** Deletes counters that nothing depends on any more: an address is forgotten within about an hour of its last try. */
+/** Deletes expired counters. Client addresses are kept for about an hour. */
 export async function deleteOldCounters(db: Database, at: Date): Promise<void> {
   const now = unixSeconds(at);
   await writeBatch(db, [

@@ -32,13 +32,13 @@ const fail = async (times: number, attempt: SignInAttempt, at = start) => {
   for (let index = 0; index < times; index++) await count(attempt, at);
 };
 
-test("sixty guesses at once: ten are let through", async () => {
+test("ten of sixty concurrent guesses are allowed", async () => {
   const attempt = attemptOf();
   const counted = await Promise.all(Array.from({ length: 60 }, () => count(attempt)));
   expect(counted.filter(({ allowed }) => allowed)).toHaveLength(10);
 });
 
-test("an account's lock takes a minute, and knocking never prolongs it", async () => {
+test("an account lock lasts a minute and is not prolonged by further attempts", async () => {
   const attempt = attemptOf();
   await fail(11, attempt);
   for (const seconds of [0, 20, 59]) {
@@ -50,13 +50,13 @@ test("an account's lock takes a minute, and knocking never prolongs it", async (
   expect((await count(attempt, after(60))).allowed).toBe(true);
 });
 
-test("knocking at a locked account brings the address no nearer to its lock, nor the other way round", async () => {
+test("attempts on a locked account don't count for the network, nor the other way round", async () => {
   const address = "203.0.113.50";
   const attempt = attemptOf({ address });
   const failsOf = async (key: string) =>
     (await database.db.select().from(authThrottle).where(eq(authThrottle.key, key)))[0]?.fails ?? 0;
   await fail(60, attempt);
-  // Ten that were let through, and the one that began the lock.
+  // Ten allowed attempts and the one that started the lock.
   expect(await failsOf(`address:${address}`)).toBe(11);
   expect(await count(attemptOf({ address }))).toMatchObject({ allowed: true });
 
@@ -68,7 +68,7 @@ test("knocking at a locked account brings the address no nearer to its lock, nor
   expect((await count({ ...victim, address: "203.0.113.52" })).allowed).toBe(true);
 });
 
-test("each lock takes twice as long as the one before, an hour at most, and a quiet day forgives", async () => {
+test("each lock lasts twice as long as the one before, up to an hour, and resets after a day", async () => {
   const attempt = attemptOf();
   const locks: number[] = [];
   let seconds = 0;
@@ -88,13 +88,13 @@ test("each lock takes twice as long as the one before, an hour at most, and a qu
   });
 });
 
-test("failures older than a quarter of an hour don't count", async () => {
+test("failures older than 15 minutes don't count", async () => {
   const attempt = attemptOf();
   await fail(10, attempt);
   expect((await count(attempt, after(900))).allowed).toBe(true);
 });
 
-test("a known browser has five tries of its own, and stays open while others are locked out", async () => {
+test("a known browser has five attempts of its own and is not affected by other locks", async () => {
   const attempt = attemptOf();
   const known = { ...attempt, device: "my-phone" };
   await fail(11, attempt);
@@ -104,7 +104,7 @@ test("a known browser has five tries of its own, and stays open while others are
   expect((await count({ ...attempt, device: "my-laptop" })).allowed).toBe(true);
 });
 
-test("an address has fifty tries over all e-mails", async () => {
+test("a network has fifty attempts over all e-mails", async () => {
   const address = "2001:db8:1:2::7";
   for (let index = 0; index < 50; index++) expect((await count(attemptOf({ address }))).allowed).toBe(true);
   expect(await count(attemptOf({ address: "2001:db8:1:2:ffff::1" }))).toEqual({
@@ -114,14 +114,14 @@ test("an address has fifty tries over all e-mails", async () => {
   expect((await count(attemptOf({ address: "2001:db8:1:3::7" }))).allowed).toBe(true);
 });
 
-test("a /48 of IPv6 has five times as many tries as one of its networks, over all e-mails", async () => {
+test("an IPv6 /48 has five times as many attempts as one of its /64 networks", async () => {
   const from = (network: number) => count(attemptOf({ address: `2001:db8:48:${network.toString(16)}::7` }));
   for (let index = 0; index < 250; index++) expect((await from(index)).allowed).toBe(true);
   expect((await from(999)).allowed).toBe(false);
   expect((await count(attemptOf({ address: "2001:db8:49::7" }))).allowed).toBe(true);
 });
 
-test("calls of an IPv6 client count for its /64 and its /48, those of an unknown address for nothing", async () => {
+test("calls of an IPv6 client count for its /64 and its /48; an unknown address is not counted", async () => {
   const call = (address: string | null) =>
     countCalls(database.db, networkCounters("doorCode", address), start);
   const from = (network: number) => call(`2001:db8:d00:${network.toString(16)}::1`);
@@ -133,7 +133,7 @@ test("calls of an IPv6 client count for its /64 and its /48, those of an unknown
   for (let index = 0; index < 20; index++) expect((await call(null)).allowed).toBe(true);
 });
 
-test("a success forgets the account's failures and gives the address its try back", async () => {
+test("a success resets the account's failures and refunds the network's attempt", async () => {
   const attempt = attemptOf({ address: "203.0.113.7" });
   await fail(9, attempt);
   const counted = await count(attempt);
@@ -145,7 +145,7 @@ test("a success forgets the account's failures and gives the address its try bac
   expect(rows.find(({ key }) => key === "address:203.0.113.7")?.fails).toBe(9);
 });
 
-test("a try that nobody could judge is given back", async () => {
+test("an attempt that could not be checked is refunded", async () => {
   const attempt = attemptOf();
   for (let index = 0; index < 30; index++) {
     const counted = await count(attempt);
@@ -154,25 +154,25 @@ test("a try that nobody could judge is given back", async () => {
   }
 });
 
-test("a reset forgets failures in every browser, of this e-mail alone", async () => {
+test("a reset clears the failures of that e-mail in every browser", async () => {
   const [attempt, other] = [attemptOf(), attemptOf()];
   const known = { ...attempt, device: "my-phone" };
   await fail(11, attempt);
   await fail(6, known);
   await fail(11, other);
   await writeBatch(database.db, await forgetFailures(database.db, attempt.email));
-  const allowed = await Promise.all([attempt, known, other].map((each) => count(each)));
-  expect(allowed.map((each) => each.allowed)).toEqual([true, true, false]);
+  const results = await Promise.all([attempt, known, other].map((tried) => count(tried)));
+  expect(results.map((result) => result.allowed)).toEqual([true, true, false]);
 });
 
-test("keys tell no e-mail", async () => {
+test("keys don't contain the e-mail", async () => {
   const attempt = attemptOf();
   await count(attempt);
   const rows = await database.db.select({ key: authThrottle.key }).from(authThrottle);
   expect(rows.some(({ key }) => key.includes(attempt.email))).toBe(false);
 });
 
-test("calls are counted within a window of their own that refusals don't move", async () => {
+test("calls are counted in a fixed window that refusals don't move", async () => {
   const id = crypto.randomUUID();
   const allow = (seconds: number) => allowCall(database.db, "resetMail", id, after(seconds));
   expect([await allow(0), await allow(1), await allow(899), await allow(900), await allow(901)]).toEqual([
@@ -188,7 +188,7 @@ test("calls are counted within a window of their own that refusals don't move", 
   expect(signUps.filter(Boolean)).toHaveLength(30);
 });
 
-test("a refused call is told when the next one is", async () => {
+test("a refused call returns the seconds until the next one is allowed", async () => {
   const id = crypto.randomUUID();
   const call = (seconds: number) => countCalls(database.db, [["resetMail", id]], after(seconds));
   expect([await call(0), await call(1), await call(899), await call(900)]).toEqual([
@@ -199,7 +199,7 @@ test("a refused call is told when the next one is", async () => {
   ]);
 });
 
-test("a call that came to nothing is given back, and a window begins with the next one", async () => {
+test("a refunded call doesn't count, and the window starts with the next call", async () => {
   const id = crypto.randomUUID();
   const call = (seconds: number) => countCall(database.db, "resetMail", id, after(seconds));
   await call(0);
@@ -210,7 +210,7 @@ test("a call that came to nothing is given back, and a window begins with the ne
   ]);
 });
 
-test("a call of several counters is refused by any of them, and then counts for none", async () => {
+test("a call with several counters is refused by any of them, and then counts for none", async () => {
   const [email, reference] = [crypto.randomUUID(), crypto.randomUUID()];
   const call = (changes: { email?: string; reference?: string } = {}, seconds = 0) =>
     countCalls(
@@ -231,7 +231,7 @@ test("a call of several counters is refused by any of them, and then counts for 
   expect(await call({}, 900)).toEqual({ allowed: true });
 });
 
-test("old counters are deleted, locks and young ones stay", async () => {
+test("old counters are deleted; locks and recent counters stay", async () => {
   const old = { fails: 1, since: 0, updatedAt: 1000 };
   const now = start.getTime() / 1000;
   await database.db.insert(authThrottle).values([

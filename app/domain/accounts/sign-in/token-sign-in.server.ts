@@ -3,13 +3,13 @@ import type { AccountServices } from "../identity/account-services.server";
 import { type IdentityClaims, isFresh } from "../identity/identity-token.server";
 import { recordAccount, type SignedInAccount } from "./record-account.server";
 
-/** `no-email`: the account has none. `unavailable` says nothing about the token. */
+/** `unavailable`: the token could not be checked. */
 export type TokenSignInFailure = "refused" | "no-email" | "unavailable";
 
-/** Who signed in a moment ago, as an ID token says. */
+/** Claims of an ID token that comes from a recent sign-in. */
 export type FreshIdentity = IdentityClaims & { email: string };
 
-/** Checks an ID token of the Firebase project: it has to come from signing in a moment ago, to an account with an e-mail. */
+/** Checks that an ID token is valid, comes from a recent sign-in and has an e-mail. */
 export async function checkFreshToken(
   { verifyToken, now }: Pick<AccountServices, "verifyToken" | "now">,
   idToken: unknown,
@@ -21,7 +21,7 @@ export async function checkFreshToken(
   return email ? success({ ...checked.value, email }) : failure({ code: "no-email" });
 }
 
-/** As `recordAccount`, with a refusal of what it does not record. */
+/** Like `recordAccount`, with `refused` instead of null. */
 export async function recordOrRefuse(
   ...recorded: Parameters<typeof recordAccount>
 ): Promise<Result<SignedInAccount, { code: "refused" }>> {
@@ -29,7 +29,7 @@ export async function recordOrRefuse(
   return account ? success(account) : failure({ code: "refused" });
 }
 
-/** Signs in by an ID token that a program got for its user, in whatever way. */
+/** Signs in an API client with an ID token of any sign-in method. */
 export async function signInWithToken(
   services: Pick<AccountServices, "db" | "verifyToken" | "now">,
   idToken: unknown,

@@ -8,19 +8,20 @@ import { sendResetMail } from "./reset-password.server";
 
 export interface EmailConfirmation {
   oobCode: string;
-  /** Who is signed in to the browser that confirms; null for nobody. */
+  /** The account signed in to in this browser, or null. */
   account: Pick<Account, "email" | "firebaseUid"> | null;
-  /** The client's; null where the platform does not tell it. */
+  /** The client's address; null where the platform does not provide it. */
   address: string | null;
 }
 
-/** `password-needed`: nothing is confirmed yet, and a mail for a new password was sent. */
+/** `password-needed`: the e-mail is not confirmed yet, and a password reset mail was sent. */
 export type EmailConfirmationFailure = IdentityFailureCode | "password-needed";
 
 /**
- * Confirms an account's e-mail by a mailed code. Every session from before ends; `value` is what a new one is made of.
- * A browser that is not signed in to the account does not know its password, which a stranger may have chosen: it
- * confirms the e-mail by setting a new one.
+ * Confirms an e-mail by a mailed code and ends every earlier session. @returns the account for a new session.
+ *
+ * A browser that is not signed in to the account has not shown that it knows the password, which a stranger may have
+ * chosen. It must confirm the e-mail by resetting the password.
  */
 export async function verifyEmail(
   services: Pick<AccountServices, "db" | "toolkit" | "now">,
@@ -37,7 +38,7 @@ export async function verifyEmail(
   }
   const verified = await toolkit.verifyEmail(oobCode);
   if (!verified.ok) return failure({ code: verified.code });
-  // The service may have a new account of the same e-mail, which the one signed in to here is not.
+  // Another Firebase account may have got this e-mail meanwhile.
   if (verified.value.localId !== account.firebaseUid) return failure({ code: "bad-code" });
   const confirmed = await confirmAccount(db, { sub: account.firebaseUid, email, email_verified: true });
   return confirmed ? success(confirmed) : failure({ code: "bad-code" });

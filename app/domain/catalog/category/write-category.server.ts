@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { difference } from "~/domain/audit/difference";
 import { newestId, type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
-import { forgetShops } from "~/domain/settings/shop.server";
+import { clearShopCache } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { categories } from "~db/schema";
 import { requireChange, requireThat } from "~db/write-batch";
@@ -20,7 +20,7 @@ const auditFields = (names: Texts) => textFields("names", names);
 /** A staff write of categories, after which this isolate reads the shop anew. */
 async function writeCategories(...[context, write]: Parameters<typeof staffWrite>) {
   const written = await staffWrite(context, write);
-  if (written.ok) forgetShops();
+  if (written.ok) clearShopCache();
   return written;
 }
 

@@ -10,7 +10,7 @@ import {
   readOrder,
   type TestShop,
 } from "../../../../tests/support/data/orders";
-import { lookUpOrder } from "./look-up-payment.server";
+import { lookUpOpenPayments } from "./look-up-payment.server";
 import { recordPayment } from "./record-payment.server";
 import { settleOpenPayments } from "./settle-open-payments.server";
 import { hostedForm, startFormPayment, startHostedPayment } from "./start-payment.server";
@@ -26,7 +26,7 @@ interface Paid {
   secret: string;
 }
 
-const said = (source: "notification" | "lookup", { reference, cents }: Paid): PaymentMessage => ({
+const messageOf = (source: "notification" | "lookup", { reference, cents }: Paid): PaymentMessage => ({
   provider: "otherpay",
   source,
   providerOrderId: reference,
@@ -40,18 +40,18 @@ const said = (source: "notification" | "lookup", { reference, cents }: Paid): Pa
       : { kind: "mismatch", field: "amount", eventKey: `t-${reference}:paid` },
 });
 
-/** A provider unlike the shop's first: it signs with a word in the body and knows a payment by its reference. */
+/** A second provider: it authenticates by a secret in the body and identifies payments by reference. */
 const otherpay = defineProvider({
   id: "otherpay",
   variables: { OTHERPAY_SECRET: z.string() },
   create({ OTHERPAY_SECRET }) {
-    const known = new Map<string, Paid>();
+    const paidByReference = new Map<string, Paid>();
     return {
       id: "otherpay",
       form: { provider: "otherpay", settings: {} },
       contentSources: { script: "", style: "", font: "", image: "", connect: "", frame: "", form: "" },
       async start({ providerOrderId, amountMinor }) {
-        known.set(providerOrderId, { reference: providerOrderId, cents: amountMinor, secret: "" });
+        paidByReference.set(providerOrderId, { reference: providerOrderId, cents: amountMinor, secret: "" });
         return { ok: true, formToken: `other-${providerOrderId}` };
       },
       hostedForm: async ({ providerOrderId, returnUrl }) => ({
@@ -61,15 +61,15 @@ const otherpay = defineProvider({
       async readNotification(body) {
         const paid = JSON.parse(body) as Paid;
         return paid.secret === OTHERPAY_SECRET
-          ? { kind: "message", message: said("notification", paid) }
+          ? { kind: "message", message: messageOf("notification", paid) }
           : { kind: "forged" };
       },
       readFormReturn: async () => null,
       readHostedReturn: () => null,
       async lookUp(providerOrderId) {
-        const paid = known.get(providerOrderId);
+        const paid = paidByReference.get(providerOrderId);
         return paid
-          ? { ok: true, message: said("lookup", paid) }
+          ? { ok: true, message: messageOf("lookup", paid) }
           : { ok: false, code: "not-found", providerCode: null };
       },
     };
@@ -99,7 +99,7 @@ async function start(): Promise<string> {
 }
 const notify = (paid: Paid) => takeNotification(source(), { body: JSON.stringify(paid), now });
 
-test("another provider takes an order from its form to paid, by its notification alone", async () => {
+test("an order is paid by a second provider's notification", async () => {
   const reference = await start();
   expect(await notify({ reference, cents: 10_000, secret: "guess" })).toEqual({ ok: false, code: "forged" });
   expect(await notify({ reference, cents: 100, secret: "quipu" })).toMatchObject({
@@ -116,13 +116,13 @@ test("another provider takes an order from its form to paid, by its notification
   });
 });
 
-test("its payment is found by a look-up when the buyer comes back", async () => {
+test("a second provider's payment is looked up when the buyer returns", async () => {
   await start();
   const providers = [createTestProvider().provider, provider];
-  expect(await lookUpOrder({ db: shop.db, providers }, { orderId: order.orderId, now })).toBe("paid");
+  expect(await lookUpOpenPayments({ db: shop.db, providers }, { orderId: order.orderId, now })).toBe("paid");
 });
 
-test("its attempts are settled with it, and with no other provider", async () => {
+test("attempts are settled with their own provider only", async () => {
   await start();
   const first = createTestProvider();
   expect(await settleOpenPayments({ db: shop.db, provider: first.provider }, { now: later })).toMatchObject({
@@ -132,19 +132,19 @@ test("its attempts are settled with it, and with no other provider", async () =>
   expect(await settleOpenPayments(source(), { now: later })).toMatchObject({ paidOrderIds: [order.orderId] });
 });
 
-test("it has a page of its own, for its own attempts alone", async () => {
+test("a hosted form is created by the attempt's provider only", async () => {
   const started = await startHostedPayment(source(), { orderId: order.orderId, now });
   const providerOrderId = started.ok ? started.value.providerOrderId : "";
-  const found = await readOrder(shop.db, order.orderId);
+  const stored = await readOrder(shop.db, order.orderId);
   const options = { providerOrderId, now, notificationUrl, returnUrl: "https://shop.example/r" };
-  expect(await hostedForm(provider, found, options)).toEqual({
+  expect(await hostedForm(provider, stored, options)).toEqual({
     action: "https://otherpay.example/pay",
     fields: { reference: providerOrderId, back: "https://shop.example/r" },
   });
-  expect(await hostedForm(createTestProvider().provider, found, options)).toBeNull();
+  expect(await hostedForm(createTestProvider().provider, stored, options)).toBeNull();
 });
 
-test("a form of one provider is not shown as another's", async () => {
+test("a form of another provider is not reused", async () => {
   await start();
   const first = createTestProvider();
   const options = { orderId: order.orderId, notificationUrl, now };
@@ -153,7 +153,7 @@ test("a form of one provider is not shown as another's", async () => {
   });
 });
 
-test("a message of another provider than the attempt's pays nothing, and is kept for staff", async () => {
+test("a message of another provider than the attempt's is rejected and reported to staff", async () => {
   const reference = await start();
   const message = notification({ orderId: reference, amount: 10_000 });
   expect(await recordPayment(shop.db, { message, now })).toMatchObject({

@@ -18,23 +18,24 @@ export type LookUpFailure = {
   providerCode: string | null;
 };
 
-/** Asks the provider how an attempt stands and records the answer, as a notification would be. */
+/** Asks the provider for the state of an attempt and records the answer like a notification. */
 export async function lookUpPayment(
   { db, provider }: LookUpSource,
   { providerOrderId, now }: { providerOrderId: string; now: Date },
 ): Promise<Result<RecordedPayment, LookUpFailure>> {
-  const found = await provider.lookUp(providerOrderId);
-  return found.ok ? success(await recordPayment(db, { message: found.message, now })) : found;
+  const answer = await provider.lookUp(providerOrderId);
+  return answer.ok ? success(await recordPayment(db, { message: answer.message, now })) : answer;
 }
 
-/** The newest attempts of an order are asked about; a buyer has hardly more forms open. */
+/** Only the newest attempts of an order are looked up. */
 const ATTEMPTS_ASKED = 3;
 
 /**
- * How an order stands for a buyer who comes back from paying, whose notification may still be on its way: asks the
- * provider about the attempts without an answer. Where the provider is away, it is what we know. Null for no order.
+ * Brings an order's status up to date for a buyer who returns from paying, because the notification may not have
+ * arrived: looks up the open attempts. If the provider is unavailable, returns the stored status.
+ * @returns null for an unknown order.
  */
-export async function lookUpOrder(
+export async function lookUpOpenPayments(
   { db, providers }: { db: Database; providers: readonly LookUpSource["provider"][] },
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<OrderStatus | null> {
@@ -52,7 +53,7 @@ export async function lookUpOrder(
   let status = attempts[0]?.status ?? null;
   for (const { provider: id, providerOrderId } of attempts) {
     if (!providerOrderId || !status || !isUnpaid(status)) break;
-    const provider = providers.find((known) => known.id === id);
+    const provider = providers.find((candidate) => candidate.id === id);
     if (!provider) continue;
     const answer = await lookUpPayment({ db, provider }, { providerOrderId, now });
     if (answer.ok) status = answer.value.status;

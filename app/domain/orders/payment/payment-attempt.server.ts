@@ -7,33 +7,34 @@ import type { ChargeCurrency, PaymentChannel } from "~db/vocabulary";
 import { writeBatch } from "~db/write-batch";
 import { PAYABLE_SECONDS, PAYMENT_ATTEMPTS } from "../orders";
 
-/** An order as starting a payment needs it, with its attempts from the first on. */
-export const payableOrder = (db: Database, orderId: number) =>
+/** Attempts are in order. */
+export const findPayableOrder = (db: Database, orderId: number) =>
   db.query.orders
     .findFirst({ where: eq(orders.id, orderId), with: { payments: { orderBy: asc(payments.attempt) } } })
     .then((order) => order ?? null);
 
-export type PayableOrder = NonNullable<Awaited<ReturnType<typeof payableOrder>>>;
+export type PayableOrder = NonNullable<Awaited<ReturnType<typeof findPayableOrder>>>;
 
 export interface StartedAttempt {
   id: number;
-  /** Year, reference and attempt, such as `2026325K7P-1`: the provider's id for it, which never repeats. */
+  /** Year, reference and attempt, such as `2026325K7P-1`. Unique at the provider. */
   providerOrderId: string;
   /** Minor units of `currency`. */
   amountMinor: number;
   currency: ChargeCurrency;
 }
 
-/** In how many seconds an order's next attempt may begin; 0 is now. `now` is in Unix seconds. */
-export function attemptWait(attempts: readonly { createdAt: number }[], now: number): number {
-  const { most, seconds } = PAYMENT_ATTEMPTS;
-  const decisive = attempts.map(({ createdAt }) => createdAt + seconds - now).at(-most);
-  return Math.max(0, decisive ?? 0);
+/** Seconds until the next attempt may start, 0 for now. `now` is in Unix seconds. */
+export function secondsUntilNextAttempt(attempts: readonly { createdAt: number }[], now: number): number {
+  const { max, seconds } = PAYMENT_ATTEMPTS;
+  const nextAllowed = attempts.map(({ createdAt }) => createdAt + seconds - now).at(-max);
+  return Math.max(0, nextAllowed ?? 0);
 }
 
 /**
- * Begins another attempt to pay an order, and gives the order another hour. Null when the order is no longer one to
- * be paid, or has had as many attempts as it may (`attemptWait`). `provider` is a provider's id, `now` in Unix seconds.
+ * Starts another payment attempt and extends the order's expiry. Null when the order can't be paid any more, or the
+ * limit of attempts is reached (see `secondsUntilNextAttempt`). `provider` is a provider's id, `now` is in Unix
+ * seconds.
  */
 export async function startAttempt(
   db: Database,
@@ -52,7 +53,7 @@ export async function startAttempt(
     sql`insert into ${payments} (order_id, attempt, provider, provider_order_id, channel, amount_minor, currency, created_at, updated_at)
       select id, next, ${provider}, reference_year || reference || '-' || next, ${channel}, total_minor, currency, ${now}, ${now}
       from (select *, (select coalesce(max(attempt), 0) + 1 from payments where order_id = orders.id) as next
-        from ${orders} where ${isPayable} and (${recent}) < ${PAYMENT_ATTEMPTS.most})
+        from ${orders} where ${isPayable} and (${recent}) < ${PAYMENT_ATTEMPTS.max})
       returning id, provider_order_id, amount_minor, currency`,
     db
       .update(orders)
@@ -70,16 +71,16 @@ export async function startAttempt(
     : null;
 }
 
-/** The language (ISO 639-1) in which the provider speaks to the buyer of an order in `locale`. */
+/** ISO 639-1 language in which the provider addresses the buyer. */
 export const providerLanguage = (locale: string): string => languageFor(locale).paymentLanguage.slice(0, 2);
 
-/** The buyer as the provider is told: what comes after the first word of the name is taken for the last name. */
-export function customerOf(order: PayableOrder): PaymentCustomer {
-  const [firstName = "", ...others] = order.name.split(/\s+/);
+/** The buyer's data for the provider. Everything after the first word of the name becomes the last name. */
+export function toPaymentCustomer(order: PayableOrder): PaymentCustomer {
+  const [firstName = "", ...otherNames] = order.name.split(/\s+/);
   return {
     email: order.email,
     firstName,
-    lastName: others.join(" ") || firstName,
+    lastName: otherNames.join(" ") || firstName,
     phone: order.phone,
     address: order.addressLine ?? undefined,
     district: order.district ?? undefined,

@@ -1,22 +1,22 @@
 import type { PaymentVerdict } from "~/domain/payments/payment-message";
 import type { OrderStatus, PaymentOutcome, PaymentStatus } from "~db/vocabulary";
-import { statesBefore } from "../orders";
+import { statusesBefore } from "../orders";
 
 interface Move<Status> {
   to: Status;
   from: readonly Status[];
 }
 
-/** What a judged message means, in the words of our tables. */
+/** A judged message as changes to our tables. */
 export interface PaymentNews {
-  /** The same for every repetition of the same news. */
+  /** Idempotency key: the same for every repetition of a message. */
   eventKey: string;
-  /** The transaction that it is about: what `eventKey` begins with, up to the first colon. */
+  /** The transaction's id: `eventKey` up to the first colon. */
   transaction: string;
   outcome: PaymentOutcome;
-  /** Why it was refused or rejected. */
+  /** Why the payment was refused or rejected. */
   reason: string | null;
-  /** What it makes of the order and of the attempt; null where it leaves them alone. */
+  /** Changes to the order and the attempt; null for no change. */
   order: Move<OrderStatus> | null;
   attempt: Move<PaymentStatus> | null;
 }
@@ -31,22 +31,22 @@ function meaningOf(verdict: PaymentVerdict): Meaning {
       return {
         outcome: "accepted",
         reason: null,
-        order: move<OrderStatus>("paid", statesBefore("paid")),
+        order: move<OrderStatus>("paid", statusesBefore("paid")),
         attempt: move<PaymentStatus>("accepted", ["open", "running", "refused", "expired"]),
       };
     case "running":
       return {
         outcome: "running",
         reason: null,
-        order: move<OrderStatus>("processing", statesBefore("processing")),
+        order: move<OrderStatus>("processing", statusesBefore("processing")),
         attempt: move<PaymentStatus>("running", ["open", "refused", "expired"]),
       };
     case "refused":
       return {
         outcome: "refused",
         reason: verdict.reason,
-        order: move<OrderStatus>("refused", statesBefore("refused")),
-        // In an open cycle the same form takes another card.
+        order: move<OrderStatus>("refused", statusesBefore("refused")),
+        // In an open cycle the form accepts another card.
         attempt:
           verdict.cycle === "open"
             ? move<PaymentStatus>("open", ["running"])
@@ -67,11 +67,12 @@ function meaningOf(verdict: PaymentVerdict): Meaning {
 export function paymentNews(verdict: PaymentVerdict): PaymentNews {
   const meaning = meaningOf(verdict);
   const [transaction = ""] = verdict.eventKey.split(":");
-  // With the outcome: a rejected message must not keep out a right one about the same transaction.
+  // The key includes the outcome, so that a rejected message does not suppress a correct one about the same
+  // transaction.
   return { ...meaning, transaction, eventKey: `${verdict.eventKey}:${meaning.outcome}` };
 }
 
-/** The news of a message about an order that is not ours. */
+/** For a message about an unknown order. */
 export const unknownOrderNews = (verdict: PaymentVerdict): PaymentNews => ({
   ...paymentNews({ kind: "mismatch", field: "orderId", eventKey: verdict.eventKey }),
   reason: "unknown-order",

@@ -10,22 +10,25 @@ import { type PaymentNews, paymentNews, unknownOrderNews } from "./payment-news"
 import { takeStock } from "./take-stock.server";
 
 export interface RecordedPayment {
-  /** Null when the message names no order of ours. */
+  /** Null when the message refers to no order of ours. */
   orderId: number | null;
   outcome: PaymentOutcome;
-  /** Why it was refused or rejected. */
+  /** Why the payment was refused or rejected. */
   reason: string | null;
-  /** Whether this news had not been recorded before. */
+  /** False for a repetition. */
   isNew: boolean;
-  /** The order's state afterwards. */
+  /** The order's status afterwards. */
   status: OrderStatus | null;
-  /** Whether this very message made the order paid: the moment to write to the buyer. */
+  /** True only for the message that moved the order to paid. */
   becamePaid: boolean;
-  /** A person must look: it contradicts our order, pays it twice, or undoes its payment. True once for each news. */
+  /**
+   * The message contradicts the order, pays it twice or withdraws its payment, so staff must look at it. True once
+   * per message.
+   */
   needsAttention: boolean;
 }
 
-/** Where a message goes: an attempt of ours, the news for it, and the time in Unix seconds. */
+/** A message about one of our attempts. `now` is in Unix seconds. */
 interface Recording {
   db: Database;
   attempt: { id: number; orderId: number };
@@ -52,7 +55,7 @@ function insertEvent(
   { orderId, now }: { orderId: number | null; now: number },
 ) {
   const { provider, source, providerOrderId, amountMinor, currency, mode } = message;
-  // The text names the buyer: of someone who has deleted the account it is not kept.
+  // The payload names the buyer, so it is not stored after the account was deleted.
   const isForgotten = sql`exists (select 1 from ${orders} where id = ${orderId} and email = '')`;
   const payload = sql`case when ${isForgotten} then '' else ${message.payload} end`;
   return db
@@ -77,7 +80,7 @@ function insertEvent(
 const transactionOf = (event: string) =>
   sql.raw(`substr(${event}.event_key, 1, instr(${event}.event_key, ':') - 1)`);
 
-/** Whether the bank has yet to decide on some transaction of the events that `scope` names (as `running`). */
+/** Whether some transaction of the events in `scope` (alias `running`) has no decision yet. */
 const isUndecided = (scope: SQL) => sql`exists (
   select 1 from ${paymentEvents} running where ${scope} and running.outcome = 'running' and not exists (
     select 1 from ${paymentEvents} decision
@@ -85,8 +88,8 @@ const isUndecided = (scope: SQL) => sql`exists (
       and ${transactionOf("decision")} = ${transactionOf("running")}))`;
 
 /**
- * Messages come in any order: one that a payment runs says nothing once that payment was decided, and a refusal
- * leaves alone what waits for another payment.
+ * Messages arrive in any order. `running` is ignored once the transaction was decided; a refusal is ignored while
+ * another transaction is undecided.
  */
 function stillHolds({ outcome }: PaymentNews, scope: SQL): SQL {
   if (outcome === "accepted") return sql`1`;
@@ -98,7 +101,7 @@ const isAcceptedBefore = ({ attempt, news }: Recording) => sql`exists (
   where earlier.order_id = ${attempt.orderId} and earlier.outcome = 'accepted'
     and earlier.event_key <> ${news.eventKey} and ${transactionOf("earlier")} = ${news.transaction})`;
 
-/** Tells staff, in the order's timeline, what a message that has just been recorded means beside its state. */
+/** Adds an order event about payments that staff must look at; see `paymentRemarks`. */
 function insertRemark(recording: Recording): WriteQuery {
   const { attempt, news, now } = recording;
   const remark = (word: PaymentRemark) => sql.raw(`'${word}'`);
@@ -111,7 +114,7 @@ function insertRemark(recording: Recording): WriteQuery {
       then ${remark("paid-after-cancellation")}
     when ${news.outcome} = 'accepted' then ${remark("paid-twice")}
     when ${news.outcome} = 'refused' and ${acceptedBefore} then ${remark("payment-withdrawn")} end`;
-  // `changes()`: only with news that the query before this one had not recorded yet.
+  // `changes()` is 1 only if the query before this one inserted a new payment event.
   return sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
     select id, status, status, 'provider', remark, ${now}
     from (select ${orders.id}, ${orders.status}, ${detail} as remark from ${orders}
@@ -119,7 +122,7 @@ function insertRemark(recording: Recording): WriteQuery {
     where remark is not null`;
 }
 
-/** Moves the order, with a row of its timeline when it really moves. */
+/** Updates the order's status and adds an order event, if the transition is allowed. */
 function moveOrder({ db, attempt, news, now }: Recording): WriteQuery[] {
   if (!news.order) return [];
   const { to, from } = news.order;
@@ -155,12 +158,11 @@ function moveAttempt({ db, attempt, news, now }: Recording): WriteQuery[] {
 }
 
 /**
- * Applies what the provider says about a payment, once however often and in whatever order it is said. Give it only
- * messages whose signature was verified.
+ * Applies a message of a provider. Idempotent and independent of the order of messages. The message's signature must
+ * have been verified.
  *
- * The message must agree with our attempt in shop, mode, order, amount and currency; else it is kept as rejected and
- * the order is left alone. Becoming paid takes the goods out of stock in the same write. Nothing leads an order down
- * from paid.
+ * A message that differs from our attempt in shop, mode, order, amount or currency is recorded as rejected and
+ * changes nothing else. Becoming paid takes stock in the same transaction. Nothing moves an order back from paid.
  */
 export async function recordPayment(
   db: Database,
@@ -197,7 +199,7 @@ export async function recordPayment(
   };
 }
 
-/** Money may have been taken for something that we don't know: it is kept for staff to see. */
+/** Money may have been taken for an order that we don't know, so the message is recorded for staff. */
 async function recordUnknown(
   db: Database,
   message: PaymentMessage,

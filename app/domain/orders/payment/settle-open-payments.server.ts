@@ -5,27 +5,27 @@ import { orderEvents, orders, payments } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { type LookUpSource, lookUpPayment } from "./look-up-payment.server";
 
-/** An attempt this old has had its notification, or needs to be asked about. */
+/** Attempts older than this are looked up if no notification has arrived. */
 const ASKED_AFTER_SECONDS = 20 * 60;
-/** A form lives 15 minutes and what was begun in it 10 more: an attempt this old that no card was tried in is over. */
-const OVER_AFTER_SECONDS = 30 * 60;
+/** A form is valid for 15 minutes and a payment in it for 10 more, so an untouched attempt this old has ended. */
+const ENDED_AFTER_SECONDS = 30 * 60;
 const ATTEMPTS_ASKED = 25;
 
 export interface Settlement {
-  /** Attempts that the provider was asked about. */
+  /** Attempts that were looked up. */
   asked: number;
-  /** Orders that this run found to be paid. */
+  /** Orders found to be paid by this run. */
   paidOrderIds: number[];
-  /** News that a person must look at. */
+  /** Messages that staff must look at. */
   needAttention: number;
   expiredOrders: number;
-  /** Attempts whose answer could not be used, with the provider's own code; they are asked about again. */
+  /** Attempts with an unusable answer, which are looked up again by later runs. */
   unexpected: { providerOrderId: string; providerCode: string | null }[];
-  /** Why it asked no further: the provider is away or refuses our keys. */
+  /** Why the run stopped early: the provider was unavailable or rejected our keys. */
   stopped: "configuration" | "unavailable" | null;
 }
 
-/** Those that were asked about longest ago come first, so that none waits for ever. */
+/** The least recently checked attempts come first, so that none is starved. */
 const unansweredAttempts = ({ db, provider }: LookUpSource, now: number) =>
   db
     .select({ id: payments.id, providerOrderId: payments.providerOrderId })
@@ -40,14 +40,14 @@ const unansweredAttempts = ({ db, provider }: LookUpSource, now: number) =>
     .orderBy(asc(payments.updatedAt), asc(payments.id))
     .limit(ATTEMPTS_ASKED);
 
-/** Notes what was asked about, ends attempts that are over, and orders whose time to be paid is. */
-async function closeWhatIsOver(
+/** Marks attempts as checked, and expires ended attempts and unpaid orders. Returns the number of expired orders. */
+async function expireEnded(
   db: Database,
   { askedIds, answeredIds }: { askedIds: number[]; answeredIds: number[] },
   now: number,
 ): Promise<number> {
-  // A literal: with a parameter the index of pending orders would not serve.
-  const isOver = sql`${orders.status} = 'pending' and ${orders.expiresAt} <= ${now}`;
+  // The status is a literal, because a parameter would prevent the use of the partial index of pending orders.
+  const isExpired = sql`${orders.status} = 'pending' and ${orders.expiresAt} <= ${now}`;
   const [, , , expired] = await writeBatch(db, [
     db.update(payments).set({ updatedAt: now }).where(inArray(payments.id, askedIds)),
     db
@@ -57,22 +57,22 @@ async function closeWhatIsOver(
         and(
           inArray(payments.id, answeredIds),
           eq(payments.status, "open"),
-          lte(payments.createdAt, now - OVER_AFTER_SECONDS),
+          lte(payments.createdAt, now - ENDED_AFTER_SECONDS),
         ),
       ),
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, created_at)
-      select id, status, 'expired', 'system', ${now} from ${orders} where ${isOver}`,
+      select id, status, 'expired', 'system', ${now} from ${orders} where ${isExpired}`,
     db
       .update(orders)
       .set({ status: "expired", updatedAt: now, version: sql`${orders.version} + 1` })
-      .where(isOver),
+      .where(isExpired),
   ]);
   return expired.rowsAffected;
 }
 
 /**
- * The scheduled job: asks a provider about attempts of 20 minutes and more that no notification has answered, 25 in
- * a run, and ends what is over. A payment that arrives after its order expired still pays it.
+ * Scheduled job: looks up a provider's attempts older than 20 minutes that no notification has answered, at most 25
+ * per run, and expires ended attempts and orders. A payment that arrives after the expiry still pays its order.
  */
 export async function settleOpenPayments(source: LookUpSource, { now }: { now: Date }): Promise<Settlement> {
   const { db } = source;
@@ -103,6 +103,6 @@ export async function settleOpenPayments(source: LookUpSource, { now }: { now: D
     if (becamePaid && orderId !== null) settlement.paidOrderIds.push(orderId);
     if (needsAttention) settlement.needAttention += 1;
   }
-  const expiredOrders = await closeWhatIsOver(db, { askedIds, answeredIds }, seconds);
+  const expiredOrders = await expireEnded(db, { askedIds, answeredIds }, seconds);
   return { ...settlement, asked: askedIds.length, expiredOrders };
 }

@@ -10,7 +10,7 @@ import {
   readOrder,
   type TestShop,
 } from "../../../../tests/support/data/orders";
-import { lookUpOrder, lookUpPayment } from "./look-up-payment.server";
+import { lookUpOpenPayments, lookUpPayment } from "./look-up-payment.server";
 import { settleOpenPayments } from "./settle-open-payments.server";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -29,8 +29,8 @@ beforeEach(async () => {
 afterEach(() => shop.database.close());
 
 const source = () => ({ db: shop.db, provider: provider.provider, providers: [provider.provider] });
-/** The provider, which answers each look-up so. */
-const looking = (lookUp: PaymentProvider["lookUp"]) => ({ ...provider.provider, lookUp });
+/** The test provider with another look-up. */
+const withLookUp = (lookUp: PaymentProvider["lookUp"]) => ({ ...provider.provider, lookUp });
 const away = { ok: false, code: "unavailable", providerCode: null } as const;
 
 async function openOrder(at = now) {
@@ -44,11 +44,11 @@ async function openOrder(at = now) {
   return { orderId, attempt, answer };
 }
 
-describe("coming back from paying", () => {
-  test("the provider is asked, and its answer counts as a notification does", async () => {
+describe("returning from payment", () => {
+  test("looks up the attempt and counts the answer like a notification", async () => {
     const { orderId, answer } = await openOrder();
     answer();
-    expect(await lookUpOrder(source(), { orderId, now })).toBe("paid");
+    expect(await lookUpOpenPayments(source(), { orderId, now })).toBe("paid");
     const order = await readOrder(shop.db, orderId);
     expect(order).toMatchObject({
       status: "paid",
@@ -57,33 +57,33 @@ describe("coming back from paying", () => {
     expect(order.stockTakenAt).not.toBeNull();
   });
 
-  test("every open attempt is asked about, the newest first", async () => {
+  test("looks up every open attempt, newest first", async () => {
     const { orderId, attempt, answer } = await openOrder();
     answer();
     const second = await openForm(shop, orderId, now, true);
-    expect(await lookUpOrder(source(), { orderId, now })).toBe("paid");
+    expect(await lookUpOpenPayments(source(), { orderId, now })).toBe("paid");
     expect(provider.asked).toEqual([second, attempt]);
   });
 
-  test("where no card was tried or the provider is away, it is what we know", async () => {
+  test("returns the stored status when no card was tried or the provider is unavailable", async () => {
     const { orderId } = await openOrder();
-    expect(await lookUpOrder(source(), { orderId, now })).toBe("pending");
-    const providers = [looking(async () => away)];
-    expect(await lookUpOrder({ db: shop.db, providers }, { orderId, now })).toBe("pending");
-    expect(await lookUpOrder(source(), { orderId: 4711, now })).toBeNull();
+    expect(await lookUpOpenPayments(source(), { orderId, now })).toBe("pending");
+    const providers = [withLookUp(async () => away)];
+    expect(await lookUpOpenPayments({ db: shop.db, providers }, { orderId, now })).toBe("pending");
+    expect(await lookUpOpenPayments(source(), { orderId: 4711, now })).toBeNull();
   });
 
-  test("an order that is paid is not asked about", async () => {
+  test("does not look up a paid order", async () => {
     const { orderId, answer } = await openOrder();
     await openForm(shop, orderId, now, true);
     answer();
-    await lookUpOrder(source(), { orderId, now });
+    await lookUpOpenPayments(source(), { orderId, now });
     provider.asked.length = 0;
-    expect(await lookUpOrder(source(), { orderId, now })).toBe("paid");
+    expect(await lookUpOpenPayments(source(), { orderId, now })).toBe("paid");
     expect(provider.asked).toEqual([]);
   });
 
-  test("an answer of another mode is rejected", async () => {
+  test("rejects an answer of another mode", async () => {
     const { orderId, attempt, answer } = await openOrder();
     answer({ mode: "PRODUCTION" });
     expect(await lookUpPayment(source(), { providerOrderId: attempt, now })).toMatchObject({
@@ -97,7 +97,7 @@ describe("coming back from paying", () => {
 describe("the scheduled job", () => {
   const settle = (at: Date) => settleOpenPayments(source(), { now: at });
 
-  test("asks about attempts of twenty minutes, and not about younger ones", async () => {
+  test("looks up attempts that are twenty minutes old, but no younger ones", async () => {
     const paid = await openOrder();
     paid.answer();
     const young = await openOrder(later(1));
@@ -116,7 +116,7 @@ describe("the scheduled job", () => {
     expect(await settle(later(22))).toMatchObject({ asked: 0, paidOrderIds: [] });
   });
 
-  test("an attempt in which no card was tried is over after thirty minutes", async () => {
+  test("expires an untouched attempt after thirty minutes", async () => {
     const { orderId } = await openOrder();
     await settle(later(29));
     expect((await readOrder(shop.db, orderId)).payments).toMatchObject([{ status: "open" }]);
@@ -125,7 +125,7 @@ describe("the scheduled job", () => {
     expect(await settle(later(31))).toMatchObject({ asked: 0 });
   });
 
-  test("a payment under way is asked about until it is decided", async () => {
+  test("looks up a running payment until it is decided", async () => {
     const { orderId, answer } = await openOrder();
     answer({ orderStatus: "RUNNING" });
     await settle(later(40));
@@ -136,7 +136,7 @@ describe("the scheduled job", () => {
     expect(order).toMatchObject({ status: "refused", payments: [{ status: "refused" }] });
   });
 
-  test("asks about twenty-five in a run, and in the next one about the others", async () => {
+  test("looks up twenty-five attempts per run, and the others in the next run", async () => {
     for (let count = 0; count < 30; count++) await openOrder();
     expect(await settle(later(20))).toMatchObject({ asked: 25 });
     const first = new Set(provider.asked);
@@ -145,9 +145,9 @@ describe("the scheduled job", () => {
     expect(provider.asked.filter((attempt) => !first.has(attempt))).toHaveLength(5);
   });
 
-  test("an order that waits an hour expires, and a late payment still pays it", async () => {
+  test("expires an order after an hour, and a late payment still pays it", async () => {
     const { orderId, answer } = await openOrder();
-    const source = { db: shop.db, provider: looking(async () => away) };
+    const source = { db: shop.db, provider: withLookUp(async () => away) };
     await settleOpenPayments(source, { now: later(59) });
     expect((await readOrder(shop.db, orderId)).status).toBe("pending");
     const settled = await settleOpenPayments(source, { now: later(60) });
@@ -164,7 +164,7 @@ describe("the scheduled job", () => {
     expect((await readOrder(shop.db, orderId)).status).toBe("paid");
   });
 
-  test("only orders that wait for payment expire", async () => {
+  test("expires only pending orders", async () => {
     const { orderId } = await openOrder();
     for (const status of ["refused", "processing", "cancelled"] as const) {
       await shop.db.update(orders).set({ status });
@@ -173,11 +173,11 @@ describe("the scheduled job", () => {
     }
   });
 
-  test("an answer that can't be used holds up no other attempt, and ends none", async () => {
+  test("continues after an unusable answer, and leaves its attempt open", async () => {
     const strange = await openOrder();
     const paid = await openOrder();
     paid.answer();
-    const failing = looking(async (attempt) =>
+    const failing = withLookUp(async (attempt) =>
       attempt === strange.attempt
         ? { ok: false, code: "unexpected", providerCode: "PSP_999" }
         : provider.provider.lookUp(attempt),
@@ -189,11 +189,11 @@ describe("the scheduled job", () => {
     expect((await readOrder(shop.db, strange.orderId)).payments).toMatchObject([{ status: "open" }]);
   });
 
-  test("stops asking when the provider refuses our keys", async () => {
+  test("stops when the provider rejects our keys", async () => {
     await openOrder();
     await openOrder();
     let calls = 0;
-    const refusing = looking(async () => {
+    const refusing = withLookUp(async () => {
       calls += 1;
       return { ok: false, code: "configuration", providerCode: "INT_905" };
     });

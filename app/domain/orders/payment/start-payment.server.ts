@@ -13,21 +13,21 @@ import { writeBatch } from "~db/write-batch";
 import { type PaymentRefusal, paymentRefusal } from "../orders";
 import type { OrderDetail } from "../orders.queries.server";
 import {
-  attemptWait,
-  customerOf,
+  findPayableOrder,
   type PayableOrder,
-  payableOrder,
   providerLanguage,
+  secondsUntilNextAttempt,
   startAttempt,
+  toPaymentCustomer,
 } from "./payment-attempt.server";
 
-/** The provider's forms live 15 minutes; one is shown again only while two are left. */
+/** The provider's forms are valid for 15 minutes and are reused while at least two are left. */
 const FORM_SECONDS = 15 * 60;
 const REUSABLE_SECONDS = 2 * 60;
 
 export type StartRefusal =
   | { code: PaymentRefusal | "order-unknown" }
-  /** The order has had as many attempts as it may for now. */
+  /** The limit of attempts is reached; see `PAYMENT_ATTEMPTS`. */
   | { code: "too-many-attempts"; retryAfterSeconds: number };
 
 /** `providerCode` is the provider's own code, for the log. */
@@ -45,19 +45,19 @@ export interface StartedForm {
   expiresAt: number;
 }
 
-type Found = Result<PayableOrder, { code: PaymentRefusal | "order-unknown" }>;
+type PayableResult = Result<PayableOrder, { code: PaymentRefusal | "order-unknown" }>;
 
-async function findPayable(db: Database, orderId: number, now: Date): Promise<Found> {
-  const order = await payableOrder(db, orderId);
+async function findPayable(db: Database, orderId: number, now: Date): Promise<PayableResult> {
+  const order = await findPayableOrder(db, orderId);
   const refusal = order ? paymentRefusal(order, now) : "order-unknown";
   return order && !refusal ? success(order) : failure({ code: refusal ?? "order-unknown" });
 }
 
-/** Why no attempt began although the order could be paid a moment ago. */
+/** Why no attempt was started, although the order could be paid just before. */
 async function refusalSince(db: Database, orderId: number, now: Date): Promise<Result<never, StartRefusal>> {
-  const found = await findPayable(db, orderId, now);
-  if (!found.ok) return found;
-  const retryAfterSeconds = attemptWait(found.value.payments, unixSeconds(now));
+  const payable = await findPayable(db, orderId, now);
+  if (!payable.ok) return payable;
+  const retryAfterSeconds = secondsUntilNextAttempt(payable.value.payments, unixSeconds(now));
   return retryAfterSeconds > 0
     ? failure({ code: "too-many-attempts", retryAfterSeconds })
     : failure({ code: "payment-running" });
@@ -80,22 +80,22 @@ export interface StartFormOptions {
   /** At most 255 characters. */
   notificationUrl: string;
   now: Date;
-  /** Never shows a form again: for a browser whose form expired or was used up. */
+  /** Never reuses a form, because the browser's form expired or was used up. */
   fresh?: boolean;
 }
 
 /**
- * Prepares the card form for an order: the one that was prepared before while it is good, else a new attempt. Whatever
- * fails at the provider, the order stays as it was and can be tried again.
+ * Prepares the card form of an order: reuses a valid one or starts a new attempt. If the provider fails, the order is
+ * unchanged and can be retried.
  */
 export async function startFormPayment(
   { db, provider }: { db: Database; provider: Pick<PaymentProvider, "id" | "start"> },
   { orderId, notificationUrl, now, fresh = false }: StartFormOptions,
 ): Promise<Result<StartedForm, StartFailure>> {
-  const found = await findPayable(db, orderId, now);
-  if (!found.ok) return found;
+  const payable = await findPayable(db, orderId, now);
+  if (!payable.ok) return payable;
   const seconds = unixSeconds(now);
-  const reusable = fresh ? null : reusableForm(found.value, provider.id, seconds);
+  const reusable = fresh ? null : reusableForm(payable.value, provider.id, seconds);
   if (reusable) return success(reusable);
   const attempt = await startAttempt(db, {
     orderId,
@@ -108,13 +108,13 @@ export async function startFormPayment(
   const prepared = await provider.start({
     ...started,
     currency,
-    customer: customerOf(found.value),
+    customer: toPaymentCustomer(payable.value),
     notificationUrl,
   });
   const expiresAt = seconds + FORM_SECONDS;
   const outcome = prepared.ok
     ? { formToken: prepared.formToken, formTokenExpiresAt: expiresAt }
-    : // No one was given a form of this attempt.
+    : // The form of this attempt was never shown.
       { status: "expired" as const };
   await writeBatch(db, [
     db
@@ -126,15 +126,15 @@ export async function startFormPayment(
 }
 
 /**
- * Begins an attempt on the provider's own page, which needs no script; `hostedForm` makes the form that leads there.
- * Each call is another attempt, as the provider takes a transaction id once.
+ * Starts an attempt on the provider's hosted page, which needs no JavaScript; see `hostedForm`. Every call starts
+ * another attempt, because the provider accepts a transaction id once.
  */
 export async function startHostedPayment(
   { db, provider }: { db: Database; provider: Pick<PaymentProvider, "id"> },
   { orderId, now }: { orderId: number; now: Date },
 ): Promise<Result<{ providerOrderId: string }, StartRefusal>> {
-  const found = await findPayable(db, orderId, now);
-  if (!found.ok) return found;
+  const payable = await findPayable(db, orderId, now);
+  if (!payable.ok) return payable;
   const attempt = await startAttempt(db, {
     orderId,
     provider: provider.id,
@@ -145,14 +145,14 @@ export async function startHostedPayment(
 }
 
 export interface HostedFormOptions extends Pick<HostedFormRequest, "returnUrl" | "notificationUrl"> {
-  /** The attempt, which must be one of the order's with this provider. */
+  /** Must be one of the order's attempts with this provider. */
   providerOrderId: string;
   now: Date;
 }
 
 /**
- * The signed form of an attempt on the provider's own page, the same however often it is asked for. Null when there is
- * no such attempt, when it has ended, or when it began more than 15 minutes ago: the form's date must be fresh.
+ * The signed form that leads to the provider's hosted page. Deterministic. Null when the attempt is unknown, has
+ * ended or is older than 15 minutes, because the provider checks the form's date.
  */
 export async function hostedForm(
   provider: Pick<PaymentProvider, "id" | "hostedForm">,

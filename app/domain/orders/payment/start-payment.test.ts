@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { verifyVads } from "~/domain/payments/izipay/signature";
 import type { StartResult } from "~/domain/payments/payment-provider";
-import { forgetShops } from "~/domain/settings/shop.server";
+import { clearShopCache } from "~/domain/settings/shop.server";
 import { deliveryZones, orders, payments } from "~db/schema";
 import { addProduct, addZone, cartLine, openShop } from "../../../../tests/support/data/catalogue";
 import {
@@ -45,11 +45,11 @@ describe("an order in dollars", () => {
     const tee = await addProduct(shop.db, { name: "Tee", pen: 10_000, usd: 2_900 });
     const zoneId = await addZone(shop.db, "abroad", 12_900, { priceUsdMinor: 3_500 });
     await shop.db.update(deliveryZones).set({ priceUsdMinor: 3_500 });
-    forgetShops();
+    clearShopCache();
     order = await placeTestOrder(shop, [cartLine(tee.id)], { now, zoneId, isInDollars: true });
   });
 
-  test("is paid in dollars by the card form, and by nothing else", async () => {
+  test("is paid in dollars by the card form and rejects soles", async () => {
     await start();
     expect(provider.requests).toMatchObject([{ amountMinor: 6_400, currency: "USD" }]);
     const orderId = `2026${order.reference}-1`;
@@ -73,7 +73,7 @@ describe("an order in dollars", () => {
 });
 
 describe("the card form", () => {
-  test("is asked for with the order's own amount, buyer and a new id", async () => {
+  test("is requested with the order's amount and buyer and a new id", async () => {
     expect(await start()).toEqual({
       ok: true,
       value: {
@@ -104,7 +104,7 @@ describe("the card form", () => {
     ]);
   });
 
-  test("is shown again until two minutes before it expires", async () => {
+  test("is reused until two minutes before it expires", async () => {
     await start();
     expect(await start({ now: later(12) })).toMatchObject({ value: { formToken: "token-1" } });
     expect(provider.requests).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("the card form", () => {
     });
   });
 
-  test("a fresh one is another attempt", async () => {
+  test("starts another attempt when a fresh one is requested", async () => {
     await start();
     expect(await start({ fresh: true })).toMatchObject({ value: { formToken: "token-2" } });
     expect((await attempts()).map(({ attempt, status }) => [attempt, status])).toEqual([
@@ -122,7 +122,7 @@ describe("the card form", () => {
     ]);
   });
 
-  test("is not shown again once it was closed by a refusal, but in an open cycle it is", async () => {
+  test("is reused after a refusal in an open cycle, but not in a closed one", async () => {
     await start();
     const refusal = (orderCycle: "OPEN" | "CLOSED", uuid: string) =>
       recordPayment(shop.db, {
@@ -141,12 +141,12 @@ describe("the card form", () => {
     expect(await start()).toMatchObject({ value: { formToken: "token-2" } });
   });
 
-  test("at once get attempts of different numbers, ten at most in a quarter of an hour", async () => {
+  test("gets distinct attempt numbers concurrently, at most ten in 15 minutes", async () => {
     const started = await Promise.all(Array.from({ length: 20 }, () => start({ fresh: true })));
-    const refused = started.filter((answer) => !answer.ok);
+    const refused = started.filter((result) => !result.ok);
     expect(refused).toHaveLength(10);
-    for (const answer of refused) {
-      expect(answer).toEqual({ ok: false, code: "too-many-attempts", retryAfterSeconds: 900 });
+    for (const result of refused) {
+      expect(result).toEqual({ ok: false, code: "too-many-attempts", retryAfterSeconds: 900 });
     }
     const numbers = (await attempts()).map(({ attempt }) => attempt).toSorted((one, other) => one - other);
     expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => index + 1));
@@ -156,7 +156,7 @@ describe("the card form", () => {
       code: "too-many-attempts",
       retryAfterSeconds: 300,
     });
-    // What was given out before is still good, and refused attempts bring no more time to pay.
+    // The existing form stays valid, and refused attempts don't extend the expiry.
     expect(await start({ now: later(10) })).toMatchObject({ ok: true, value: { formToken: "token-10" } });
     expect((await readOrder(shop.db, order.orderId)).expiresAt).toBe(seconds + 3600);
     expect(await start({ fresh: true, now: later(15) })).toMatchObject({
@@ -168,7 +168,7 @@ describe("the card form", () => {
     { ok: false, code: "unavailable", providerCode: null },
     { ok: false, code: "configuration", providerCode: "INT_905" },
     { ok: false, code: "invalid-input", field: "customerEmail", providerCode: "INT_015" },
-  ])("fails as a value and can be tried again: %j", async (failed) => {
+  ])("is refused with the provider's failure and can be retried: %j", async (failed) => {
     const failing = { ...provider.provider, start: async () => failed };
     const options = { orderId: order.orderId, notificationUrl, now };
     expect(await startFormPayment({ db: shop.db, provider: failing }, options)).toEqual(failed);
@@ -179,14 +179,14 @@ describe("the card form", () => {
     expect(await start()).toMatchObject({ value: { providerOrderId: `2026${order.reference}-2` } });
   });
 
-  test("a name of one word is both names", async () => {
+  test("uses a one-word name as both first and last name", async () => {
     await shop.db.update(orders).set({ name: "Rosa" });
     await start();
     expect(provider.requests[0]?.customer).toMatchObject({ firstName: "Rosa", lastName: "Rosa" });
   });
 });
 
-describe("what can't be paid", () => {
+describe("starting a payment", () => {
   test.each([
     ["processing", "payment-running"],
     ["paid", "order-paid"],
@@ -201,12 +201,12 @@ describe("what can't be paid", () => {
     expect([provider.requests, await attempts()]).toEqual([[], []]);
   });
 
-  test("an order whose hour is up, and one that is none", async () => {
+  test("is refused for expired and unknown orders", async () => {
     expect(await start({ now: later(60) })).toEqual({ ok: false, code: "order-expired" });
     expect(await start({ orderId: 4711 })).toEqual({ ok: false, code: "order-unknown" });
   });
 
-  test("each start gives the order another hour", async () => {
+  test("extends the order's expiry by an hour", async () => {
     await start({ now: later(50) });
     expect(await start({ now: later(100) })).toMatchObject({ ok: true });
     expect((await readOrder(shop.db, order.orderId)).expiresAt).toBe(seconds + 160 * 60);
@@ -225,7 +225,7 @@ async function formOf(providerOrderId: string, at = now) {
   return hostedForm(provider.provider, found, { providerOrderId, now: at, ...urls });
 }
 
-describe("the provider's own page", () => {
+describe("the hosted page", () => {
   test("gets a signed form for a new attempt", async () => {
     const providerOrderId = await startHosted();
     const { action, fields } = (await formOf(providerOrderId)) ?? { fields: {} };
@@ -240,7 +240,7 @@ describe("the provider's own page", () => {
     expect(await attempts()).toMatchObject([{ channel: "hosted", status: "open", providerOrderId }]);
   });
 
-  test("has the same form for 15 minutes, while nothing came of it", async () => {
+  test("has the same form for 15 minutes, until a payment arrives", async () => {
     const providerOrderId = await startHosted();
     const first = await formOf(providerOrderId);
     expect(await formOf(providerOrderId, later(15))).toEqual(first);
@@ -252,14 +252,14 @@ describe("the provider's own page", () => {
     expect(await formOf(providerOrderId)).toBeNull();
   });
 
-  test("has no form for an attempt that is another order's, or the card form's", async () => {
+  test("has no form for another order's attempt or one of the card form", async () => {
     const started = await start();
     if (!started.ok) throw new Error(started.code);
     expect(await formOf(started.value.providerOrderId)).toBeNull();
     expect(await formOf("2026325ZZZ-1")).toBeNull();
   });
 
-  test("never gets a transaction id twice", async () => {
+  test("never reuses a transaction id", async () => {
     const started = await Promise.all(Array.from({ length: 10 }, startHosted));
     const forms = await Promise.all(started.map((providerOrderId) => formOf(providerOrderId)));
     const ids = forms.map((form) => form?.fields.vads_trans_id);
@@ -269,8 +269,8 @@ describe("the provider's own page", () => {
   });
 });
 
-describe("an order by its link", () => {
-  test("opens with its reference and access key, with lines and attempts but no form token", async () => {
+describe("an order link", () => {
+  test("opens the order with reference and access key, without form token", async () => {
     await start();
     const { reference, accessKey } = order;
     const before = shop.database.requests;
@@ -285,7 +285,7 @@ describe("an order by its link", () => {
     expect(JSON.stringify(found)).not.toContain("token-1");
   });
 
-  test("stays closed to a wrong key or reference", async () => {
+  test("does not open with a wrong key or reference", async () => {
     const { reference, accessKey } = order;
     for (const wrong of [
       { reference, accessKey: "" },

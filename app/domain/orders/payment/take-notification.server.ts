@@ -8,21 +8,23 @@ export type NotificationFailure =
   | { code: "forged" | "unreadable" }
   | { code: "not-looked-up"; providerOrderId: string; failed: LookUpFailure };
 
-/** Records what a provider's notification says, or what a look-up of the attempt that it names brings. */
+/**
+ * Records a provider's notification. One that only names an attempt leads to a look-up, whose answer is recorded.
+ */
 export async function takeNotification(
   { db, provider }: { db: Database; provider: Pick<PaymentProvider, "id" | "readNotification" | "lookUp"> },
   { body, now }: { body: string; now: Date },
 ): Promise<Result<RecordedPayment, NotificationFailure>> {
-  const read = await provider.readNotification(body);
-  switch (read.kind) {
+  const notification = await provider.readNotification(body);
+  switch (notification.kind) {
     case "message":
-      return success(await recordPayment(db, { message: read.message, now }));
+      return success(await recordPayment(db, { message: notification.message, now }));
     case "look-up": {
-      const { providerOrderId } = read;
-      const found = await lookUpPayment({ db, provider }, { providerOrderId, now });
-      return found.ok ? found : failure({ code: "not-looked-up", providerOrderId, failed: found });
+      const { providerOrderId } = notification;
+      const result = await lookUpPayment({ db, provider }, { providerOrderId, now });
+      return result.ok ? result : failure({ code: "not-looked-up", providerOrderId, failed: result });
     }
     default:
-      return failure({ code: read.kind });
+      return failure({ code: notification.kind });
   }
 }

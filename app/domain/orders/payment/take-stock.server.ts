@@ -3,10 +3,9 @@ import { orderLines, orders, stockRows } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
 
 /**
- * Queries that take a paid order's goods out of stock, once however often they run: what stock covers, line by line
- * in their order; the rest of a line is made to order. Pages kept at the edge show the former stock until they are read
- * anew: a sale must not end them all. They belong in the batch that makes the order paid. `now` is in
- * Unix seconds.
+ * Queries that take a paid order's pieces out of stock, for the batch that makes the order paid. Idempotent. Stock
+ * covers the lines in order; the rest of a line is made to order. Cached pages are not invalidated, because a sale
+ * would otherwise expire all of them. `now` is in Unix seconds.
  */
 export function takeStock(orderId: number, now: number): WriteQuery[] {
   const isDue = sql`exists (select 1 from ${orders} due

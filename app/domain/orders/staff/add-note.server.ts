@@ -4,12 +4,12 @@ import { unixSeconds } from "~/lib/dates";
 import { orderNotes, orders } from "~db/schema";
 import { requireThat } from "~db/write-batch";
 
-/** The same words of the same person within this time are one note that was sent twice. */
+/** An identical note by the same person within this time is a double submission. */
 const TWICE_SECONDS = 60;
 
 /**
- * Keeps what someone of the staff notes about an order, for staff.
- * @returns whether it is new: not when it was sent twice, nor for an order that is not there.
+ * Adds a staff note to an order.
+ * @returns false for a double submission or an unknown order.
  */
 export async function addNote(
   context: StaffContext,
@@ -30,7 +30,7 @@ export async function addNote(
         .insert(orderNotes)
         .values({ orderId, userId: staff.id, authorEmail: staff.email, text, createdAt: now }),
     ],
-    // Not its words: the entry outlives the note.
+    // Without the text: the audit entry outlives the note.
     audit: { action: "note", entity: "order", entityId: orderId },
     isPublic: false,
   });

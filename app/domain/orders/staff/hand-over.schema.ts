@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { m } from "~/i18n/message";
-import { typedReference } from "../look-up-order.schema";
+import { referenceField } from "../look-up-order.schema";
 
-/** What is typed at the door to find an order. */
-export const doorLookUpSchema = z.object({ reference: typedReference(m("door.invalidReference")) });
+/** The look-up form at the door. */
+export const doorLookUpSchema = z.object({ reference: referenceField(m("door.invalidReference")) });
 
-/** The code that lets a device in; a wrong one is no error of the form. */
+/** The code that authorizes a device. A wrong code is not a validation error. */
 export const doorCodeSchema = z.object({ code: z.string().trim().default("") });
 
-/** Which order is handed over: its number came before in other years. */
+/** `year` disambiguates references, which repeat after a year. */
 export const handOverSchema = doorLookUpSchema.extend({ year: z.coerce.number().int() });
 
-// What their forms send.
+// Form values.
 export type DoorLookUpFields = z.input<typeof doorLookUpSchema>;
 export type DoorCodeFields = z.input<typeof doorCodeSchema>;

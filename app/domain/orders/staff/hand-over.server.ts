@@ -4,7 +4,7 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { auditLog, orderEvents, orderLines, orders } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
-import { statesBefore } from "../orders";
+import { statusesBefore } from "../orders";
 import type { FoundOrder, HandOverActor } from "./hand-over";
 
 const ACTION = "hand-over";
@@ -15,7 +15,7 @@ const orderToHandOver = (db: Database, reference: string) =>
     orderBy: desc(orders.referenceYear),
     columns: { reference: true, referenceYear: true, status: true, name: true, handedOverAt: true },
     extras: {
-      // Drizzle would name the order's id without its table, and here that would be the audit row's own.
+      // Drizzle would omit the table name of `orders.id`, which would then refer to the audit row's id.
       handedOverBy: sql<string | null>`(select actor_email from ${auditLog}
         where entity = 'order' and entity_id = cast(orders.id as text) and action = ${ACTION}
         order by at desc, id desc limit 1)`.as("handed_over_by"),
@@ -28,7 +28,7 @@ const orderToHandOver = (db: Database, reference: string) =>
     },
   });
 
-/** The order of a reference (in capitals), the newest where it came again in another year; null for none. */
+/** The newest order with this reference (upper case), or null. */
 export const findOrderToHandOver = async (
   { db, read }: Reader,
   reference: string,
@@ -43,9 +43,8 @@ export interface HandOver {
 }
 
 /**
- * Marks a paid order as handed over, with a row of its timeline and one of the audit log. An order in any other state
- * stays as it is, so doing it twice does it once.
- * @returns whether it was handed over by this call.
+ * Marks a paid order as handed over, with an order event and an audit entry. Orders in other statuses are unchanged.
+ * @returns whether this call handed the order over.
  */
 export async function handOver(
   db: Database,
@@ -55,7 +54,7 @@ export async function handOver(
   const isPaid = and(
     eq(orders.reference, reference),
     eq(orders.referenceYear, referenceYear),
-    inArray(orders.status, statesBefore("handed_over")),
+    inArray(orders.status, statusesBefore("handed_over")),
   );
   const [, , moved] = await writeBatch(db, [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, created_at)

@@ -23,11 +23,11 @@ const seconds = noon.getTime() / 1000;
 const device: HandOverActor = { kind: "door", userId: null, name: "door:abc" };
 const otherDevice: HandOverActor = { ...device, name: "door:xyz" };
 
-let number = 0;
-/** An order with one line, in a state; its reference is its own. */
+let orderNumber = 0;
+/** An order with one line and a reference of its own. */
 async function newOrder(status: OrderStatus, values: Parameters<typeof orderValues>[0] = {}) {
-  number += 1;
-  const reference = `325${String(number).padStart(3, "A")}`;
+  orderNumber += 1;
+  const reference = `325${String(orderNumber).padStart(3, "A")}`;
   const isUnpaid = (unpaidOrderStatuses as readonly OrderStatus[]).includes(status);
   const dates = {
     paidAt: isUnpaid ? null : seconds,
@@ -55,7 +55,7 @@ const find = (reference: string) => {
   const { db } = database;
   return findOrderToHandOver({ db, read: createReadBatcher(db).read }, reference);
 };
-const press = (
+const submit = (
   { reference, referenceYear }: { reference: string; referenceYear: number },
   actor = device,
   now = noon,
@@ -74,11 +74,11 @@ const auditOf = (id: number) =>
     .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, String(id))));
 
 test.each(["paid", "preparing", "shipped"] as const)(
-  "an order that is %s is handed over, with its event and its audit row",
+  "an order that is %s is handed over, with an order event and an audit entry",
   async (status) => {
     const order = await newOrder(status);
     expect((await shown(order.reference))?.verdict).toBe("ready");
-    expect(await press(order)).toBe(true);
+    expect(await submit(order)).toBe(true);
     expect(await rowOf(order.id)).toMatchObject({
       status: "handed_over",
       handedOverAt: seconds,
@@ -102,27 +102,27 @@ test.each(["paid", "preparing", "shipped"] as const)(
 );
 
 test.each(orderStatuses.filter((status) => !["paid", "preparing", "shipped"].includes(status)))(
-  "an order that is %s stays as it is, and nothing is recorded",
+  "an order that is %s is not handed over, and nothing is recorded",
   async (status) => {
     const order = await newOrder(status);
     expect((await shown(order.reference))?.verdict).not.toBe("ready");
-    expect(await press(order)).toBe(false);
+    expect(await submit(order)).toBe(false);
     expect(await rowOf(order.id)).toEqual(order);
     expect([await eventsOf(order.id), await auditOf(order.id)]).toEqual([[], []]);
   },
 );
 
-test("ten presses at once hand over once", async () => {
+test("ten concurrent submissions hand an order over once", async () => {
   const order = await newOrder("paid");
-  const pressed = await Promise.all(Array.from({ length: 10 }, () => press(order)));
-  expect(pressed.filter(Boolean)).toHaveLength(1);
+  const results = await Promise.all(Array.from({ length: 10 }, () => submit(order)));
+  expect(results.filter(Boolean)).toHaveLength(1);
   expect([(await eventsOf(order.id)).length, (await auditOf(order.id)).length]).toEqual([1, 1]);
 });
 
-test("whoever pressed twice is told it is done; everyone else, and later, that it was done already", async () => {
+test("a double submission reports success to the same actor for a minute, and to others that it was done already", async () => {
   const order = await newOrder("paid");
-  await press(order);
-  await press(order, device, later(2));
+  await submit(order);
+  await submit(order, device, later(2));
   const verdict = async (actor: HandOverActor, now: Date) =>
     (await shown(order.reference, actor, now))?.verdict;
   expect(await verdict(device, later(2))).toBe("done");
@@ -131,26 +131,26 @@ test("whoever pressed twice is told it is done; everyone else, and later, that i
   expect((await shown(order.reference))?.handedOverAt).toBe(seconds);
 });
 
-test("someone of the staff is recorded by id and e-mail", async () => {
+test("a member of staff is recorded by id and e-mail", async () => {
   const userId = await addUser(database.db, { email: "editora@example.com", role: "Editor" });
   const order = await newOrder("paid");
   const staff: HandOverActor = { kind: "staff", userId, name: "editora@example.com" };
-  await press(order, staff);
+  await submit(order, staff);
   expect(await eventsOf(order.id)).toMatchObject([{ actor: "staff", userId }]);
   expect(await auditOf(order.id)).toMatchObject([{ userId, actorEmail: "editora@example.com" }]);
   expect((await shown(order.reference, staff))?.verdict).toBe("done");
 });
 
-test("of a reference that came again the newest order is found, and the older one stays", async () => {
+test("of orders with the same reference, the newest is found and handed over", async () => {
   const older = await newOrder("paid", { referenceYear: 2025 });
   const newer = await newOrder("paid", { reference: older.reference, referenceYear: 2026 });
   const found = await find(older.reference);
   expect(found?.referenceYear).toBe(2026);
-  await press(newer);
+  await submit(newer);
   expect([(await rowOf(older.id))?.status, (await rowOf(newer.id))?.status]).toEqual(["paid", "handed_over"]);
 });
 
-test("only what handing over needs is read, in one round trip", async () => {
+test("a look-up selects only what handing over needs, in one round trip", async () => {
   const { reference } = await newOrder("shipped", {
     email: "secreto@example.com",
     addressLine: "Av. Larco 1",
@@ -170,7 +170,7 @@ test("only what handing over needs is read, in one round trip", async () => {
 });
 
 test.each([...unpaidOrderStatuses, "cancelled", "refunded"] as const)(
-  "of an order that is %s neither buyer nor goods are shown",
+  "of an order that is %s neither buyer nor lines are shown",
   async (status) => {
     const { reference } = await newOrder(status);
     const order = await shown(reference);

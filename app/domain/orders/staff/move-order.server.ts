@@ -6,7 +6,7 @@ import { orderEvents, orderLines, orders, paymentEvents, stockRows } from "~db/s
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import { canBecome, type OrderStatus } from "../orders";
 
-/** Which order is led on, and the state it was in when its form was made. */
+/** `from` is the status that the form displayed. */
 export interface OrderMove {
   orderId: number;
   from: OrderStatus;
@@ -14,25 +14,27 @@ export interface OrderMove {
 }
 
 /**
- * `not-allowed`: an order in that state can't become this. `changed-meanwhile`: it is in another state now, or gone.
- * `not-paid`: nothing was paid that could be given back.
+ * `not-allowed`: the transition does not exist. `changed-meanwhile`: the order's status has changed, or it was
+ * deleted. `not-paid`: there is no payment to refund.
  */
 export type OrderMoveFailure = { code: "not-allowed" | "changed-meanwhile" | "not-paid" };
 
 interface Step extends OrderMove {
   action: string;
   to: OrderStatus;
-  /** For the timeline. */
+  /** Text of the order event. */
   detail?: string;
-  /** What else the order's row keeps of it. */
+  /** Further columns to set on the order. */
   columns?: { cancelledAt?: number; cancelReason?: string; paidAt?: SQL };
-  /** Queries of the same batch, before the order moves. */
+  /** Queries to run in the same batch, before the order's update. */
   also?: WriteQuery[];
-  /** What else the audit log keeps of it: no free text, which may speak of the buyer and would outlive them. */
+  /**
+   * Further data of the audit entry. No free text: it may name the buyer, and the entry outlives the buyer's data.
+   */
   audited?: Record<string, unknown>;
 }
 
-/** Leads an order on, once: `isNew` is false where it had been done already. */
+/** Changes an order's status. `isNew` is false when the order already has the status. */
 async function moveOrder(
   context: StaffContext,
   { action, orderId, from, to, now, detail = "", columns = {}, also = [], audited = {} }: Step,
@@ -76,15 +78,15 @@ async function moveOrder(
   throw new Error(`An order broke the rule ${written.broken.constraint}`);
 }
 
-/** Someone began to pack the goods of a paid order. */
+/** Staff have begun to pack a paid order. */
 export const prepareOrder = (context: StaffContext, move: OrderMove) =>
   moveOrder(context, { ...move, action: "prepare", to: "preparing" });
 
-/** The goods are on their way. */
+/** The order was handed to a carrier. */
 export const shipOrder = (context: StaffContext, move: OrderMove) =>
   moveOrder(context, { ...move, action: "ship", to: "shipped" });
 
-/** Puts back what the order had from stock. What was made for it was never in stock. */
+/** Returns the pieces taken from stock. Made-to-order pieces were never in stock. */
 const returnStock = ({ orderId, from, now }: OrderMove): WriteQuery => sql`update ${stockRows}
   set version = version + 1, updated_at = ${unixSeconds(now)}, stock = stock + (
     select sum(line.from_stock) from ${orderLines} line
@@ -95,13 +97,13 @@ const returnStock = ({ orderId, from, now }: OrderMove): WriteQuery => sql`updat
       where due.id = ${orderId} and due.status = ${from} and due.stock_taken_at is not null)`;
 
 export interface Cancellation extends OrderMove {
-  /** For staff. */
+  /** Visible to staff only. */
   reason: string;
-  /** Whether the pieces that came from stock are there again. */
+  /** Whether to add the pieces taken from stock back to it. */
   returnsStock: boolean;
 }
 
-/** Cancels an order. One that was paid then waits for its refund. */
+/** Cancels an order. If it was paid, it is then due for a refund. */
 export const cancelOrder = (context: StaffContext, { reason, returnsStock, ...move }: Cancellation) =>
   moveOrder(context, {
     ...move,
@@ -114,13 +116,12 @@ export const cancelOrder = (context: StaffContext, { reason, returnsStock, ...mo
   });
 
 export interface Refund extends Omit<OrderMove, "from"> {
-  /** Where the money went back, such as the provider's number of it. */
+  /** How the money was refunded, for example the provider's refund number. */
   detail: string;
 }
 
 /**
- * Records that the money of a cancelled order was given back. An order that was paid only after it had been
- * cancelled counts as paid from then on.
+ * Records the refund of a cancelled order. If the payment arrived after the cancellation, `paid_at` is set as well.
  */
 export const recordRefund = (context: StaffContext, { detail, ...move }: Refund) =>
   moveOrder(context, {

@@ -21,7 +21,7 @@ const now = new Date("2026-11-21T17:00:00Z");
 const seconds = now.getTime() / 1000;
 
 let number = 0;
-/** An order of three of five pieces in stock, and of two of another thing, of which one was made. */
+/** Two lines of the same stock row: three pieces from stock, one made to order, two left in stock. */
 async function newOrder(status: OrderStatus, values: Parameters<typeof orderValues>[0] = {}) {
   number += 1;
   const isPaid = !["cancelled", ...unpaidOrderStatuses].includes(status);
@@ -65,8 +65,8 @@ describe.each([
   ["preparing", ["paid"]],
   ["shipped", ["preparing"]],
   ["cancelled", [...unpaidOrderStatuses, "paid", "preparing", "shipped", "handed_over"]],
-] as const)("an order becomes %s", (to, froms) => {
-  test.each(froms)("from %s, once, with its event and its audit entry", async (from) => {
+] as const)("moving an order to %s", (to, froms) => {
+  test.each(froms)("from %s, once, with an order event and an audit entry", async (from) => {
     const { id } = await newOrder(from);
     const move = { orderId: id, from, now };
     expect(await moves[to](context, move)).toEqual({ ok: true, value: { isNew: true } });
@@ -87,24 +87,24 @@ describe.each([
   });
 
   const others = orderStatuses.filter((status) => status !== to && !froms.some((from) => from === status));
-  test.each(others)("never from %s", async (from) => {
+  test.each(others)("is refused from %s", async (from) => {
     const { id } = await newOrder(from, from === "cancelled" ? { paidAt: seconds } : {});
     expect(await moves[to](context, { orderId: id, from, now })).toEqual({ ok: false, code: "not-allowed" });
     expect([(await rowOf(id))?.status, await eventsOf(id), await auditOf(id)]).toEqual([from, [], []]);
   });
 });
 
-test("ten presses at once move an order once", async () => {
+test("ten concurrent submissions move an order once", async () => {
   const { id } = await newOrder("paid");
-  const pressed = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 10 }, () => prepareOrder(context, { orderId: id, from: "paid", now })),
   );
-  expect(pressed.map((result) => result.ok && result.value.isNew).filter(Boolean)).toHaveLength(1);
-  expect(pressed.every(({ ok }) => ok)).toBe(true);
+  expect(results.map((result) => result.ok && result.value.isNew).filter(Boolean)).toHaveLength(1);
+  expect(results.every(({ ok }) => ok)).toBe(true);
   expect([await eventsOf(id), await auditOf(id)].map((rows) => rows.length)).toEqual([1, 1]);
 });
 
-test("an order that someone else led on is not the one that was meant", async () => {
+test("an order that changed meanwhile is not moved", async () => {
   const { id, stock } = await newOrder("preparing");
   const changed = { ok: false, code: "changed-meanwhile" };
   const cancellation = { from: "paid" as const, reason: "x", returnsStock: true, now };
@@ -114,7 +114,7 @@ test("an order that someone else led on is not the one that was meant", async ()
 });
 
 describe("cancelling", () => {
-  test("puts back what came from stock, once, and keeps the reason", async () => {
+  test("returns the pieces taken from stock once, and stores the reason", async () => {
     const { id, stock } = await newOrder("paid");
     await moves.cancelled(context, { orderId: id, from: "paid", now });
     await moves.cancelled(context, { orderId: id, from: "paid", now });
@@ -125,19 +125,19 @@ describe("cancelling", () => {
     expect(JSON.stringify(await auditOf(id))).not.toContain("Se arrepintió");
   });
 
-  test("leaves the stock of goods that stay away, and of an order that took none", async () => {
-    const [away, unpaid] = [await newOrder("handed_over"), await newOrder("pending")];
-    const kept = { from: "handed_over" as const, reason: "Perdido", returnsStock: false, now };
-    expect((await cancelOrder(context, { ...kept, orderId: away.id })).ok).toBe(true);
+  test("leaves stock unchanged when requested, and for unpaid orders", async () => {
+    const [handedOver, unpaid] = [await newOrder("handed_over"), await newOrder("pending")];
+    const cancellation = { from: "handed_over" as const, reason: "Perdido", returnsStock: false, now };
+    expect((await cancelOrder(context, { ...cancellation, orderId: handedOver.id })).ok).toBe(true);
     expect((await moves.cancelled(context, { orderId: unpaid.id, from: "pending", now })).ok).toBe(true);
-    expect([await away.stock(), await unpaid.stock()]).toEqual([2, 2]);
+    expect([await handedOver.stock(), await unpaid.stock()]).toEqual([2, 2]);
   });
 });
 
 describe("a refund", () => {
   const refund = (orderId: number) => recordRefund(context, { orderId, detail: "Izipay 123", now });
 
-  test("follows the cancellation of a paid order, once", async () => {
+  test("is recorded once, after the cancellation of a paid order", async () => {
     const { id } = await newOrder("paid");
     expect(await refund(id)).toEqual({ ok: false, code: "changed-meanwhile" });
     await moves.cancelled(context, { orderId: id, from: "paid", now });
@@ -151,13 +151,13 @@ describe("a refund", () => {
     expect(JSON.stringify(await auditOf(id))).not.toContain("Izipay 123");
   });
 
-  test("is none where nothing was paid", async () => {
+  test("is refused when nothing was paid", async () => {
     const { id } = await newOrder("cancelled");
     expect(await refund(id)).toEqual({ ok: false, code: "not-paid" });
     expect((await rowOf(id))?.status).toBe("cancelled");
   });
 
-  test("also gives back what was paid after the cancellation", async () => {
+  test("is possible for a payment that arrived after the cancellation", async () => {
     const { id } = await newOrder("cancelled");
     await shop.db.insert(paymentEvents).values({
       eventKey: crypto.randomUUID(),
@@ -177,7 +177,7 @@ describe("a refund", () => {
   });
 });
 
-test("a note sent twice is one, and the same words later are another", async () => {
+test("a note submitted twice is stored once; the same text later is another note", async () => {
   const { id } = await newOrder("paid");
   const note = (at: number) =>
     addNote(context, { orderId: id, text: "Llamar antes", now: new Date(at * 1000) });

@@ -8,11 +8,10 @@ import type { OrderStatus } from "../orders";
 import type { OrderFilter } from "./order-table";
 import { orderCondition } from "./order-table.queries.server";
 
-/** How many orders one file holds, the newest: each thousand of them is a request to the database. */
-export const MOST_EXPORTED = 20_000;
+/** Limit of orders per file, newest first. Every thousand orders take one database request. */
+export const MAX_EXPORTED_ORDERS = 20_000;
 const CHUNK = 1_000;
 
-/** The columns of the file, in their order. */
 export const orderCsvColumns = [
   "reference",
   "placed",
@@ -36,7 +35,7 @@ export const orderCsvColumns = [
   "total",
 ] as const;
 
-// Among the columns of a query of one table Drizzle names a column without its table: here that would be the line's own.
+// In a query of one table Drizzle omits table names, so `orders.id` would refer to the line's own id.
 const items = sql<string | null>`(select group_concat(line, '; ') from (
   select quantity || ' × ' || product_name
     || coalesce(' · ' || variant_name, '') || coalesce(' · ' || size, '') as line
@@ -75,13 +74,13 @@ const chunkOf = (db: Database, condition: SQL | undefined, limit: number) =>
 type ExportedOrder = Awaited<ReturnType<typeof chunkOf>>[number];
 
 const decimal = (minor: number): string => (minor / 100).toFixed(2);
-const moment = (seconds: number | null): string =>
+const dateTime = (seconds: number | null): string =>
   seconds === null ? "" : `${limaDate(seconds)} ${limaTime(seconds)}`;
 
 const rowOf = (order: ExportedOrder, statusName: (status: OrderStatus) => string): string[] => [
   order.reference,
-  moment(order.placedAt),
-  moment(order.paidAt),
+  dateTime(order.placedAt),
+  dateTime(order.paidAt),
   statusName(order.status),
   order.name,
   order.email,
@@ -101,15 +100,15 @@ const rowOf = (order: ExportedOrder, statusName: (status: OrderStatus) => string
   decimal(order.totalMinor),
 ];
 
-/** How the file's columns and the states of orders are called. */
+/** Labels of the columns and statuses. */
 export interface CsvWords {
   header: Record<(typeof orderCsvColumns)[number], string>;
   status: (status: OrderStatus) => string;
 }
 
 /**
- * The orders of a filter as CSV, the newest first, in pieces of a thousand: at most `MOST_EXPORTED`. Times are Lima's,
- * amounts decimal numbers. Cells that a spreadsheet would run as a formula are neutralised.
+ * Exports the filtered orders as CSV, newest first, in chunks of a thousand and at most `MAX_EXPORTED_ORDERS`. Times are in
+ * Lima's time zone, amounts are decimal numbers. Cells that a spreadsheet would evaluate as a formula are escaped.
  */
 export async function* exportOrders(
   { db, read }: Reader,
@@ -119,7 +118,7 @@ export async function* exportOrders(
   const condition = orderCondition(filter);
   yield formatCsv([orderCsvColumns.map((column) => words.header[column])]);
   let after: SQL | undefined;
-  for (let count = 0; count < MOST_EXPORTED; count += CHUNK) {
+  for (let count = 0; count < MAX_EXPORTED_ORDERS; count += CHUNK) {
     const chunk = await read(chunkOf(db, and(condition, after), CHUNK));
     if (chunk.length > 0) yield formatCsvRows(chunk.map((order) => rowOf(order, words.status)));
     const last = chunk.at(-1);

@@ -5,7 +5,7 @@ import { createReadBatcher } from "~db/read-batcher";
 import { orderLines, orders } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, orderValues } from "~db/test-rows";
-import { type CsvWords, exportOrders, MOST_EXPORTED, orderCsvColumns } from "./order-csv.server";
+import { type CsvWords, exportOrders, MAX_EXPORTED_ORDERS, orderCsvColumns } from "./order-csv.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -41,14 +41,14 @@ const words = { header, status: (status: string) => `is ${status}` };
 const exported = async (search = "") => {
   const { db } = database;
   const filter = { search, statuses: [], from: null, to: null };
-  const pieces: string[] = [];
-  for await (const piece of exportOrders({ db, read: createReadBatcher(db).read }, filter, words)) {
-    pieces.push(piece);
+  const chunks: string[] = [];
+  for await (const chunk of exportOrders({ db, read: createReadBatcher(db).read }, filter, words)) {
+    chunks.push(chunk);
   }
-  return { pieces, text: pieces.join("") };
+  return { chunks, text: chunks.join("") };
 };
 
-test("an order is a row that a spreadsheet reads as text, numbers and Lima's times", async () => {
+test("an order is a row with escaped text, decimal amounts and times in Lima's time zone", async () => {
   const { text } = await exported("325ABC");
   expect(text).toContain(`"'=HYPERLINK(""https://example.com"")"`);
   const parsed = parseCsv(text);
@@ -63,8 +63,8 @@ test("an order is a row that a spreadsheet reads as text, numbers and Lima's tim
   ]);
 });
 
-test("many orders come in pieces, each once, up to the most of a file", async () => {
-  const count = MOST_EXPORTED + 5;
+test("many orders are exported in chunks, without duplicates, up to the limit", async () => {
+  const count = MAX_EXPORTED_ORDERS + 5;
   await database.db.run(sql`
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})
     insert into orders (reference, reference_year, access_key, cart_id, idempotency_key, locale, region,
@@ -72,10 +72,10 @@ test("many orders come in pieces, each once, up to the most of a file", async ()
     select printf('%06d', n), 2030, 'a' || n, 'c' || n, 'i' || n, 'es', 'PE', 1, 1, 'a@example.com', 'Ana', '+51', n / 3
     from numbers`);
   const before = database.requests;
-  const { pieces, text } = await exported("ana");
-  expect(database.requests - before).toBe(MOST_EXPORTED / 1000);
+  const { chunks, text } = await exported("ana");
+  expect(database.requests - before).toBe(MAX_EXPORTED_ORDERS / 1000);
   const rows = text.trimEnd().split("\r\n").slice(1);
-  expect([pieces.length, rows.length]).toEqual([1 + MOST_EXPORTED / 1000, MOST_EXPORTED]);
-  expect(new Set(rows.map((row) => row.slice(0, 6))).size).toBe(MOST_EXPORTED);
+  expect([chunks.length, rows.length]).toEqual([1 + MAX_EXPORTED_ORDERS / 1000, MAX_EXPORTED_ORDERS]);
+  expect(new Set(rows.map((row) => row.slice(0, 6))).size).toBe(MAX_EXPORTED_ORDERS);
   expect(rows[0]?.startsWith(String(count).padStart(6, "0"))).toBe(true);
 });

@@ -7,15 +7,15 @@ import { orderLines, orders } from "~db/schema";
 import { orderLookUpSchema } from "../look-up-order.schema";
 import type { OrderColumn, OrderFilter } from "./order-table";
 
-const MOST_WORDS = 5;
+const MAX_SEARCH_WORDS = 5;
 
-/** A whole reference or e-mail has an index; anything else is looked for in every order. */
+/** A complete reference or e-mail uses an index; anything else is matched against every order. */
 function searchCondition(search: string): SQL | undefined {
   const { reference, email } = orderLookUpSchema.shape;
   const whole = { reference: reference.safeParse(search), email: email.safeParse(search) };
   if (whole.reference.success) return eq(orders.reference, whole.reference.data);
   if (whole.email.success) return eq(orders.email, whole.email.data);
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   return and(
     ...words.map((word) => {
       const pattern = containing(word);
@@ -24,7 +24,7 @@ function searchCondition(search: string): SQL | undefined {
   );
 }
 
-/** Which orders a filter leaves; undefined for all. A day that is none sets no bound. */
+/** SQL condition of a filter, or undefined for all orders. Invalid dates are ignored. */
 export function orderCondition({ search, statuses, from, to }: OrderFilter): SQL | undefined {
   const begin = from ? limaMidnight(from) : null;
   const lastDay = to ? limaMidnight(to) : null;
@@ -50,7 +50,7 @@ export interface OrderPage extends OrderFilter {
   offset: number;
 }
 
-// Among the columns of a query of one table Drizzle names a column without its table: here that would be the line's own.
+// In a query of one table Drizzle omits table names, so `orders.id` would refer to the line's own id.
 const pieces = sql<number>`(select coalesce(sum(quantity), 0) from ${orderLines} where order_id = orders.id)`;
 
 const orderRows = (db: Database, { sort, isDescending, limit, offset, ...filter }: OrderPage) => {
@@ -81,10 +81,10 @@ const orderRows = (db: Database, { sort, isDescending, limit, offset, ...filter 
     .orderBy(...ordering);
 };
 
-/** Amounts are minor units of `currency`, times Unix seconds; `pieces` are those of all its lines. */
+/** Amounts are minor units of `currency`, times are Unix seconds, `pieces` is the total quantity. */
 export type OrderRow = Awaited<ReturnType<typeof orderRows>>[number];
 
-/** A page of staff's table of orders, and how many orders the filter leaves in all. One round trip. */
+/** Reads one page of the orders table and the total of the filter. One round trip. */
 export async function readOrderTable(
   { db, read }: Reader,
   page: OrderPage,

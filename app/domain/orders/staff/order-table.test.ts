@@ -33,7 +33,7 @@ const rows = [
     name: "María Núñez",
     email: "maria@example.com",
     totalMinor: 300,
-    // The last second of 19 November in Lima, which is 20 November in UTC.
+    // The last second of 19 November in Lima, which is on 20 November in UTC.
     ...paid(at("2026-11-20T04:59:59Z")),
   },
   {
@@ -84,7 +84,7 @@ const found = async (page: Partial<OrderPage>) => {
   return orderRows.map(({ reference }) => reference);
 };
 
-test("a page says what its orders are, and how many there are in all, in one round trip", async () => {
+test("a page has its rows and the total, in one round trip", async () => {
   const before = database.requests;
   const table = await readTable({ limit: 2, offset: 1 });
   expect(database.requests - before).toBe(1);
@@ -114,12 +114,12 @@ test.each([
   ["name", ["324CCC", "324BBB", "323AAA", "325DDD"]],
   ["total", ["324BBB", "324CCC", "323AAA", "325DDD"]],
   ["status", ["325DDD", "323AAA", "324CCC", "324BBB"]],
-] as const)("by %s, up and down", async (sort, expected) => {
+] as const)("the table is sorted by %s in both directions", async (sort, expected) => {
   expect(await found({ sort, isDescending: false })).toEqual(expected);
   expect(await found({ sort, isDescending: true })).toEqual([...expected].reverse());
 });
 
-test("search takes references of up to nine characters", async () => {
+test("search accepts references of up to nine characters", async () => {
   const { db } = database;
   await db.update(orders).set({ reference: "325DDDEFG" }).where(eq(orders.reference, "325DDD"));
   expect(await found({ search: "325-ddd-efg" })).toEqual(["325DDDEFG"]);
@@ -141,17 +141,17 @@ describe("search finds", () => {
     ["%", []],
     ["*", []],
     ["' or 1=1 --", []],
-  ])("by %j", async (search, expected) => expect(await found({ search })).toEqual(expected));
+  ])("%j", async (search, expected) => expect(await found({ search })).toEqual(expected));
 });
 
-test("days are Lima's, and both are included", async () => {
+test("date bounds are inclusive days in Lima", async () => {
   expect(await found({ from: "2026-11-20", to: "2026-11-20" })).toEqual(["324CCC", "324BBB"]);
   expect(await found({ to: "2026-11-19" })).toEqual(["323AAA"]);
   expect(await found({ from: "2026-11-21" })).toEqual(["325DDD"]);
   expect(await found({ from: "2026-02-30", to: "x" })).toHaveLength(4);
 });
 
-test("states, together with everything else", async () => {
+test("statuses combine with the other filters", async () => {
   expect(await found({ statuses: ["paid"] })).toEqual(["324CCC", "323AAA"]);
   expect(await found({ statuses: ["paid", "cancelled"], search: "flores", from: "2026-11-21" })).toEqual([
     "325DDD",

@@ -2,28 +2,28 @@ import { readDay } from "~/lib/dates";
 import { orderStatuses } from "~db/vocabulary";
 import type { OrderStatus } from "../orders";
 
-/** What staff's table of orders can be ordered by. */
+/** Sortable columns. */
 export const orderColumns = ["placed", "name", "status", "total"] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-/** The states of orders whose goods are still with the shop, or on their way. */
+/** Paid orders whose goods have not reached the buyer. */
 export const statesToHandOver = ["paid", "preparing", "shipped"] as const satisfies readonly OrderStatus[];
 
 export interface OrderFilter {
-  /** A reference, or words of reference, e-mail and name, all of which must be found; empty for all orders. */
+  /** A reference, or words that must all occur in reference, e-mail or name; empty matches all orders. */
   search: string;
-  /** Empty for every state. */
+  /** Empty matches every status. */
   statuses: readonly OrderStatus[];
-  /** Days in Lima such as `2026-11-21`, both of them included; null for no bound. */
+  /** Inclusive days in Lima such as `2026-11-21`; null for no bound. */
   from: string | null;
   to: string | null;
 }
 
-/** What the filter by state offers: all that is to be handed over, and each state. */
+/** Options of the status filter. */
 export const stateChoices = ["to-hand-over", ...orderStatuses] as const;
 export type StateChoice = (typeof stateChoices)[number];
 
-/** Reads `state`, `from` and `to` of the table's address; what is unknown sets no bound. */
+/** Parses `state`, `from` and `to` from the query string. Unknown values are ignored. */
 export function readOrderFilter(parameters: URLSearchParams): {
   state: StateChoice | null;
   filter: Omit<OrderFilter, "search">;

@@ -32,7 +32,7 @@ const timeline = (db: Database, orderId: number) =>
       fromStatus: orderEvents.fromStatus,
       toStatus: orderEvents.toStatus,
       actor: orderEvents.actor,
-      /** Of the account that still is one. */
+      /** Null once the account is deleted. */
       actorEmail: users.email,
       detail: orderEvents.detail,
       createdAt: orderEvents.createdAt,
@@ -42,14 +42,14 @@ const timeline = (db: Database, orderId: number) =>
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id));
 
-/** An order as staff see it. Amounts are minor units of the order's currency, times Unix seconds. */
+/** Amounts are minor units of the order's currency, times are Unix seconds. */
 export type StaffOrder = NonNullable<Awaited<ReturnType<typeof orderForStaff>>> & {
   events: Awaited<ReturnType<typeof timeline>>;
 };
 
 /**
- * An order with lines, attempts to pay, all that the provider said of them (also what was rejected), notes from the
- * newest on and its timeline; null for none. One round trip.
+ * An order with lines, payment attempts, payment events (including rejected ones), notes (newest first) and timeline.
+ * One round trip.
  */
 export async function findStaffOrder({ db, read }: Reader, id: number): Promise<StaffOrder | null> {
   const [order, events] = await Promise.all([read(orderForStaff(db, id)), read(timeline(db, id))]);

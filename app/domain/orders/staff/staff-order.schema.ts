@@ -2,10 +2,10 @@ import { z } from "zod";
 import { textField } from "~/lib/text/text-field";
 import { orderStatuses } from "~db/vocabulary";
 
-// Messages are keys of `i18n`.
+// Error messages are i18n keys.
 const from = z.enum(orderStatuses, { error: "adminOrders.changedMeanwhile" });
 
-/** What leads an order on: the state it was in when the form was made. */
+/** `from` is the status that the form displayed. */
 export const moveOrderSchema = z.object({ from });
 
 export const cancelOrderSchema = z.object({

@@ -9,12 +9,12 @@ test.each([
   ["handed_over", ["cancel"]],
   ["cancelled", ["refund"]],
   ["refunded", []],
-] as const)("what comes next for an order that is %s", (status, steps) => {
+] as const)("the next steps of an order that is %s", (status, steps) => {
   expect(nextSteps(status, { canRefund: true })).toEqual(steps);
   expect(nextSteps(status, { canRefund: false })).toEqual(steps.filter((step) => step !== "refund"));
 });
 
-test("money is given back of what was paid and cancelled, in whichever order", () => {
+test("a refund is due for a cancelled order with a payment before or after the cancellation", () => {
   const accepted = [{ outcome: "refused" }, { outcome: "accepted" }] as const;
   expect(isRefundDue({ status: "cancelled", paidAt: 1, paymentEvents: [] })).toBe(true);
   expect(isRefundDue({ status: "cancelled", paidAt: null, paymentEvents: accepted })).toBe(true);

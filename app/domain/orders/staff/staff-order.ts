@@ -1,6 +1,6 @@
 import { canBecome, type OrderStatus, type PaymentOutcome } from "../orders";
 
-/** What staff can do with an order, as forms name it. */
+/** Steps that staff can take, as named in forms. */
 const orderSteps = ["prepare", "ship", "hand-over", "cancel", "refund"] as const;
 export type OrderStep = (typeof orderSteps)[number];
 
@@ -12,7 +12,7 @@ const targets: Record<OrderStep, OrderStatus> = {
   refund: "refunded",
 };
 
-/** Whether an order's money is to be given back: it was paid, before it was cancelled or after. */
+/** Whether a cancelled order was paid, before or after the cancellation. */
 export const isRefundDue = (order: {
   status: OrderStatus;
   paidAt: number | null;
@@ -21,9 +21,10 @@ export const isRefundDue = (order: {
   order.status === "cancelled" &&
   (order.paidAt !== null || order.paymentEvents.some(({ outcome }) => outcome === "accepted"));
 
-/** What can be done next with an order in a state; refunds only where one is due and the person may record it. */
+/** The possible next steps. `canRefund`: a refund is due and the person may record it. */
 export const nextSteps = (status: OrderStatus, { canRefund }: { canRefund: boolean }): OrderStep[] =>
   orderSteps.filter((step) => canBecome(status, targets[step]) && (step !== "refund" || canRefund));
 
-/** Whether goods of an order in this state are still where they can be put back. */
-export const isStillHere = (status: OrderStatus): boolean => status !== "shipped" && status !== "handed_over";
+/** Whether the goods are still in the shop, so that cancelling can return them to stock. */
+export const canReturnStock = (status: OrderStatus): boolean =>
+  status !== "shipped" && status !== "handed_over";

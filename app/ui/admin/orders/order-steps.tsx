@@ -1,6 +1,6 @@
 import { Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { OrderStatus } from "~/domain/orders/orders";
-import { isStillHere, type OrderStep } from "~/domain/orders/staff/staff-order";
+import { canReturnStock, type OrderStep } from "~/domain/orders/staff/staff-order";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
@@ -34,7 +34,7 @@ function CancelFields({
 }) {
   const translate = useTranslate();
   const field = useAdminField(problem);
-  const isChecked = problem ? problem.values.returnsStock !== undefined : isStillHere(status);
+  const isChecked = problem ? problem.values.returnsStock !== undefined : canReturnStock(status);
   return (
     <>
       <Text size="sm">{translate("adminOrders.cancelHint")}</Text>

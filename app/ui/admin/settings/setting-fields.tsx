@@ -51,7 +51,7 @@ export function SettingFields({ setting, languages, ownWords, problem }: Setting
   const translate = useTranslate();
   const field = useAdminField(problem);
   const { definition, typed } = setting;
-  const { type, perLanguage, standard } = definition;
+  const { type, perLanguage, defaultValue: standard } = definition;
 
   if (isUpload(definition)) {
     const isPicture = type === "image";
