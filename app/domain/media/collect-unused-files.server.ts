@@ -6,8 +6,8 @@ import { auditLog, settings } from "~db/schema";
 import { GRACE_DAYS } from "./collect-unused-media.server";
 import { FILE_PREFIX } from "./stored-file";
 
-/** Most keys that one call of R2 deletes. */
-const SLICE = 1000;
+/** Limit of keys per R2 delete call. */
+const MAX_DELETED_KEYS = 1000;
 
 async function keysUploadedBefore(bucket: R2Bucket, before: Date): Promise<string[]> {
   const keys: string[] = [];
@@ -20,26 +20,26 @@ async function keysUploadedBefore(bucket: R2Bucket, before: Date): Promise<strin
   return keys;
 }
 
-/** What settings say, files and links to them among it, with what they said until a change since then. */
+/** JSON of all settings that mention a file, including values replaced since `since` (Unix seconds). */
 async function settingTexts(db: Database, since: number): Promise<string[]> {
-  const says = (value: SQLiteColumn) => sql`instr(${value}, ${FILE_PREFIX}) > 0`;
-  const [now, lately] = await Promise.all([
+  const mentionsFile = (value: SQLiteColumn) => sql`instr(${value}, ${FILE_PREFIX}) > 0`;
+  const [current, replaced] = await Promise.all([
     db
       .select({ text: sql<string>`${settings.settingValue}` })
       .from(settings)
-      .where(says(settings.settingValue)),
+      .where(mentionsFile(settings.settingValue)),
     db
       .select({ text: sql<string>`${auditLog.before}` })
       .from(auditLog)
-      .where(and(eq(auditLog.entity, "setting"), gte(auditLog.at, since), says(auditLog.before))),
+      .where(and(eq(auditLog.entity, "setting"), gte(auditLog.at, since), mentionsFile(auditLog.before))),
   ]);
-  return [...now, ...lately].map(({ text }) => text);
+  return [...current, ...replaced].map(({ text }) => text);
 }
 
 /**
- * Deletes files that no setting has named for `GRACE_DAYS`. A key is never given to a second upload, so one that is
- * found unused stays unused.
- * @returns how many it deleted.
+ * Deletes files that no setting has referred to for `GRACE_DAYS`. Keys are never reused, so an unused file stays
+ * unused.
+ * @returns the number of deleted files.
  */
 export async function collectUnusedFiles(
   { db, bucket }: { db: Database; bucket: R2Bucket },
@@ -49,7 +49,7 @@ export async function collectUnusedFiles(
   const keys = await keysUploadedBefore(bucket, new Date(since * 1000));
   if (keys.length === 0) return 0;
   const texts = await settingTexts(db, since);
-  const unused = keys.filter((key) => !texts.some((text) => text.includes(key))).slice(0, SLICE);
+  const unused = keys.filter((key) => !texts.some((text) => text.includes(key))).slice(0, MAX_DELETED_KEYS);
   if (unused.length > 0) await bucket.delete(unused);
   return unused.length;
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const names = ["-320.webp", "-640.webp", ""];
 
-/** A picture that was uploaded just now, with its objects. @returns its id. */
+/** Adds a picture with its objects. @returns its id. */
 async function addMedia(key: string): Promise<number> {
   const row = { key, contentType: "image/webp", width: 640, height: 640, byteSize: 10, widths: [320, 640] };
   const { id } = await db.insert(media).values(row).returning({ id: media.id }).get();
@@ -39,7 +39,7 @@ async function addMedia(key: string): Promise<number> {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const collect = (days: number, slice?: number) =>
   collectUnusedMedia({ db, bucket: store.bucket }, { now: inDays(days), slice });
-/** Collects when the grace time of what is unused today is over. */
+/** Marks what is unused today and collects it after the grace period. */
 async function collectLater(slice?: number): Promise<number> {
   await collect(0, slice);
   return collect(GRACE_DAYS + 1, slice);
@@ -48,7 +48,7 @@ const keys = async () => (await db.select({ key: media.key }).from(media)).map((
 const objects = async (key: string) =>
   (await store.bucket.list({ prefix: key })).objects.map((object) => object.key);
 
-test("collects what nothing shows, when its grace time is over, with all that is in the store", async () => {
+test("deletes an unused picture with its objects after the grace period", async () => {
   await addMedia("unused");
   expect(await collect(0)).toBe(0);
   expect(await collect(GRACE_DAYS - 1)).toBe(0);
@@ -58,7 +58,7 @@ test("collects what nothing shows, when its grace time is over, with all that is
   expect(await objects("unused")).toEqual([]);
 });
 
-test("the grace time counts from when nothing showed a picture any more, and anew after each use", async () => {
+test("the grace period starts when the last use ends", async () => {
   const mediaId = await addMedia("taken-away");
   await db.update(media).set({ createdAt: 5 });
   await db.insert(galleries).values({ id: 1, name: "Lookbook" });
@@ -77,7 +77,7 @@ test("the grace time counts from when nothing showed a picture any more, and ane
   expect(await collect(2 * GRACE_DAYS + 4)).toBe(1);
 });
 
-test("keeps what a product, a variant, a gallery, a setting or an order shows", async () => {
+test("keeps pictures of products, variants, galleries, settings and orders", async () => {
   const { id: productId, variantIds } = await addProduct(db, { name: "Blusa", variants: [{ name: "Rojo" }] });
   await db.insert(productImages).values({ productId, mediaId: await addMedia("of-product") });
   await db
@@ -105,14 +105,14 @@ test("keeps what a product, a variant, a gallery, a setting or an order shows", 
   expect(await objects("of-")).toHaveLength(5 * names.length);
 });
 
-test("goes slice by slice", async () => {
+test("limits the number of pictures per run", async () => {
   for (const key of ["first", "second", "third"]) await addMedia(key);
   expect(await collectLater(2)).toBe(2);
   expect(await keys()).toEqual(["third"]);
   expect(await collect(GRACE_DAYS + 1, 2)).toBe(1);
 });
 
-test("what breaks off at the store is taken up by the next run", async () => {
+test("the next run continues one that failed at the object store", async () => {
   await addMedia("broken-off");
   await collect(0);
   const bucket = new Proxy(store.bucket, {
@@ -125,7 +125,7 @@ test("what breaks off at the store is taken up by the next run", async () => {
   expect(await objects("broken-off")).toEqual([]);
 });
 
-test("leaves a picture alone that is uploaded or used again while it is collected", async () => {
+test("keeps a picture that is uploaded or used again during the run", async () => {
   const id = await addMedia("again");
   const bucket = new Proxy(store.bucket, {
     get: (target, name) =>
@@ -137,7 +137,7 @@ test("leaves a picture alone that is uploaded or used again while it is collecte
           }
         : Reflect.get(target, name),
   });
-  // The objects are younger than this run's cutoff: they were put anew.
+  // The objects are newer than this run's cutoff, as after a new upload.
   await db.update(media).set({ unusedSince: 5 });
   expect(await collectUnusedMedia({ db, bucket }, { now: inDays(0) })).toBe(0);
   expect(await keys()).toEqual(["again"]);

@@ -11,8 +11,8 @@ async function inflate(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /**
- * The colour of a PNG's first pixel as `#rrggbb`, or null where it is written otherwise than with 8 bits a channel.
- * @param png with its pixels in one chunk, as a tiny one has them.
+ * Colour of a PNG's first pixel as `#rrggbb`; null unless it has 8 bits per channel.
+ * @param png must have a single IDAT chunk, as tiny images do.
  */
 export async function firstPixel(png: ArrayBuffer): Promise<string | null> {
   const view = new DataView(png);
@@ -21,7 +21,7 @@ export async function firstPixel(png: ArrayBuffer): Promise<string | null> {
   let offset = 8;
   while (tagAt(view, offset + 4) !== "IDAT") offset += view.getUint32(offset) + 12;
   const pixels = await inflate(new Uint8Array(png, offset + 8, view.getUint32(offset)));
-  // The byte before a line says how it is filtered, which changes nothing in a first pixel.
+  // The line's filter byte comes first; no filter changes the first pixel.
   return colorType === GREY
     ? `#${toHex(pixels.subarray(1, 2)).repeat(3)}`
     : `#${toHex(pixels.subarray(1, 4))}`;

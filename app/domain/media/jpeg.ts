@@ -9,23 +9,23 @@ const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
 
-/** Where a segment's content begins: after its marker and its length. */
+/** Offset of a segment's content: after its marker and length. */
 const CONTENT = 4;
 
 interface Segment {
   marker: number;
   offset: number;
-  /** Bytes with the marker and the length. */
+  /** Includes the marker and the length field. */
   length: number;
 }
 
-/** The segments before the pixels. @throws RangeError when the file ends in one. */
+/** Segments before the image data. @throws RangeError when the file is truncated within one. */
 function* segments(view: DataView): Generator<Segment> {
   let offset = 2;
   for (;;) {
     if (view.getUint8(offset) !== 0xff) return;
     const marker = view.getUint8(offset + 1);
-    // Any number of 0xFF may stand before a marker.
+    // Padding: any number of 0xFF may precede a marker.
     if (marker === 0xff) {
       offset += 1;
       continue;
@@ -37,7 +37,7 @@ function* segments(view: DataView): Generator<Segment> {
   }
 }
 
-/** A frame says the size; DHT, JPG and DAC share its range of markers. */
+/** Start-of-frame markers hold the size. DHT, JPG and DAC lie in the same range. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -47,7 +47,7 @@ const startsWith = (view: DataView, offset: number, text: string): boolean =>
 const isExif = (view: DataView, { marker, offset }: Segment): boolean =>
   marker === APP1 && startsWith(view, offset + CONTENT, "Exif\0");
 
-/** JFIF, an ICC profile and Adobe's colour transform say how to draw; all other application data is metadata. */
+/** JFIF, ICC profile and Adobe transform affect rendering; all other application data is metadata. */
 function isMetadata(view: DataView, { marker, offset }: Segment): boolean {
   if (marker === COMMENT) return true;
   if (marker < APP0 || marker > APP15) return false;
@@ -62,7 +62,7 @@ function isMetadata(view: DataView, { marker, offset }: Segment): boolean {
 const ORIENTATION_TAG = 0x0112;
 const TIFF_LITTLE_ENDIAN = 0x4949;
 
-/** Exif's orientation, 1 where it says none that makes sense: https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf */
+/** Exif orientation, 1 when missing or invalid: https://www.cipa.jp/std/documents/e/DC-008-2012_E.pdf */
 function exifOrientation(view: DataView, segment: Segment): number {
   const tiff = segment.offset + CONTENT + 6;
   const end = segment.offset + segment.length;
@@ -78,7 +78,7 @@ function exifOrientation(view: DataView, segment: Segment): number {
   return 1;
 }
 
-/** A JPEG's facts, or null when it has not one frame before its pixels. @throws RangeError beyond the end. */
+/** Null unless there is exactly one frame before the image data. @throws RangeError when truncated. */
 export function readJpeg(view: DataView): FileFacts | null {
   const found = [...segments(view)];
   const frames = found.filter(({ marker }) => isFrame(marker));
@@ -89,7 +89,7 @@ export function readJpeg(view: DataView): FileFacts | null {
     height: view.getUint16(frame.offset + 5),
     width: view.getUint16(frame.offset + 7),
     orientation: exif ? exifOrientation(view, exif) : 1,
-    // After the end some cameras keep films and second pictures.
+    // Some cameras append videos or further pictures after the end marker.
     hasMetadata:
       found.some((segment) => isMetadata(view, segment)) ||
       view.getUint16(view.byteLength - 2) !== END_OF_IMAGE,
@@ -97,8 +97,8 @@ export function readJpeg(view: DataView): FileFacts | null {
 }
 
 /**
- * A JPEG without its Exif data, so that whoever decodes it turns nothing by itself.
- * @param bytes a JPEG that `readJpeg` has read.
+ * Removes Exif data, so that decoders don't apply its orientation.
+ * @param bytes a JPEG accepted by `readJpeg`.
  */
 export function withoutExif(bytes: Uint8Array): Blob {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -4,10 +4,10 @@ import type { PictureFacts } from "./picture-facts";
 import { copyWidths } from "./picture-limits";
 
 export interface Copies {
-  /** Pixels of the largest copy. */
+  /** Size of the largest copy in pixels. */
   width: number;
   height: number;
-  /** Its mean colour, `#rrggbb`. */
+  /** Mean colour, `#rrggbb`. */
   color: string | null;
   /** WebP files, smallest first. */
   files: { width: number; bytes: ArrayBuffer }[];
@@ -15,7 +15,7 @@ export interface Copies {
 
 const WEBP_QUALITY = 80;
 
-/** What sets a picture upright that was kept in one of Exif's eight ways: first the flip, then the turn (clockwise). */
+/** Transforms for each Exif orientation: flip first, then rotate clockwise. */
 const upright: Record<number, ImageTransform[]> = {
   2: [{ flip: "h" }],
   3: [{ rotate: 180 }],
@@ -26,12 +26,12 @@ const upright: Record<number, ImageTransform[]> = {
   8: [{ rotate: 270 }],
 };
 
-/** How large the picture is once upright. */
+/** Size in pixels after applying the orientation. */
 export const uprightSize = ({ width, height, orientation }: PictureFacts) =>
   orientation >= 5 ? { width: height, height: width } : { width, height };
 
 /**
- * The codes with which the service refuses a picture, and not its being away or its quota:
+ * Error codes for an invalid picture, as opposed to an unavailable service or an exhausted quota:
  * https://developers.cloudflare.com/images/reference/troubleshooting/
  */
 const REFUSALS = new Set([9412, 9413, 9511, 9520, 9523]);
@@ -46,12 +46,12 @@ interface Transformation {
   output: ImageOutputOptions;
 }
 
-/** @returns null for a picture that can't be decoded. */
+/** @returns null for an undecodable picture. */
 async function transform({ images, source, steps, output }: Transformation): Promise<ArrayBuffer | null> {
   try {
     const input = images.input(source.stream());
     const result = await steps.reduce((image, step) => image.transform(step), input).output(output);
-    // workerd on one's own machine answers a picture that breaks off with no bytes instead of an error.
+    // Local workerd returns no bytes for a truncated picture instead of an error.
     const bytes = await new Response(result.image()).arrayBuffer();
     return bytes.byteLength > 0 ? bytes : null;
   } catch (error) {
@@ -61,9 +61,9 @@ async function transform({ images, source, steps, output }: Transformation): Pro
 }
 
 /**
- * A picture's copies as WebP, upright and without metadata. The original is decoded once: the copies come from a
- * lossless one of the largest width.
- * @returns null for a picture that can't be decoded.
+ * Creates WebP copies, upright and without metadata. The original is decoded once, into a lossless image of the
+ * largest width from which the copies are made.
+ * @returns null for an undecodable picture.
  */
 export async function makeCopies(
   images: ImagesBinding,

@@ -1,6 +1,6 @@
 import { media } from "~db/schema";
 
-/** The columns of a joined `media` row that make a `Picture`. */
+/** Columns of `media` for a `Picture`. */
 export const pictureColumns = {
   key: media.key,
   width: media.width,

@@ -15,26 +15,26 @@ const encoded = {
 const withExif = (picture: sharp.Sharp, exif: boolean) =>
   exif ? picture.withExif({ IFD0: { Artist: "Rosa" } }) : picture;
 
-describe("what a file says of itself", () => {
-  test.each(Object.entries(encoded))(
-    "%s: size, type, and that nothing else is in it",
-    async (name, encode) => {
-      const contentType = `image/${name.split(" ").at(-1)}`;
-      const facts = { contentType, width: 30, height: 20, orientation: 1, hasMetadata: false };
-      expect(pictureFacts(await encode())).toEqual({ ok: true, value: facts });
-    },
-  );
+describe("pictureFacts", () => {
+  test.each(Object.entries(encoded))("reads size and type of a %s without metadata", async (name, encode) => {
+    const contentType = `image/${name.split(" ").at(-1)}`;
+    const facts = { contentType, width: 30, height: 20, orientation: 1, hasMetadata: false };
+    expect(pictureFacts(await encode())).toEqual({ ok: true, value: facts });
+  });
 
-  test.each(["jpeg", "png", "webp"] as const)("%s: that somebody is named in it", async (name) => {
+  test.each(["jpeg", "png", "webp"] as const)("detects metadata in %s", async (name) => {
     expect(pictureFacts(await encoded[name](true))).toMatchObject({ ok: true, value: { hasMetadata: true } });
   });
 
-  test.each(["jpeg", "png", "webp"] as const)("%s: that something hangs on behind it", async (name) => {
-    const bytes = Buffer.concat([await encoded[name](), Buffer.from("a film")]);
-    expect(pictureFacts(bytes)).toMatchObject({ ok: true, value: { hasMetadata: true } });
-  });
+  test.each(["jpeg", "png", "webp"] as const)(
+    "treats data after the end of a %s as metadata",
+    async (name) => {
+      const bytes = Buffer.concat([await encoded[name](), Buffer.from("a film")]);
+      expect(pictureFacts(bytes)).toMatchObject({ ok: true, value: { hasMetadata: true } });
+    },
+  );
 
-  test.each([1, 3, 6, 8])("how a camera was held: %d", async (orientation) => {
+  test.each([1, 3, 6, 8])("reads the JPEG orientation %d", async (orientation) => {
     const bytes = await plainPicture(30, 20).withMetadata({ orientation }).jpeg().toBuffer();
     expect(pictureFacts(bytes)).toMatchObject({ ok: true, value: { orientation, width: 30, height: 20 } });
     const bare = new Uint8Array(await withoutExif(bytes).arrayBuffer());
@@ -42,7 +42,7 @@ describe("what a file says of itself", () => {
     expect(await sharp(bare).metadata()).toMatchObject({ width: 30, height: 20 });
   });
 
-  test("a canvas that is smaller than its frame hides nothing", async () => {
+  test("a canvas smaller than its frame does not reduce the size", async () => {
     const bytes = await plainPicture(300, 200)
       .webp()
       .withExif({ IFD0: { Artist: "Rosa" } })
@@ -53,7 +53,7 @@ describe("what a file says of itself", () => {
   });
 });
 
-describe("what is no picture", () => {
+describe("rejected files", () => {
   test.each([
     ["nothing", ""],
     ["text", "hello"],
@@ -64,21 +64,21 @@ describe("what is no picture", () => {
     expect(pictureFacts(Buffer.from(text, "latin1"))).toEqual({ ok: false, code: "picture-type" });
   });
 
-  test.each(Object.entries(encoded))("%s that breaks off before its pixels", async (_name, encode) => {
+  test.each(Object.entries(encoded))("a truncated %s", async (_name, encode) => {
     const bytes = await encode();
     for (const length of [12, 16, 20, 24, 28]) {
       expect(pictureFacts(bytes.subarray(0, length)), `${length} bytes`).toMatchObject({ ok: false });
     }
   });
 
-  test("a PNG that goes on where it has ended, or begins twice", async () => {
+  test("a PNG that continues after its end, or starts twice", async () => {
     const png = await encoded.png();
     expect(pictureFacts(png.subarray(0, -12))).toEqual({ ok: false, code: "picture-broken" });
     const twice = Buffer.concat([png.subarray(0, 33), png.subarray(8)]);
     expect(pictureFacts(twice)).toEqual({ ok: false, code: "picture-broken" });
   });
 
-  test("a JPEG with two sizes, and one without any height", async () => {
+  test("a JPEG with two frames, and one without height", async () => {
     const jpeg = await encoded.jpeg();
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
     const segment = jpeg.subarray(frame, frame + 2 + jpeg.readUInt16BE(frame + 2));
@@ -88,7 +88,7 @@ describe("what is no picture", () => {
     expect(pictureFacts(jpeg)).toEqual({ ok: false, code: "picture-broken" });
   });
 
-  test("random bytes behind a right beginning never throw", () => {
+  test("random bytes after a valid signature don't throw", () => {
     const starts = ["\xff\xd8\xff", "\x89PNG\r\n\x1a\n", "RIFF\x40\0\0\0WEBP"];
     for (let round = 0; round < 300; round++) {
       const start = Buffer.from(starts[round % 3] ?? "", "latin1");
@@ -101,7 +101,7 @@ describe("what is no picture", () => {
   });
 });
 
-test("the colour of a tiny PNG's pixel, with an alpha channel or in grey", async () => {
+test("the colour of a tiny PNG, with an alpha channel or in grey", async () => {
   const png = async (picture: sharp.Sharp) => new Uint8Array(await picture.png().toBuffer()).buffer;
   expect(await firstPixel(await png(plainPicture(1, 1)))).toBe("#c08040");
   expect(await firstPixel(await png(plainPicture(1, 1).ensureAlpha()))).toBe("#c08040");

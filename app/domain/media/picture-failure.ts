@@ -1,18 +1,16 @@
 import type { MessageKey } from "~/i18n/messages";
 
-/** Why a picture was not kept, and what is said of it. */
+/** Error messages of picture uploads. */
 export const pictureMessages = {
-  /** No JPEG, PNG or WebP. */
+  /** Not a JPEG, PNG or WebP. */
   "picture-type": "adminMedia.wrongType",
-  /** More than `MOST_PICTURE_BYTES`. */
   "picture-bytes": "adminMedia.tooManyBytes",
-  /** More than `MOST_PICTURE_PIXELS`. */
   "picture-pixels": "adminMedia.tooManyPixels",
-  /** One side is more than `MOST_PICTURE_RATIO` times the other. */
+  /** The aspect ratio exceeds `MAX_PICTURE_RATIO`. */
   "picture-shape": "adminMedia.wrongShape",
-  /** It can't be decoded. */
+  /** Undecodable. */
   "picture-broken": "adminMedia.broken",
-  /** It carries metadata, and nothing here can take them away. */
+  /** It has metadata, and the Images binding that would remove it is missing. */
   "picture-metadata": "adminMedia.hasMetadata",
 } as const satisfies Record<string, MessageKey>;
 

@@ -13,6 +13,6 @@ test.each([
   [`/media/${key}/../x`, null],
   ["/media/", null],
   ["", null],
-])("%j shows the picture %j", (address, expected) => {
+])("%j refers to the picture %j", (address, expected) => {
   expect(pictureKey(address)).toBe(expected);
 });

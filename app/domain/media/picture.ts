@@ -1,33 +1,33 @@
-/** A stored picture and the sizes it exists in. */
+/** A stored picture. */
 export interface Picture {
-  /** Content hash: its name in the object store. */
+  /** Content hash and prefix of the object names. */
   key: string;
-  /** Pixels of the largest copy. */
+  /** Size of the largest copy in pixels. */
   width: number;
   height: number;
-  /** `#rrggbb` shown until the picture has arrived. */
+  /** `#rrggbb` placeholder while the picture loads. */
   color: string | null;
-  /** Widths in pixels of the copies, ascending. */
+  /** Widths of the copies in pixels, ascending. */
   widths: number[];
 }
 
-/** The name of one copy in the object store. */
+/** Object name of one copy. */
 export const objectName = (key: string, width: number): string => `${key}-${width}.webp`;
 
-/** The name of the picture as it came, which stands in for copies that could not be made. @param name of a copy */
+/** Object name of the original, which is served when there are no copies. @param name object name of a copy */
 export const originalName = (name: string): string => name.replace(/-\d+\.webp$/, "");
 
-/** The address of the copy nearest to a width in pixels, from above where there is one. */
+/** URL of the smallest copy with at least `width` pixels, or of the largest copy. */
 export function pictureUrl({ key, widths }: Pick<Picture, "key" | "widths">, width: number): string {
   const chosen = widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width;
   return `/media/${objectName(key, chosen)}`;
 }
 
-/** All copies, for `srcset`. */
+/** `srcset` of all copies. */
 export const pictureSources = ({ key, widths }: Pick<Picture, "key" | "widths">): string =>
   widths.map((width) => `/media/${objectName(key, width)} ${width}w`).join(", ");
 
 const ADDRESS = /^\/media\/([\w-]+?)(?:-\d+\.webp)?$/;
 
-/** The key of the picture that an address of this shop shows, in whatever copy, or null. */
+/** The picture's key in a URL of any of its copies, or null. */
 export const pictureKey = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** What a reader of one format finds; without `orientation` the picture is upright. */
+/** Result of a format's reader. A missing `orientation` means upright. */
 export interface FileFacts {
   /** Pixels. */
   width: number;
@@ -8,21 +8,21 @@ export interface FileFacts {
 }
 
 const SIGNATURE_BYTES = 8;
-/** What goes around a chunk's data: its length, its type and its checksum. */
-const AROUND_BYTES = 12;
+/** A chunk's length, type and checksum. */
+const CHUNK_OVERHEAD_BYTES = 12;
 
-/** Chunks that say how to draw the picture: https://www.w3.org/TR/png-3/#4Concepts.FormatTypes */
+/** Chunks that affect rendering: https://www.w3.org/TR/png-3/#4Concepts.FormatTypes */
 const DRAWING = new Set(
   "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT".split(
     " ",
   ),
 );
 
-/** Four letters that name a part of a file. */
+/** Four-character code of a chunk. */
 export const tagAt = (view: DataView, offset: number): string =>
   String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + offset, 4));
 
-/** A PNG's facts, or null when its chunks don't follow each other to the end. @throws RangeError beyond the end. */
+/** Null when the chunks are inconsistent. @throws RangeError when truncated. */
 export function readPng(view: DataView): FileFacts | null {
   let offset = SIGNATURE_BYTES;
   if (tagAt(view, offset + 4) !== "IHDR") return null;
@@ -37,7 +37,7 @@ export function readPng(view: DataView): FileFacts | null {
     if (tag === "IHDR" && offset !== SIGNATURE_BYTES) return null;
     if (!DRAWING.has(tag)) facts.hasMetadata = true;
     if (tag === "IDAT") hasPixels = true;
-    offset += view.getUint32(offset) + AROUND_BYTES;
+    offset += view.getUint32(offset) + CHUNK_OVERHEAD_BYTES;
     if (tag === "IEND") break;
   }
   if (!hasPixels || offset > view.byteLength) return null;

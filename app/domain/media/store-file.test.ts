@@ -5,7 +5,7 @@ import { openPictureStore, plainPicture } from "../../../tests/support/data/pict
 import { collectUnusedFiles } from "./collect-unused-files.server";
 import { GRACE_DAYS } from "./collect-unused-media.server";
 import { storeFile } from "./store-file.server";
-import { fileUrl, MOST_FILE_BYTES } from "./stored-file";
+import { fileUrl, MAX_FILE_BYTES } from "./stored-file";
 
 let store: Awaited<ReturnType<typeof openPictureStore>>;
 let database: TestDatabase;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-async function keep(name: string, content: BlobPart = "x", type = "") {
+async function putFile(name: string, content: BlobPart = "x", type = "") {
   const stored = await storeFile(store.bucket, new File([content], name, { type }));
   if (!stored.ok) throw new Error(stored.code);
   const object = await store.bucket.get(stored.value.key);
@@ -31,15 +31,15 @@ test.each([
   ["C:\\fotos\\a.txt", "a.txt"],
   ['a"\r\nset-cookie: x\u202e.txt', "aset-cookie: x.txt"],
   ["", "file"],
-])("a file called %j is stored as %j", async (name, storedName) => {
-  const { file, metadata, text } = await keep(name, `content of ${name}`);
+])("a file named %j is stored as %j", async (name, storedName) => {
+  const { file, metadata, text } = await putFile(name, `content of ${name}`);
   expect(file).toMatchObject({ key: expect.stringMatching(/^file-[0-9a-f]{32}$/), name: storedName });
   expect(metadata?.contentDisposition).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(storedName)}`);
   expect(text).toBe(`content of ${name}`);
 });
 
-test("a name's quotes and brackets are encoded in its header", async () => {
-  const { metadata } = await keep("l'été (2).txt");
+test("quotes and brackets of a name are encoded in its header", async () => {
+  const { metadata } = await putFile("l'été (2).txt");
   expect(metadata?.contentDisposition).toBe("attachment; filename*=UTF-8''l%27%C3%A9t%C3%A9%20%282%29.txt");
 });
 
@@ -49,9 +49,9 @@ test.each([
   ["script.js", "alert(1)", "application/octet-stream"],
   ["list.bin", "%PDF-1.7", "application/pdf"],
 ])(
-  "%s is downloaded as what its content is, whatever its name and sent type",
+  "%s is downloaded with the type of its content, whatever its name and sent type",
   async (name, content, type) => {
-    const { metadata } = await keep(name, content, "text/html");
+    const { metadata } = await putFile(name, content, "text/html");
     expect(metadata).toMatchObject({
       contentType: type,
       contentDisposition: expect.stringMatching(/^attachment;/),
@@ -59,9 +59,9 @@ test.each([
   },
 );
 
-test.each(["jpeg", "png", "webp"] as const)("a %s picture is shown", async (format) => {
+test.each(["jpeg", "png", "webp"] as const)("a %s picture is shown inline", async (format) => {
   const bytes = await plainPicture(20, 20, "#446688").toFormat(format).toBuffer();
-  const { metadata } = await keep("look.html", new Uint8Array(bytes));
+  const { metadata } = await putFile("look.html", new Uint8Array(bytes));
   expect(metadata).toEqual({
     contentType: `image/${format}`,
     contentDisposition: "inline; filename*=UTF-8''look.html",
@@ -69,23 +69,23 @@ test.each(["jpeg", "png", "webp"] as const)("a %s picture is shown", async (form
 });
 
 test("every upload has a key of its own", async () => {
-  const [first, again] = [await keep("a.pdf"), await keep("a.pdf")];
+  const [first, again] = [await putFile("a.pdf"), await putFile("a.pdf")];
   expect(again.file.key).not.toBe(first.file.key);
 });
 
-test("nothing and too much are refused", async () => {
+test("empty and oversized files are refused", async () => {
   const put = (bytes: number) => storeFile(store.bucket, new File([new Uint8Array(bytes)], "a.pdf"));
   expect(await put(0)).toEqual({ ok: false, code: "file-empty" });
-  expect(await put(MOST_FILE_BYTES + 1)).toEqual({ ok: false, code: "file-bytes" });
-  expect(await put(MOST_FILE_BYTES)).toMatchObject({ ok: true });
+  expect(await put(MAX_FILE_BYTES + 1)).toEqual({ ok: false, code: "file-bytes" });
+  expect(await put(MAX_FILE_BYTES)).toMatchObject({ ok: true });
 });
 
-test("a file that no setting has named for the days of grace is deleted", async () => {
+test("a file is deleted after no setting has referred to it for the grace period", async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const { file: used } = await keep("used.pdf");
-  const { file: replaced } = await keep("replaced.pdf");
-  const { file: linked } = await keep("linked.pdf");
-  const { file: unused } = await keep("unused.pdf");
+  const { file: used } = await putFile("used.pdf");
+  const { file: replaced } = await putFile("replaced.pdf");
+  const { file: linked } = await putFile("linked.pdf");
+  const { file: unused } = await putFile("unused.pdf");
   const [{ db }, { bucket }] = [database, store];
   const collect = (days: number) => collectUnusedFiles({ db, bucket }, { now: inDays(days) });
   const isThere = async ({ key }: { key: string }) => (await bucket.head(key)) !== null;

@@ -8,9 +8,9 @@ import { type Copies, makeCopies, uprightSize } from "./make-copies.server";
 import { objectName, type Picture } from "./picture";
 import { type PictureFacts, pictureFacts } from "./picture-facts";
 import type { PictureFailure } from "./picture-failure";
-import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURE_RATIO } from "./picture-limits";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURE_RATIO } from "./picture-limits";
 
-/** Where pictures are kept, and what makes their copies: `images` is missing where the platform offers none. */
+/** `images` is missing where the platform does not provide the Images binding. */
 export interface PictureStore {
   bucket: R2Bucket;
   images: ImagesBinding | undefined;
@@ -35,11 +35,11 @@ const KEY_LENGTH = 32;
 const contentKey = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))).slice(0, KEY_LENGTH);
 
-/** An upload of what is kept already: its age begins anew, so that it isn't collected before it is used. */
+/** Restarts the grace period. */
 const uploadedAgain = { createdAt: sql`(unixepoch())`, unusedSince: null };
 
-/** A picture that is kept whole already. */
-const findStored = (db: Database, key: string): Promise<StoredPicture | undefined> =>
+/** A stored picture that has copies. */
+const renewStored = (db: Database, key: string): Promise<StoredPicture | undefined> =>
   db
     .update(media)
     .set(uploadedAgain)
@@ -48,14 +48,14 @@ const findStored = (db: Database, key: string): Promise<StoredPicture | undefine
     .get();
 
 function refusal({ width, height }: PictureFacts): PictureFailure | null {
-  if (width * height > MOST_PICTURE_PIXELS) return "picture-pixels";
-  if (Math.max(width, height) > Math.min(width, height) * MOST_PICTURE_RATIO) return "picture-shape";
+  if (width * height > MAX_PICTURE_PIXELS) return "picture-pixels";
+  if (Math.max(width, height) > Math.min(width, height) * MAX_PICTURE_RATIO) return "picture-shape";
   return null;
 }
 
 type MediaValues = Omit<typeof media.$inferInsert, "id" | "key" | "createdAt" | "unusedSince" | "widths">;
 
-/** What is known of a picture that is going to be served as it came, or in copies. */
+/** Row values of a picture that is served in copies, or as uploaded. */
 function mediaValues(bytes: Uint8Array, facts: PictureFacts, copies: Copies | null): MediaValues {
   if (!copies) {
     return {
@@ -74,17 +74,17 @@ const putObject = (bucket: R2Bucket, name: string, bytes: ArrayBuffer | Uint8Arr
   bucket.put(name, bytes, { httpMetadata: { contentType } });
 
 /**
- * Keeps an uploaded picture: what it is comes from its content, its name from its hash, so that the same picture is
- * kept once; it is served in copies without metadata. Where nothing makes copies, one without metadata is kept as it
- * came. A picture that nothing shows is collected after a time.
- * @throws when the store, the database or the service that makes copies is away.
+ * Stores an uploaded picture under the hash of its content, so that identical pictures are stored once. It is served
+ * in copies without metadata. Without the Images binding, pictures without metadata are stored as uploaded.
+ * `collectUnusedMedia` deletes unused pictures.
+ * @throws when the object store, the database or the Images service is unavailable.
  */
 export async function storePicture(
   context: StaffContext,
   { bucket, images }: PictureStore,
   file: Blob,
 ): Promise<Result<StoredPicture, { code: PictureFailure }>> {
-  if (file.size > MOST_PICTURE_BYTES) return failure({ code: "picture-bytes" });
+  if (file.size > MAX_PICTURE_BYTES) return failure({ code: "picture-bytes" });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const read = pictureFacts(bytes);
   if (!read.ok) return read;
@@ -93,14 +93,14 @@ export async function storePicture(
   if (refused) return failure({ code: refused });
 
   const key = await contentKey(bytes);
-  const known = await findStored(context.db, key);
-  if (known) return success(known);
+  const existing = await renewStored(context.db, key);
+  if (existing) return success(existing);
   if (!images && facts.hasMetadata) return failure({ code: "picture-metadata" });
   const copies = images ? await makeCopies(images, bytes, facts) : null;
   if (images && !copies) return failure({ code: "picture-broken" });
 
-  // The row comes first and says that there are no copies yet: whatever breaks off from here on is found by the next
-  // upload of the same picture, or collected.
+  // The row is inserted first, without copies. If anything fails later, the next upload of the same picture
+  // repairs it, or it is collected.
   const values = mediaValues(bytes, facts, copies);
   const row = await context.db
     .insert(media)

@@ -5,7 +5,7 @@ import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { auditLog, media } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { openPictureStore, plainPicture, upload } from "../../../tests/support/data/picture-store";
-import { copyWidths, MOST_PICTURE_BYTES } from "./picture-limits";
+import { copyWidths, MAX_PICTURE_BYTES } from "./picture-limits";
 import { storePicture } from "./store-picture.server";
 
 let store: Awaited<ReturnType<typeof openPictureStore>>;
@@ -24,7 +24,7 @@ afterEach(() => database.close());
 const keep = (bytes: Uint8Array, images: ImagesBinding | undefined = store.images) =>
   storePicture(context, { bucket: store.bucket, images }, upload(bytes));
 
-const keepAsItCame = (bytes: Uint8Array) =>
+const storeWithoutCopies = (bytes: Uint8Array) =>
   storePicture(context, { bucket: store.bucket, images: undefined }, upload(bytes));
 
 async function stored(name: string): Promise<Buffer> {
@@ -43,7 +43,7 @@ test.each([
   expect(copyWidths(width)).toEqual(widths);
 });
 
-test("keeps a picture under the hash of its content, in copies without metadata", async () => {
+test("stores a picture under the hash of its content, in copies without metadata", async () => {
   const bytes = await plainPicture(1500, 1000)
     .withExif({ IFD0: { Artist: "Rosa" } })
     .jpeg()
@@ -72,7 +72,7 @@ test("keeps a picture under the hash of its content, in copies without metadata"
   ]);
 });
 
-test("the same picture again is the same row, and its age begins anew", async () => {
+test("the same picture is stored once, and a new upload restarts its grace period", async () => {
   const bytes = await plainPicture(400, 400).png().toBuffer();
   const first = await keep(bytes);
   await database.db.update(media).set({ createdAt: 5, unusedSince: 6 });
@@ -84,15 +84,15 @@ test("the same picture again is the same row, and its age begins anew", async ()
   expect(await database.db.$count(auditLog)).toBe(1);
 });
 
-test("what broke off before its copies were kept is made whole by the next upload", async () => {
+test("a new upload repairs an incomplete picture", async () => {
   const bytes = await plainPicture(300, 300, "#204060").png().toBuffer();
   const first = await keep(bytes);
   await database.db.update(media).set({ widths: [] });
   expect(await keep(bytes)).toEqual(first);
 });
 
-test.each([3, 6, 8])("a camera held in way %d gives an upright picture", async (orientation) => {
-  // White but for its last line's first part, which the orientation brings elsewhere.
+test.each([3, 6, 8])("a picture with orientation %d is stored upright", async (orientation) => {
+  // White except for a black corner, which the orientation moves.
   const corner = await sharp({ create: { width: 200, height: 100, channels: 3, background: "#000000" } })
     .png()
     .toBuffer();
@@ -114,7 +114,7 @@ test.each([3, 6, 8])("a camera held in way %d gives an upright picture", async (
   expect(differing.length / shown.length).toBeLessThan(0.01);
 });
 
-test("a picture that breaks off, or is broken within, is refused and leaves nothing", async () => {
+test("truncated and corrupt pictures are refused and nothing is stored", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: "#fff", noise } });
   const jpeg = await picture.clone().jpeg().toBuffer();
@@ -125,7 +125,7 @@ test("a picture that breaks off, or is broken within, is refused and leaves noth
   expect(await database.db.$count(media)).toBe(0);
 });
 
-/** A PNG's first 33 bytes with another size, and the rest of a small one. */
+/** A small PNG whose header claims another size. */
 async function pngOf(width: number, height: number): Promise<Buffer> {
   const png = await plainPicture(8, 8).png().toBuffer();
   png.writeUInt32BE(width, 16);
@@ -133,7 +133,7 @@ async function pngOf(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-test("too many pixels, bytes, or too long a shape are refused before anything is decoded", async () => {
+test("too many pixels, too many bytes and extreme shapes are refused before decoding", async () => {
   const untouchable = new Proxy({} as ImagesBinding, {
     get: () => {
       throw new Error("decoded");
@@ -144,21 +144,21 @@ test("too many pixels, bytes, or too long a shape are refused before anything is
     code: "picture-pixels",
   });
   expect(await keep(await pngOf(100, 1001), untouchable)).toEqual({ ok: false, code: "picture-shape" });
-  const large = new Uint8Array(MOST_PICTURE_BYTES + 1);
+  const large = new Uint8Array(MAX_PICTURE_BYTES + 1);
   expect(await keep(large, untouchable)).toEqual({ ok: false, code: "picture-bytes" });
   expect(await keep(Buffer.from("<svg/>"), untouchable)).toEqual({ ok: false, code: "picture-type" });
 });
 
-test("a picture that says it is small but isn't does not decode", async () => {
+test("a picture larger than its header claims is refused", async () => {
   const png = await plainPicture(3000, 3000).png().toBuffer();
   png.writeUInt32BE(20, 16);
   png.writeUInt32BE(20, 20);
   expect(await keep(png)).toEqual({ ok: false, code: "picture-broken" });
 });
 
-test("where nothing makes copies, a picture without metadata is kept as it came", async () => {
+test("without the Images binding a picture without metadata is stored as uploaded", async () => {
   const plain = await plainPicture(700, 350).jpeg().toBuffer();
-  const kept = await keepAsItCame(plain);
+  const kept = await storeWithoutCopies(plain);
   expect(kept).toMatchObject({ ok: true, value: { width: 700, height: 350, widths: [] } });
   const key = kept.ok ? kept.value.key : "";
   expect((await stored(key)).equals(plain)).toBe(true);
@@ -168,12 +168,12 @@ test("where nothing makes copies, a picture without metadata is kept as it came"
     .withExif({ IFD0: { Artist: "Rosa" } })
     .jpeg()
     .toBuffer();
-  expect(await keepAsItCame(named)).toEqual({ ok: false, code: "picture-metadata" });
+  expect(await storeWithoutCopies(named)).toEqual({ ok: false, code: "picture-metadata" });
 
   expect(await keep(plain)).toMatchObject({ ok: true, value: { key, widths: [320, 640, 700] } });
 });
 
-test("the service being away is no fault of the picture's", async () => {
+test("a failure of the Images service is thrown", async () => {
   const away = {
     input: () => {
       throw Object.assign(new Error("quota"), { code: 9422 });

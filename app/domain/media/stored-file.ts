@@ -1,26 +1,26 @@
-/** A file of any kind that staff uploaded. */
+/** A file of any type uploaded by staff. */
 export interface StoredFile {
-  /** In the object store and in `/media/{key}`. */
+  /** Object name, also in `/media/{key}`. */
   key: string;
-  /** For people, and for who downloads it. */
+  /** Original file name. */
   name: string;
   /** Bytes. */
   size: number;
 }
 
-export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** Begins the keys of files; those of pictures are a hash alone. */
+/** Distinguishes keys of files from those of pictures, which are plain hashes. */
 export const FILE_PREFIX = "file-";
 
 export const fileUrl = ({ key }: Pick<StoredFile, "key">): string => `/media/${key}`;
 
 const ADDRESS = /^\/media\/(file-[0-9a-f]{32})$/;
 
-/** The key in a file's address, or null for any other address. */
+/** The key in a file's URL, or null. */
 export const fileKey = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
 
-/** The file that a setting's stored value names, or null. */
+/** Parses the stored value of a file setting. */
 export function storedFile(value: unknown): StoredFile | null {
   if (value === null || typeof value !== "object") return null;
   const { key, name, size } = value as Partial<StoredFile>;

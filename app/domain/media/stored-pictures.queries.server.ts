@@ -4,7 +4,7 @@ import { media } from "~db/schema";
 import { pictureColumns } from "./picture-columns.server";
 import type { StoredPicture } from "./store-picture.server";
 
-/** Stored pictures by their ids, in the given order; ids of none are left out. */
+/** In the order of `ids`. Unknown ids are skipped. */
 export async function findStoredPictures(
   { db, read }: Reader,
   ids: readonly number[],
@@ -19,7 +19,7 @@ export async function findStoredPictures(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** The ids of stored pictures by their keys; a key of none is left out. */
+/** Ids by key. Unknown keys are skipped. */
 export async function findPictureIds(
   { db, read }: Reader,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 import { type FileFacts, tagAt } from "./png";
 
-/** Chunks that say how to draw the picture: https://developers.google.com/speed/webp/docs/riff_container */
+/** Chunks that affect rendering: https://developers.google.com/speed/webp/docs/riff_container */
 const DRAWING = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 
 interface Size {
@@ -14,7 +14,7 @@ const uint24 = (view: DataView, offset: number): number =>
 const VP8_START = 0x9d012a;
 const VP8L_START = 0x2f;
 
-/** How large a chunk says the picture is; null where it says nothing of that, or nonsense. */
+/** Image size by chunk type; null when the chunk is invalid. */
 const sizes: Record<string, (view: DataView, offset: number) => Size | null> = {
   "VP8 ": (view, offset) =>
     (view.getUint32(offset + 2) & 0xffffff) === VP8_START
@@ -31,7 +31,7 @@ const sizes: Record<string, (view: DataView, offset: number) => Size | null> = {
   VP8X: (view, offset) => ({ width: uint24(view, offset + 4) + 1, height: uint24(view, offset + 7) + 1 }),
 };
 
-/** A WebP's facts, or null when its chunks don't fill its file. @throws RangeError beyond the end. */
+/** Null when the chunks are inconsistent with the file size. @throws RangeError when truncated. */
 export function readWebp(view: DataView): FileFacts | null {
   const end = view.getUint32(4, true) + 8;
   if (end > view.byteLength) return null;
@@ -39,7 +39,7 @@ export function readWebp(view: DataView): FileFacts | null {
   let offset = 12;
   while (offset < end) {
     const tag = tagAt(view, offset);
-    // A canvas that says less than the frame in it must not hide how much there is to decode.
+    // Take the maximum, because a canvas may be declared smaller than the frame that has to be decoded.
     const size = sizes[tag]?.(view, offset + 8);
     facts.width = Math.max(facts.width, size?.width ?? 0);
     facts.height = Math.max(facts.height, size?.height ?? 0);

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import type { ImportOptions } from "./import";
-import type { ShopWords } from "./read/draft";
+import type { ShopVocabulary } from "./read/draft";
 
-// A key of `i18n`.
+// An i18n key.
 const error = "adminImports.choiceInvalid";
 
-/** The form of an import beside its file: `wordsIn`, `pricesIn`, `categoryIfNew` (empty for none), `withPictures`. */
-export function importOptionsSchema({ languages, categories }: ShopWords) {
+/** The options of an import form. An empty `categoryIfNew` becomes null. */
+export function importOptionsSchema({ languages, categories }: ShopVocabulary) {
   const code = z
     .string({ error })
-    .refine((typed) => languages.some((language) => language.code === typed), { error });
+    .refine((value) => languages.some((language) => language.code === value), { error });
   return z.object({
     wordsIn: code,
     pricesIn: code,
     categoryIfNew: z
       .string()
       .optional()
-      .transform((typed) => (typed ? Number(typed) : null))
+      .transform((value) => (value ? Number(value) : null))
       .refine((id) => id === null || categories.some((category) => category.id === id), { error }),
     withPictures: z.boolean().default(false),
   }) satisfies z.ZodType<ImportOptions, unknown>;

@@ -5,37 +5,37 @@ import type { ForeignOptions } from "./read/read-shopify-file";
 
 export { type ImportItemState, type ImportKind, type ImportStatus, importItemStates } from "~db/vocabulary";
 
-/** What staff says of a file; the words, prices and category count for files of other shops only. */
+/** Options of an import. All but `withPictures` apply to Shopify files only. */
 export interface ImportOptions extends ForeignOptions {
-  /** Whether pictures are taken over: fetched from a foreign file's addresses, or found among the stored ones. */
+  /** Whether to import pictures: fetched by URL from a Shopify file, or looked up by key in the shop's own. */
   withPictures: boolean;
 }
 
-/** What the rows of one product would change, or have changed. */
+/** What importing one product would change, or has changed. */
 export interface ItemReport {
-  /** The product's name, else what the file calls it. */
+  /** The product's name, or else its label in the file. */
   title: string;
-  /** The product it is, where the shop has it. */
+  /** Null for a new product. */
   productId: number | null;
-  /** The first of the changes, at most `MOST_CHANGES`. */
+  /** The first `MAX_REPORTED_CHANGES` changes. */
   changes: Change[];
   changeCount: number;
   problems: Problem[];
-  /** How many pictures are to be fetched. */
+  /** Number of pictures to fetch. */
   pictureCount: number;
-  /** Pictures that could not be had, by address; the product goes without them. */
+  /** Pictures that could not be fetched; the product is imported without them. */
   missingPictures: { source: string; code: string }[];
 }
 
-export const MOST_CHANGES = 40;
+export const MAX_REPORTED_CHANGES = 40;
 
-/** How many products a page of the report shows. */
+/** Items per page of the report. */
 export const ITEMS_SHOWN = 50;
 
 export interface ImportItem {
   id: number;
   state: ImportItemState;
-  /** The first of its lines in the file. */
+  /** First line of the item in the file. */
   line: number;
   report: ItemReport | null;
 }
@@ -52,17 +52,21 @@ export interface ImportSummary {
 export interface ImportProgress extends ImportSummary {
   options: ImportOptions;
   ignored: string[];
-  /** How many products are in each state. */
+  /** Number of items per state. */
   counts: Record<ImportItemState, number>;
   total: number;
 }
 
-/** Whether the next slice of work is due without anyone's saying so. */
+/** Whether `workImport` can continue without a decision by staff. */
 export const isWorking = ({ status }: Pick<ImportSummary, "status">): boolean =>
   status === "checking" || status === "writing";
 
-/** How many of the products that a step is about are done with. */
-export function doneOf({ status, counts, total }: Pick<ImportProgress, "status" | "counts" | "total">): {
+/** Progress of the current step in items. */
+export function stepProgress({
+  status,
+  counts,
+  total,
+}: Pick<ImportProgress, "status" | "counts" | "total">): {
   done: number;
   of: number;
 } {

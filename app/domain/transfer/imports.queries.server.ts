@@ -3,7 +3,7 @@ import type { Reader } from "~db/read-batcher";
 import { categories, categoryTranslations, importItems, imports, languages, users } from "~db/schema";
 import { type ImportItemState, importItemStates } from "~db/vocabulary";
 import type { ImportItem, ImportOptions, ImportProgress, ImportSummary, ItemReport } from "./import";
-import type { ShopWords } from "./read/draft";
+import type { ShopVocabulary } from "./read/draft";
 
 const summary = {
   id: imports.id,
@@ -13,18 +13,18 @@ const summary = {
   createdAt: imports.createdAt,
 };
 
-const SHOWN = 10;
+const LISTED_IMPORTS = 10;
 
 /** The latest imports, newest first. */
 export const listImports = ({ db, read }: Reader): Promise<ImportSummary[]> =>
-  read(db.select(summary).from(imports).orderBy(desc(imports.id)).limit(SHOWN));
+  read(db.select(summary).from(imports).orderBy(desc(imports.id)).limit(LISTED_IMPORTS));
 
 const noneYet = Object.fromEntries(importItemStates.map((state) => [state, 0])) as Record<
   ImportItemState,
   number
 >;
 
-/** An import and how far it is; null where there is none. */
+/** An import with its progress; null for an unknown id. */
 export async function readImport({ db, read }: Reader, id: number): Promise<ImportProgress | null> {
   const [rows, states] = await Promise.all([
     read(
@@ -50,7 +50,7 @@ export async function readImport({ db, read }: Reader, id: number): Promise<Impo
 
 export interface ItemQuery {
   importId: number;
-  /** Null for all. */
+  /** Null for every state. */
   state: ImportItemState | null;
   limit: number;
   offset: number;
@@ -58,7 +58,7 @@ export interface ItemQuery {
 
 const firstLine: SQL<number> = sql<number>`json_extract(${importItems.rows}, '$[0].line')`;
 
-/** What becomes of the products of an import, in the order of the file. */
+/** Items with their reports, in the order of the file. */
 export async function listItems(
   { db, read }: Reader,
   { importId, state, limit, offset }: ItemQuery,
@@ -75,7 +75,7 @@ export async function listItems(
   return rows.map((row) => ({ ...row, report: row.report as ItemReport | null }));
 }
 
-/** The next products of an import that are in one of the states, with their rows. */
+/** The next items in one of the states, with their rows. */
 export const nextItems = (
   { db, read }: Reader,
   { importId, states, limit }: { importId: number; states: ImportItemState[]; limit: number },
@@ -90,13 +90,13 @@ export const nextItems = (
   );
 
 export interface ImportBasis {
-  /** Of the import's file. */
+  /** Names of the file's columns. */
   columns: string[];
-  /** Who let it be written; null where nobody has, and where that account is gone. */
+  /** Who confirmed the import; null before that and after the account was deleted. */
   confirmedBy: { id: number; email: string } | null;
 }
 
-/** What every slice of an import rests on. */
+/** Data that every slice of work needs. */
 export async function readBasis({ db, read }: Reader, id: number): Promise<ImportBasis> {
   const [row] = await read(
     db
@@ -108,8 +108,8 @@ export async function readBasis({ db, read }: Reader, id: number): Promise<Impor
   return row ?? { columns: [], confirmedBy: null };
 }
 
-/** The languages of the shop, and its categories, those too that shoppers don't see. */
-export async function readShopWords({ db, read }: Reader): Promise<ShopWords> {
+/** Languages and all categories, including inactive ones. */
+export async function readShopVocabulary({ db, read }: Reader): Promise<ShopVocabulary> {
   const [languageRows, nameRows, categoryRows] = await Promise.all([
     read(
       db.select({ code: languages.code }).from(languages).orderBy(asc(languages.position), asc(languages.id)),

@@ -43,7 +43,7 @@ async function exported(db: Db): Promise<string> {
   return formatCsv([productColumns(fileLanguages), ...rows]);
 }
 
-/** What the demo shop doesn't have: texts and times that files are hard on. */
+/** Adds texts and times that are difficult in CSV and missing in the demo shop. */
 async function addOddities(db: Db) {
   await db
     .update(productTranslations)
@@ -66,7 +66,7 @@ async function addOddities(db: Db) {
   await db.update(productVariants).set({ mediaId: sql`(select min(id) from media)` }).where(sql`id = 10601`);
 }
 
-/** A shop with the languages, categories and pictures of another one, and no products. */
+/** A shop with the languages, categories and pictures of another, but no products. */
 async function emptyShopLike(db: Db): Promise<Db> {
   const other = await newDatabase();
   await other.insert(languages).values(await db.select().from(languages));
@@ -76,7 +76,7 @@ async function emptyShopLike(db: Db): Promise<Db> {
   return other;
 }
 
-describe("what is exported and imported again", () => {
+describe("an exported file that is imported again", () => {
   let db: Db;
   beforeEach(async () => {
     db = await newDatabase();
@@ -84,7 +84,7 @@ describe("what is exported and imported again", () => {
     await addOddities(db);
   });
 
-  test("changes nothing, not even texts that no form would take today", async () => {
+  test("changes nothing, not even texts that the forms would reject", async () => {
     await db
       .update(productTranslations)
       .set({ name: " Falda ", description: "a\r\nb \u202e" })
@@ -100,7 +100,7 @@ describe("what is exported and imported again", () => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("makes the same shop of an empty one, byte for byte", async () => {
+  test("recreates the shop in an empty one, byte for byte", async () => {
     const before = await exported(db);
     const other = await emptyShopLike(db);
     const plans = await planFile(other, before);
@@ -111,7 +111,7 @@ describe("what is exported and imported again", () => {
     expect(await other.$count(productImages)).toBe(await db.$count(productImages));
   });
 
-  test("writes one changed cell, and raises only what it is of", async () => {
+  test("writes one changed cell and raises only the version of its row", async () => {
     const before = await exported(db);
     const changed = before.replace(/(\r\nstock,108,\d*,[^,]*,[^,]*,)(\d+)/, "$1777");
     expect(changed).not.toBe(before);
@@ -129,7 +129,7 @@ describe("what is exported and imported again", () => {
     ]);
   });
 
-  test("a second import of an old plan is refused whole", async () => {
+  test("is refused completely when the plan is outdated", async () => {
     const changed = (await exported(db)).replace(
       /(\r\nproduct,108,.*?,)Pantal|(?<=\r\nproduct,109,[^\r]*)true/,
       "$1false",
@@ -145,7 +145,7 @@ describe("what is exported and imported again", () => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("is not written where one of its pictures has been collected since", async () => {
+  test("is not written when one of its pictures was deleted meanwhile", async () => {
     const other = await emptyShopLike(db);
     const plan = (await planFile(other, await exported(db))).find(({ draft }) => draft.images.length > 0);
     const key = plan?.draft.images[0]?.source ?? "";
@@ -158,7 +158,7 @@ describe("what is exported and imported again", () => {
   });
 });
 
-describe("a file of one's own", () => {
+describe("a hand-written file", () => {
   let db: Db;
   beforeEach(async () => {
     db = await newDatabase();
@@ -179,7 +179,7 @@ describe("a file of one's own", () => {
     "stock;nuevo;azul;;F-A;1;;;;;;",
   ].join("\n");
 
-  test("makes a product with its variants and sizes, and the second time nothing", async () => {
+  test("creates a product with variants and sizes, and changes nothing the second time", async () => {
     const [created] = await planFile(db, file);
     expect(created).toMatchObject({ outcome: "create", problems: [] });
     await writePlans(db, [created as ProductPlan]);
@@ -244,13 +244,13 @@ describe("a file of one's own", () => {
       "stok;nuevo;azul",
       { line: 7, column: "record", value: "stok", code: "unknown-record" },
     ],
-  ])("says what is wrong: %s → %s", async (from, to, problem) => {
+  ])("reports a problem: %s → %s", async (from, to, problem) => {
     const [refused] = await planFile(db, file.replace(from, to));
     expect(refused?.outcome).toBe("error");
     expect(refused?.problems).toContainEqual(expect.objectContaining(problem));
   });
 
-  test("an article number of another product's is refused, in the plan and by the database", async () => {
+  test("is refused when a SKU belongs to another product, by the plan and by the database", async () => {
     await writePlans(db, await planFile(db, file));
     const other = file
       .replaceAll("nuevo", "otro")

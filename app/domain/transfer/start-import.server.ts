@@ -6,20 +6,20 @@ import type { Database } from "~db/client";
 import { importItems, imports, stockRows } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import type { ImportOptions } from "./import";
-import { type FileFailure, type OpenedFile, openFile, type RowGroup } from "./read/open-file";
+import { type ImportFileFailure, type OpenedFile, openFile, type RowGroup } from "./read/open-file";
 
 const KEPT_SECONDS = 30 * DAY_SECONDS;
-/** What one request to the database carries of a file. */
-const PIECE_CHARACTERS = 400_000;
-/** A statement takes 32,766 values at most. */
-const PIECE_ITEMS = 2000;
+/** Limit of item data per database request. */
+const BATCH_CHARACTERS = 400_000;
+/** SQLite limits a statement to 32,766 parameters. */
+const BATCH_ITEMS = 2000;
 const LONGEST_FILE_NAME = 120;
 
 export interface ImportFile {
   bytes: Uint8Array;
   name: string;
   options: ImportOptions;
-  /** Of the shop. */
+  /** Languages of the shop. */
   languageCodes: string[];
   now: Date;
 }
@@ -28,32 +28,32 @@ type Group = RowGroup & { productId: number | null };
 
 const SKUS_AT_ONCE = 5000;
 
-/** Which products have the article numbers that a stock file counts by. */
+/** Product ids by SKU, for stock files. */
 async function productsBySku(db: Database, skus: string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+  const productIds = new Map<string, number>();
   for (let from = 0; from < skus.length; from += SKUS_AT_ONCE) {
     const rows = await db
       .select({ sku: stockRows.sku, productId: stockRows.productId })
       .from(stockRows)
       .where(inArray(stockRows.sku, skus.slice(from, from + SKUS_AT_ONCE)));
-    for (const { sku, productId } of rows) if (sku !== null) found.set(sku, productId);
+    for (const { sku, productId } of rows) if (sku !== null) productIds.set(sku, productId);
   }
-  return found;
+  return productIds;
 }
 
-/** A stock file's rows by product, those too that say an article number alone. */
+/** Merges groups of a stock file that refer to the same product, by id or by SKU. */
 async function groupsOf(db: Database, { kind, columns, groups }: OpenedFile): Promise<Group[]> {
   if (kind !== "stock") return groups.map((group) => ({ ...group, productId: null }));
   const skuAt = columns.indexOf("sku");
   const skuOf = ({ key, rows }: RowGroup) =>
     key.startsWith("sku ") ? rows[0]?.cells[skuAt]?.trim() : undefined;
-  const known = await productsBySku(
+  const productIdBySku = await productsBySku(
     db,
     groups.flatMap((group) => skuOf(group) ?? []),
   );
   const byProduct = new Map<string, Group>();
   for (const group of groups) {
-    const productId = known.get(skuOf(group) ?? "") ?? null;
+    const productId = productIdBySku.get(skuOf(group) ?? "") ?? null;
     const key = productId === null ? group.key : String(productId);
     const same = byProduct.get(key);
     if (same) same.rows.push(...group.rows);
@@ -62,40 +62,40 @@ async function groupsOf(db: Database, { kind, columns, groups }: OpenedFile): Pr
   return [...byProduct.values()];
 }
 
-/** The items in pieces that one request carries each. */
-function pieces(groups: Group[]) {
-  const list: { values: Omit<typeof importItems.$inferInsert, "importId">[]; size: number }[] = [];
+/** Splits the items into batches for one database request each. */
+function batches(groups: Group[]) {
+  const result: { values: Omit<typeof importItems.$inferInsert, "importId">[]; size: number }[] = [];
   for (const [position, { rows, productId }] of groups.entries()) {
     const size = JSON.stringify(rows).length;
-    const last = list.at(-1);
+    const last = result.at(-1);
     const item = { position, rows, productId };
-    if (last && last.size + size <= PIECE_CHARACTERS && last.values.length < PIECE_ITEMS) {
+    if (last && last.size + size <= BATCH_CHARACTERS && last.values.length < BATCH_ITEMS) {
       last.values.push(item);
       last.size += size;
-    } else list.push({ values: [item], size });
+    } else result.push({ values: [item], size });
   }
-  return list.map(({ values }) => values);
+  return result.map(({ values }) => values);
 }
 
 /**
- * Keeps a file to be checked, slice by slice (`workImport`), and forgets those of more than thirty days.
+ * Stores a file for checking by `workImport`, and deletes imports older than thirty days.
  * @returns the import's id.
  */
 export async function startImport(
   context: StaffContext,
   { bytes, name, options, languageCodes, now }: ImportFile,
-): Promise<Result<number, FileFailure>> {
+): Promise<Result<number, ImportFileFailure>> {
   const { db, staff } = context;
   const opened = openFile(bytes, languageCodes);
   if (!opened.ok) return opened;
   const { kind, columns, ignored } = opened.value;
-  const [first = [], ...others] = pieces(await groupsOf(db, opened.value));
-  const kept = unixSeconds(now) - KEPT_SECONDS;
+  const [first = [], ...others] = batches(await groupsOf(db, opened.value));
+  const oldest = unixSeconds(now) - KEPT_SECONDS;
   const fileName = name.slice(0, LONGEST_FILE_NAME);
   const id = newestId(imports);
   const written = await staffWrite(context, {
     queries: [
-      db.delete(imports).where(lt(imports.createdAt, kept)),
+      db.delete(imports).where(lt(imports.createdAt, oldest)),
       db
         .insert(imports)
         .values({ kind, fileName, options, columns, ignored, userId: staff.id })
@@ -107,8 +107,8 @@ export async function startImport(
   });
   if (!written.ok) throw new Error(`A file was refused: ${written.code}`, { cause: written });
   const importId = Number(written.value[1]?.rows[0]?.id);
-  for (const piece of others) {
-    await writeBatch(db, [db.insert(importItems).values(piece.map((item) => ({ ...item, importId })))]);
+  for (const batch of others) {
+    await writeBatch(db, [db.insert(importItems).values(batch.map((item) => ({ ...item, importId })))]);
   }
   await writeBatch(db, [db.update(imports).set({ status: "checking" }).where(eq(imports.id, importId))]);
   return success(importId);

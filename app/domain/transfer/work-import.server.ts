@@ -3,41 +3,44 @@ import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server
 import { imports } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import { type ImportProgress, type ImportSummary, isWorking } from "./import";
-import { readBasis, readImport, readShopWords } from "./imports.queries.server";
-import { type ImportContext, setStatus, type Work } from "./plan/plan-items.server";
+import { readBasis, readImport, readShopVocabulary } from "./imports.queries.server";
+import { type ImportContext, type ImportWork, setStatus } from "./plan/plan-items.server";
 import { checkSlice } from "./write/check-slice.server";
 import { writeSlice } from "./write/write-slice.server";
 
-/** Writes in the name of who said so, whoever looks on. Where that account is gone someone else has to say so. */
-async function writeConfirmed(work: Work, staff: StaffContext["staff"] | null): Promise<void> {
+/**
+ * Writes on behalf of the person who confirmed the import. If that account was deleted, the import must be confirmed
+ * again.
+ */
+async function writeConfirmed(work: ImportWork, staff: StaffContext["staff"] | null): Promise<void> {
   if (staff) await writeSlice({ ...work, context: { ...work.context, staff } });
   else await setStatus(work, "checked");
 }
 
 /**
- * Does the next slice of an import's work, as much as a request has time for: checks rows, or writes what was found
- * once staff has said so (`confirmImport`). It may be asked for again at any time, also by two at once.
- * @returns how far the import is then; null where there is none.
+ * Does the next slice of work, as much as fits in a request: checks items, or writes them after `confirmImport`. Safe
+ * to call at any time and concurrently.
+ * @returns the progress afterwards; null for an unknown import.
  */
 export async function workImport(context: ImportContext, id: number): Promise<ImportProgress | null> {
   const progress = await readImport(context, id);
   if (!progress || !isWorking(progress)) return progress;
   const [{ columns, confirmedBy }, shop] = await Promise.all([
     readBasis(context, id),
-    readShopWords(context),
+    readShopVocabulary(context),
   ]);
   const work = { context, progress, columns, shop };
   await (progress.status === "checking" ? checkSlice(work) : writeConfirmed(work, confirmedBy));
   return readImport(context, id);
 }
 
-/** A write that finds nothing left to do is done. @throws what a rule of the schema forbids, which none should. */
+/** A concurrent write that has already done the work counts as success. @throws on constraint violations. */
 async function writeOnce(...[context, write]: Parameters<typeof staffWrite>): Promise<void> {
   const written = await staffWrite(context, write);
   if (!written.ok && written.code === "refused") throw new Error("An import was refused", { cause: written });
 }
 
-/** Lets what the report shows be written, in the name of who says so. What was let be written before stays so. */
+/** Starts writing what the report shows, on behalf of the person who confirms. Idempotent. */
 export async function confirmImport(
   context: StaffContext,
   { id, fileName, counts: { create, change } }: Pick<ImportProgress, "id" | "fileName" | "counts">,
@@ -55,7 +58,7 @@ export async function confirmImport(
   });
 }
 
-/** Forgets a file and its report; what was written of it stays. */
+/** Deletes a file and its report. Products already written stay. */
 export async function discardImport(
   context: StaffContext,
   { id, fileName, status }: Pick<ImportSummary, "id" | "fileName" | "status">,

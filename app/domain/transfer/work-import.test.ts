@@ -22,7 +22,7 @@ import { confirmImport, discardImport, workImport } from "./work-import.server";
 
 const OPTIONS: ImportOptions = { wordsIn: "es", pricesIn: "es", categoryIfNew: null, withPictures: true };
 
-// The smallest PNG there is, without metadata.
+// The smallest valid PNG without metadata.
 const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="),
   (character) => character.charCodeAt(0),
@@ -30,24 +30,26 @@ const PNG = Uint8Array.from(
 
 let database: TestDatabase;
 let context: ImportContext;
-const kept = new Map<string, unknown>();
-const asked: string[] = [];
+const storedObjects = new Map<string, unknown>();
+const requested: string[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   const { db } = database;
   await addTops(db);
-  kept.clear();
-  asked.length = 0;
+  storedObjects.clear();
+  requested.length = 0;
   context = {
     db,
     read: createReadBatcher(db).read,
     staff: { id: await addUser(db, { role: "Editor" }), email: "rosa@example.com" },
     store: {
-      bucket: { put: async (name: string, bytes: unknown) => kept.set(name, bytes) } as unknown as R2Bucket,
+      bucket: {
+        put: async (name: string, bytes: unknown) => storedObjects.set(name, bytes),
+      } as unknown as R2Bucket,
       images: undefined,
     },
     fetch: async (url) => {
-      asked.push(url);
+      requested.push(url);
       return url.includes("gone") ? new Response("", { status: 404 }) : new Response(PNG);
     },
   };
@@ -66,7 +68,7 @@ async function start(text: string, options: Partial<ImportOptions> = {}): Promis
   return started.value;
 }
 
-/** Works until someone has to decide or nothing is left. @returns how many slices it took. */
+/** Works until a decision is needed or nothing is left. @returns the number of slices. */
 async function workOff(id: number): Promise<number> {
   for (let slices = 1; ; slices++) {
     const progress = await workImport(context, id);
@@ -82,7 +84,7 @@ async function progressOf(id: number): Promise<ImportProgress> {
 
 const confirm = async (id: number) => confirmImport(context, await progressOf(id));
 
-/** What the audit log says of products. */
+/** Audit entries of products. */
 const productEntries = () => database.db.select().from(auditLog).where(eq(auditLog.entity, "product"));
 
 const importEntries = () =>
@@ -109,7 +111,7 @@ describe("a stock file", () => {
       ({ stock }) => stock,
     );
 
-  test("is shown before anything is written, then written in one batch with its entry", async () => {
+  test("is reported before it is written, and then written in one batch with its audit entry", async () => {
     const id = await start(`${STOCK},,,F-S,7\n${product},${variant},M,,0\n`);
     await workOff(id);
     expect(await stocks()).toEqual([1, 2]);
@@ -136,7 +138,7 @@ describe("a stock file", () => {
     expect(await readImport(context, id)).toMatchObject({ status: "done", counts: { written: 1 } });
   });
 
-  test("a sale between report and writing keeps it from being written", async () => {
+  test("is not written when a sale changed the stock after the report", async () => {
     const id = await start(`${STOCK},,,F-S,7\n`);
     await workOff(id);
     await database.db
@@ -152,7 +154,7 @@ describe("a stock file", () => {
     expect(await productEntries()).toEqual([]);
   });
 
-  test("is written in the name of who confirmed it, whoever looks on", async () => {
+  test("is written on behalf of the person who confirmed it", async () => {
     const id = await start(`${STOCK},,,F-S,7\n`);
     await workOff(id);
     const carmen = {
@@ -178,7 +180,7 @@ describe("a stock file", () => {
     ]);
   });
 
-  test("has to be confirmed anew where the account of who did so is gone", async () => {
+  test("must be confirmed again when the account of that person was deleted", async () => {
     const id = await start(`${STOCK},,,F-S,7\n`);
     await workOff(id);
     const carmen = {
@@ -217,7 +219,7 @@ describe("a stock file", () => {
     expect(item?.report?.problems).toContainEqual(expect.objectContaining({ line: 2, code, column }));
   });
 
-  test("what is not confirmed is not written, however often it is asked for", async () => {
+  test("is not written without confirmation", async () => {
     const id = await start(`${STOCK},,,F-S,7\n`);
     await workOff(id);
     await workImport(context, id);
@@ -233,18 +235,18 @@ const SHOPIFY =
   "Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Vendor\n";
 const row = (name: string, picture = "") => `${name},${name},Tops,Talla,S,${name}-S,3,99,${picture},Lima\n`;
 
-describe("another shop's file", () => {
-  test("becomes products with fetched pictures; the second time nothing changes", async () => {
+describe("a Shopify file", () => {
+  test("becomes products with fetched pictures, and changes nothing the second time", async () => {
     const text =
       SHOPIFY + row("blusa", "https://cdn.example/a.png") + row("polo", "https://cdn.example/gone.png");
     const id = await start(text);
     await workOff(id);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await readImport(context, id)).toMatchObject({ ignored: ["Vendor"], counts: { create: 2 } });
     await confirm(id);
     await workOff(id);
-    expect(asked).toEqual(["https://cdn.example/a.png", "https://cdn.example/gone.png"]);
-    expect(kept.size).toBe(1);
+    expect(requested).toEqual(["https://cdn.example/a.png", "https://cdn.example/gone.png"]);
+    expect(storedObjects.size).toBe(1);
     expect(await database.db.$count(productImages)).toBe(1);
     expect((await items(id)).map(({ state, report }) => [state, report?.missingPictures])).toEqual([
       ["written", []],
@@ -262,24 +264,24 @@ describe("another shop's file", () => {
     expect(await database.db.$count(auditLog, eq(auditLog.entity, "product"))).toBe(entries);
   });
 
-  describe("pictures that an earlier slice fetched", () => {
+  describe("pictures fetched by an earlier slice", () => {
     const pictures = ["a", "b", "c", "d", "e"].map((name) => `https://cdn.example/${name}.png`);
-    /** A slice fetches four of the five pictures. */
+    /** One slice fetches four of the five pictures. */
     async function fetchSome() {
       const others = pictures.slice(1).map((source) => `blusa,,,,,,,,${source},\n`);
       const id = await start(SHOPIFY + row("blusa", pictures[0]) + others.join(""));
       await workOff(id);
       await confirm(id);
       await workImport(context, id);
-      expect([asked, await database.db.$count(products)]).toEqual([pictures.slice(0, 4), 0]);
+      expect([requested, await database.db.$count(products)]).toEqual([pictures.slice(0, 4), 0]);
       return id;
     }
 
-    test("are kept from being collected, and not fetched again", async () => {
+    test("are protected from collection and not fetched again", async () => {
       const id = await fetchSome();
       await database.db.update(media).set({ widths: [320], unusedSince: 5 });
       await workOff(id);
-      expect(asked).toEqual(pictures);
+      expect(requested).toEqual(pictures);
       expect(await database.db.$count(productImages)).toBe(5);
       expect(await database.db.$count(media, eq(media.unusedSince, 5))).toBe(0);
     });
@@ -287,27 +289,27 @@ describe("another shop's file", () => {
     test.each([
       ["collected", () => database.db.delete(media)],
       ["about to be", () => database.db.update(media).set({ widths: [], unusedSince: 5 })],
-    ])("are fetched again where they were %s", async (_, collect) => {
+    ])("are fetched again when they were %s", async (_, collect) => {
       const id = await fetchSome();
       await collect();
       await workOff(id);
-      expect(asked).toEqual([...pictures.slice(0, 4), ...pictures.slice(0, 4), ...pictures.slice(4)]);
+      expect(requested).toEqual([...pictures.slice(0, 4), ...pictures.slice(0, 4), ...pictures.slice(4)]);
       expect(await database.db.$count(productImages)).toBe(5);
       expect(await items(id)).toMatchObject([{ state: "written", report: { missingPictures: [] } }]);
     });
   });
 
-  test("without pictures nothing is fetched", async () => {
+  test("fetches no pictures when the option is off", async () => {
     const id = await start(SHOPIFY + row("blusa", "https://cdn.example/a.png"), { withPictures: false });
     await workOff(id);
     await confirm(id);
     await workOff(id);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(await database.db.$count(products)).toBe(1);
     expect(await database.db.$count(media)).toBe(0);
   });
 
-  test("is found again by article number, though it was renamed", async () => {
+  test("is matched by SKU after a product was renamed", async () => {
     await workOff(await start(SHOPIFY + row("blusa"), { withPictures: false }));
     await confirm(1);
     await workOff(1);
@@ -321,7 +323,7 @@ describe("another shop's file", () => {
     ]);
   });
 
-  test("in English with prices in dollars leaves Spanish words to stand in", async () => {
+  test("in English with dollar prices lacks a price in soles", async () => {
     const id = await start(SHOPIFY + row("blouse"), { wordsIn: "en", pricesIn: "en", withPictures: false });
     await workOff(id);
     expect(await items(id)).toMatchObject([
@@ -329,7 +331,7 @@ describe("another shop's file", () => {
     ]);
   });
 
-  test("a name that two products have is not guessed at", async () => {
+  test("is refused when two products have the same name", async () => {
     await addProduct(database.db, "Falda");
     await addProduct(database.db, "Falda");
     const id = await start(SHOPIFY + row("Falda"));
@@ -339,7 +341,7 @@ describe("another shop's file", () => {
     );
   });
 
-  test("a category of nobody's goes where staff says", async () => {
+  test("puts products with an unknown category into the chosen one", async () => {
     const strange = SHOPIFY + row("blusa").replace("Tops", "Sombreros");
     const refused = await start(strange);
     await workOff(refused);
@@ -351,7 +353,7 @@ describe("another shop's file", () => {
     expect(await readImport(context, id)).toMatchObject({ counts: { create: 1 } });
   });
 
-  test("one bad product keeps no other from being written", async () => {
+  test("writes valid products when another one is invalid", async () => {
     const id = await start(SHOPIFY + row("blusa") + row("polo").replace(",99,", ",nada,"), {
       withPictures: false,
     });
@@ -364,7 +366,7 @@ describe("another shop's file", () => {
     ]);
   });
 
-  test("two windows that work at once write everything once", async () => {
+  test("is written once by two concurrent workers", async () => {
     const id = await start(SHOPIFY + ["a", "b", "c", "d"].map((name) => row(name)).join(""));
     await workOff(id);
     await confirm(id);
@@ -373,7 +375,7 @@ describe("another shop's file", () => {
     expect(await readImport(context, id)).toMatchObject({ counts: { written: 4, failed: 0 } });
   });
 
-  test("a large file is worked off in slices", async () => {
+  test("is written in slices when it is large", async () => {
     const id = await start(SHOPIFY + Array.from({ length: 150 }, (_, index) => row(`p${index}`)).join(""));
     expect(await workOff(id)).toBe(2);
     await confirm(id);
@@ -388,7 +390,7 @@ test.each([
   ["a,b\n1,2\n", "unknown-columns"],
   ["record,product,product\nproduct,1,2\n", "columns-twice"],
   ['record,product\nproduct,"1\n', "open-quote"],
-])("a file that is none is refused: %j", async (text, code) => {
+])("an invalid file is refused: %j", async (text, code) => {
   const refused = await startImport(context, {
     bytes: new TextEncoder().encode(text),
     name: "x.csv",
@@ -400,7 +402,7 @@ test.each([
   expect(await database.db.$count(imports)).toBe(0);
 });
 
-test("imports of more than thirty days ago are forgotten", async () => {
+test("imports older than thirty days are deleted", async () => {
   const old = await start(`${STOCK},,,A,1\n`);
   await database.db.update(imports).set({ createdAt: 1 }).where(eq(imports.id, old));
   await start(`${STOCK},,,A,1\n`);

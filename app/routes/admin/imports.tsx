@@ -4,8 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { categoryName, languageCodes } from "~/domain/settings/shop";
 import { listExportParts } from "~/domain/transfer/export/export-parts.queries.server";
 import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
-import { listImports, readShopWords } from "~/domain/transfer/imports.queries.server";
-import { MOST_FILE_BYTES } from "~/domain/transfer/read/open-file";
+import { listImports, readShopVocabulary } from "~/domain/transfer/imports.queries.server";
+import { MAX_IMPORT_BYTES } from "~/domain/transfer/read/open-file";
 import { startImport } from "~/domain/transfer/start-import.server";
 import { hrefs } from "~/hrefs";
 import { orUnavailable } from "~/http/unavailable.server";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [latest, shop, { categories }, parts] = await Promise.all([
     listImports(context),
     context.shop(),
-    readShopWords(context),
+    readShopVocabulary(context),
     asksForParts ? listExportParts(context) : null,
   ]);
   return adminData({
@@ -38,13 +38,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 // Room for what is too large by a little, which then is told at the field.
-const MOST_FORM_BYTES = 2 * MOST_FILE_BYTES;
+const MOST_FORM_BYTES = 2 * MAX_IMPORT_BYTES;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "import", mostBytes: MOST_FORM_BYTES });
   if (!read.ok) return read.refusal;
   const { form, staff } = read;
-  const shop = await readShopWords(context);
+  const shop = await readShopVocabulary(context);
   const options = parseAdminFields(form, importOptionsSchema(shop));
   if (!options.ok) return options.refusal;
   const file = form.get("file");

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { type PictureFailure, pictureMessages } from "~/domain/media/picture-failure";
-import { MOST_PICTURES } from "~/domain/media/picture-limits";
+import { MAX_PICTURES } from "~/domain/media/picture-limits";
 import { type StoredPicture, storePicture } from "~/domain/media/store-picture.server";
 import { findStoredPictures } from "~/domain/media/stored-pictures.queries.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
@@ -13,7 +13,7 @@ export const filesOf = (form: FormData, name: string): File[] =>
   form.getAll(name).filter((value): value is File => typeof value !== "string" && value.size > 0);
 
 const isTooMany = (form: FormData): boolean =>
-  form.getAll("mediaId").length + filesOf(form, "pictures").length > MOST_PICTURES;
+  form.getAll("mediaId").length + filesOf(form, "pictures").length > MAX_PICTURES;
 
 interface RefusedFile {
   name: string;
@@ -22,7 +22,7 @@ interface RefusedFile {
 
 /**
  * The pictures that a form brings: files under `pictures`, and under `mediaId` what a script has uploaded before. Each
- * file is kept or refused by itself; of more than `MOST_PICTURES` none is.
+ * file is kept or refused by itself; of more than `MAX_PICTURES` none is.
  */
 export async function receivePictures(
   context: AppLoadContext,
@@ -44,7 +44,7 @@ export async function receivePictures(
 /** The form again, with the files that were refused and why. */
 export async function refusePictures(form: FormData, locale: string, refused: readonly RefusedFile[]) {
   if (isTooMany(form)) {
-    return refuseForm(form, { message: "adminMedia.tooMany", messageValues: { count: MOST_PICTURES } });
+    return refuseForm(form, { message: "adminMedia.tooMany", messageValues: { count: MAX_PICTURES } });
   }
   if (refused.length === 0) return refuseForm(form, { message: "adminMedia.missing" });
   const translate = await adminTranslator(locale);

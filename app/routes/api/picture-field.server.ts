@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Account } from "~/domain/accounts/account.queries.server";
-import { MOST_PICTURE_BYTES } from "~/domain/media/picture-limits";
+import { MAX_PICTURE_BYTES } from "~/domain/media/picture-limits";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { orUnavailable } from "~/http/unavailable.server";
@@ -10,7 +10,7 @@ import { orUnavailable } from "~/http/unavailable.server";
 export const pictureField = z
   .file({ error: "adminMedia.missing" })
   .min(1, { error: "adminMedia.missing" })
-  .max(MOST_PICTURE_BYTES, { error: "adminMedia.tooManyBytes" })
+  .max(MAX_PICTURE_BYTES, { error: "adminMedia.tooManyBytes" })
   .meta({ description: "A JPEG, PNG or WebP picture by its content, of 40 megapixels at most" });
 
 /** Keeps an uploaded picture, as `storePicture` does. Throws 503 when what keeps it is away. */

@@ -4,7 +4,7 @@ import { fileMessages } from "~/domain/media/file-failure";
 import { pictureKey } from "~/domain/media/picture";
 import { pictureMessages } from "~/domain/media/picture-failure";
 import { storeFile } from "~/domain/media/store-file.server";
-import { fileKey, MOST_FILE_BYTES } from "~/domain/media/stored-file";
+import { fileKey, MAX_FILE_BYTES } from "~/domain/media/stored-file";
 import { type EditedSetting, findSettingFile } from "~/domain/settings/edited-settings.queries.server";
 import { MAX_RICH_TEXT_LENGTH, parseSetting } from "~/domain/settings/parse-setting.server";
 import { customSettingTypes, type SettingDefinition, settingTypes } from "~/domain/settings/setting-registry";
@@ -58,7 +58,7 @@ const about = {
 const uploadField = z
   .file({ error: "adminSettings.missingFile" })
   .min(1, { error: "adminSettings.missingFile" })
-  .max(MOST_FILE_BYTES, { error: "adminSettings.tooManyBytes" })
+  .max(MAX_FILE_BYTES, { error: "adminSettings.tooManyBytes" })
   .meta({
     description:
       "Of type `image`: a JPEG, PNG or WebP picture by its content, of 40 megapixels at most. Of type `file`: any. 10 MB at most",

@@ -5,10 +5,10 @@ import type { Reader } from "~db/read-batcher";
 import { products } from "~db/schema";
 import type { ProductRange } from "./export-parts.queries.server";
 
-// A hundred thousand products are four hundred requests, of a thousand that the platform allows one answer.
+// Limits the number of database requests: 100,000 products take 400, of the 1,000 allowed per Worker request.
 const PAGE = 500;
 
-/** The products of a range, or of the shop, in the order of ids, a page at a time, which is two round trips each. */
+/** Products by ascending id, in pages of two round trips each. */
 export async function* allProducts(
   source: Reader,
   range: ProductRange | null = null,

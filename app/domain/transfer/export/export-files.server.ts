@@ -7,7 +7,7 @@ import { productFileRows, stockFileRows } from "../read/product-file";
 import { allProducts } from "./all-products.queries.server";
 import type { ProductRange } from "./export-parts.queries.server";
 
-/** Our own product file of a part of the catalogue, or of all of it, in pieces as it is read. */
+/** Streams the product CSV of a part of the catalogue, or of all of it. */
 export async function* exportProducts(source: Reader, part: ProductRange | null): AsyncGenerator<string> {
   const { db, read } = source;
   const rows = await read(
@@ -20,7 +20,7 @@ export async function* exportProducts(source: Reader, part: ProductRange | null)
   }
 }
 
-/** The stock of a part of the catalogue, or of all of it, in pieces as it is read. */
+/** Streams the stock CSV of a part of the catalogue, or of all of it. */
 export async function* exportStock(source: Reader, part: ProductRange | null): AsyncGenerator<string> {
   yield formatCsv([stockColumns]);
   for await (const page of allProducts(source, part)) yield formatCsvRows(page.flatMap(stockFileRows));

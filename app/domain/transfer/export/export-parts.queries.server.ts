@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { parseId } from "~/lib/ids";
 import type { Reader } from "~db/read-batcher";
-import { MOST_FILE_BYTES, MOST_FILE_ROWS } from "../read/open-file";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "../read/open-file";
 
-/** Products from one id to another, both of them included. */
+/** Inclusive range of product ids. */
 export interface ProductRange {
   from: number;
   to: number;
@@ -13,14 +13,14 @@ export interface ExportPart extends ProductRange {
   products: number;
 }
 
-/** What a row has besides its texts takes less; rows that together take the bytes of a file are as many as it may have. */
-const ROW_BYTES = Math.floor(MOST_FILE_BYTES / MOST_FILE_ROWS);
-/** A part goes beyond this share of a file by less than one product, which is never as large as the rest. */
+/** Estimate for a row without its texts. With it, a file within the byte limit is also within the row limit. */
+const ROW_BYTES = Math.floor(MAX_IMPORT_BYTES / MAX_IMPORT_ROWS);
+/** Parts are closed at this share of the limit, because the last product may exceed it. */
 const FILLED = 0.8;
 
 const bytes = (column: string) => sql.raw(`length(cast(replace(${column}, '"', '""') as blob))`);
 
-/** At most what the rows of one product take in our own product file. */
+/** Upper bound of the bytes that a product takes in the product CSV. */
 const productBytes = sql`${ROW_BYTES} * (1
     + (select count(*) from product_variants where product_id = products.id)
     + (select count(*) from stock_rows where product_id = products.id)
@@ -34,10 +34,10 @@ const productBytes = sql`${ROW_BYTES} * (1
       join product_image_translations words on words.image_id = images.id where images.product_id = products.id), 0)`;
 
 /**
- * The catalogue in parts whose product files, and so whose stock files too, can be imported again. It reads the whole
- * catalogue: ask for it only where someone wants it. `mostBytes` is what a file may take, its rows in proportion.
+ * Splits the catalogue into parts whose product and stock files stay within the import limits. Expensive: reads the
+ * whole catalogue. `mostBytes` is the file limit; the row limit scales with it.
  */
-export const listExportParts = ({ db, read }: Reader, mostBytes = MOST_FILE_BYTES): Promise<ExportPart[]> =>
+export const listExportParts = ({ db, read }: Reader, mostBytes = MAX_IMPORT_BYTES): Promise<ExportPart[]> =>
   read(
     db.all<ExportPart>(sql`
       with sized as (select id, ${productBytes} as bytes from products),
@@ -46,7 +46,7 @@ export const listExportParts = ({ db, read }: Reader, mostBytes = MOST_FILE_BYTE
       group by cast((total - 1) / ${mostBytes * FILLED} as integer) order by 1`),
   );
 
-/** The part that a file's address names by `from` and `to`; null for the whole catalogue. */
+/** Parses `from` and `to` of a part's URL; null means the whole catalogue. */
 export function readPart(parameters: URLSearchParams): ProductRange | null {
   const from = parseId(parameters.get("from"));
   const to = parseId(parameters.get("to"));

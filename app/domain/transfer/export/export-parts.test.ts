@@ -4,7 +4,7 @@ import { products, productVariants, stockRows } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addProduct, addTops, addVariant } from "~db/test-rows";
 import { planFile, readerOf } from "../../../../tests/support/data/product-files";
-import { MOST_FILE_BYTES, MOST_FILE_ROWS } from "../read/open-file";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "../read/open-file";
 import { exportProducts, exportStock } from "./export-files.server";
 import { listExportParts, type ProductRange, readPart } from "./export-parts.queries.server";
 
@@ -22,7 +22,7 @@ async function textOf(pieces: AsyncGenerator<string>): Promise<string> {
 }
 const productFile = (part: ProductRange | null) => textOf(exportProducts(readerOf(database.db), part));
 
-/** Forty products of which some are long in words, some in rows, with what takes more bytes than it has letters. */
+/** Forty products with long texts, many rows or multi-byte characters. */
 async function addUneven() {
   const { db } = database;
   for (let number = 0; number < 40; number++) {
@@ -35,7 +35,7 @@ async function addUneven() {
   await db.delete(products).where(sql`id in (7, 8, 9)`);
 }
 
-test("parts hold all products, each in a file that can be imported again", async () => {
+test("parts cover all products, each in a file that can be imported again", async () => {
   await addUneven();
   const most = 60_000;
   const parts = await listExportParts(readerOf(database.db), most);
@@ -44,7 +44,7 @@ test("parts hold all products, each in a file that can be imported again", async
   for (const part of parts) {
     const text = await productFile(part);
     expect(new TextEncoder().encode(text).byteLength).toBeLessThanOrEqual(most);
-    expect(text.split("\r\n").length - 1).toBeLessThanOrEqual((MOST_FILE_ROWS / MOST_FILE_BYTES) * most);
+    expect(text.split("\r\n").length - 1).toBeLessThanOrEqual((MAX_IMPORT_ROWS / MAX_IMPORT_BYTES) * most);
     const planned = await planFile(database.db, text);
     expect(planned).toHaveLength(part.products);
     plans.push(...planned);
@@ -57,7 +57,7 @@ test("parts hold all products, each in a file that can be imported again", async
   );
 });
 
-test("a small catalogue is one part, whose stock is a file too", async () => {
+test("a small catalogue is one part, which also limits the stock file", async () => {
   const id = await addProduct(database.db, "Falda");
   await database.db.insert(stockRows).values({ productId: id, sku: "F" });
   expect(await listExportParts(readerOf(database.db))).toEqual([{ from: id, to: id, products: 1 }]);
@@ -67,7 +67,7 @@ test("a small catalogue is one part, whose stock is a file too", async () => {
   expect(await stock({ from: id + 1, to: id + 9 })).not.toContain("Falda");
 });
 
-test("an address names a part or nothing", () => {
+test("readPart parses a range or returns null", () => {
   const read = (text: string) => readPart(new URLSearchParams(text));
   expect(read("from=3&to=9")).toEqual({ from: 3, to: 9 });
   for (const text of ["", "from=3", "to=9", "from=0&to=9", "from=x&to=9"]) expect(read(text)).toBeNull();

@@ -1,23 +1,24 @@
 import type { RowReader } from "../read/cells";
-import type { ShopWords } from "../read/draft";
+import type { ShopVocabulary } from "../read/draft";
 
-const plain = (text: string): string =>
+const normalize = (text: string): string =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** The shop's category of an id or of a name in any language, whatever its case and accents. */
-export function categoryNamed(text: string, { categories }: ShopWords): number | undefined {
-  const wanted = plain(text);
+/** Matches an id or a name in any language, ignoring case and accents. */
+export function categoryByName(text: string, { categories }: ShopVocabulary): number | undefined {
+  const wanted = normalize(text);
   if (wanted === "") return undefined;
   const found = categories.find(
-    ({ id, names }) => String(id) === wanted || Object.values(names).some((name) => plain(name) === wanted),
+    ({ id, names }) =>
+      String(id) === wanted || Object.values(names).some((name) => normalize(name) === wanted),
   );
   return found?.id;
 }
 
-/** The category that a row names; notes a name that the shop doesn't have. */
-export function findCategory(row: RowReader, columns: string[], shop: ShopWords): number | undefined {
+/** The first category found in the given columns. An unknown name is noted as a problem. */
+export function findCategory(row: RowReader, columns: string[], shop: ShopVocabulary): number | undefined {
   const named = columns.filter((column) => row.text(column) !== "");
-  const ids = named.map((column) => categoryNamed(row.text(column), shop));
+  const ids = named.map((column) => categoryByName(row.text(column), shop));
   const found = ids.find((id) => id !== undefined);
   if (found === undefined && named[0]) row.note(named[0], "unknown-category");
   return found;

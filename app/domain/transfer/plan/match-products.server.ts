@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import { readProducts } from "~/domain/catalog/product/product.queries.server";
-import { isWhole } from "~/domain/media/keep-pictures.server";
+import { hasObjects } from "~/domain/media/keep-pictures.server";
 import type { Reader } from "~db/read-batcher";
 import { media, productTranslations, productVariants, stockRows } from "~db/schema";
 import type { ProductDraft } from "../read/draft";
@@ -25,10 +25,10 @@ const mediaKeysOf = ({ images, variants }: ProductDraft): string[] => [
   ...variants.flatMap(({ fields }) => fields.mediaKey ?? []),
 ];
 
-/** What the drafts name of the shop, in one round trip. */
+/** Reads everything that the drafts refer to, in one round trip. */
 async function readNamed({ db, read }: Reader, drafts: ProductDraft[]) {
   const skus = unique(drafts.flatMap(skusOf));
-  // Only what has no id of its own is found by its name.
+  // Only drafts without an id are matched by name.
   const names = unique(drafts.filter(({ reference }) => reference.id === null).flatMap(namesOf));
   const [skuRows, nameRows, variantRows, mediaRows] = await Promise.all([
     read(
@@ -53,13 +53,13 @@ async function readNamed({ db, read }: Reader, drafts: ProductDraft[]) {
       db
         .select({ id: media.id, key: media.key })
         .from(media)
-        .where(and(inArray(media.key, unique(drafts.flatMap(mediaKeysOf))), isWhole)),
+        .where(and(inArray(media.key, unique(drafts.flatMap(mediaKeysOf))), hasObjects)),
     ),
   ]);
   return { skuRows, nameRows, variantRows, mediaRows };
 }
 
-/** Which products a draft may mean: that of its id, else those that have its article numbers, else its name. */
+/** Products that a draft may refer to: by id, else by SKU, else by name. */
 function candidatesOf(
   draft: ProductDraft,
   surroundings: Surroundings,
@@ -77,8 +77,8 @@ export interface Match {
 }
 
 /**
- * The products that drafts are about, as they are now, and what else of the shop they name; two round trips however
- * many drafts. A draft that could mean several gets the problem `ambiguous`.
+ * Finds the stored product of each draft and what else they refer to. Two round trips, whatever the number of drafts.
+ * A draft that matches several products gets the problem `ambiguous`.
  */
 export async function matchProducts(
   source: Reader,

@@ -7,8 +7,8 @@ import { fingerprint } from "~/lib/hash";
 import type { Reader } from "~db/read-batcher";
 import { type importItems, imports } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
-import { type ImportOptions, type ImportProgress, type ItemReport, MOST_CHANGES } from "../import";
-import type { ProductDraft, ShopWords } from "../read/draft";
+import { type ImportOptions, type ImportProgress, type ItemReport, MAX_REPORTED_CHANGES } from "../import";
+import type { ProductDraft, ShopVocabulary } from "../read/draft";
 import { rowsByColumn } from "../read/open-file";
 import { readProductFile } from "../read/read-product-file";
 import { readShopifyFile } from "../read/read-shopify-file";
@@ -18,7 +18,7 @@ import { matchProducts } from "./match-products.server";
 import type { ProductPlan } from "./plan";
 import { planProduct } from "./plan-product";
 
-/** What a slice of an import's work needs. */
+/** Dependencies of one slice of work. */
 export interface ImportContext extends StaffContext {
   read: Reader["read"];
   store: PictureStore;
@@ -27,21 +27,21 @@ export interface ImportContext extends StaffContext {
 
 export type Item = typeof importItems.$inferSelect;
 
-export interface Work {
+export interface ImportWork {
   context: ImportContext;
   progress: ImportProgress;
   columns: string[];
-  shop: ShopWords;
+  shop: ShopVocabulary;
 }
 
-function draftOf({ progress, columns, shop }: Work, item: Item): ProductDraft {
+function draftOf({ progress, columns, shop }: ImportWork, item: Item): ProductDraft {
   const rows = rowsByColumn(columns, { key: "", rows: item.rows });
   if (progress.kind === "stock") return readStockFile(rows, item.productId);
   if (progress.kind === "shopify") return readShopifyFile(rows, shop, progress.options);
   return readProductFile(rows, shop);
 }
 
-/** The draft without what staff left out, and its pictures apart where they have first to be fetched. */
+/** Removes what the options exclude, and separates pictures that have to be fetched first. */
 function withoutPictures(draft: ProductDraft, { kind, options }: { kind: string; options: ImportOptions }) {
   const isFetched = kind === "shopify";
   if (options.withPictures && !isFetched) return { draft, pictures: [] };
@@ -52,8 +52,8 @@ function withoutPictures(draft: ProductDraft, { kind, options }: { kind: string;
   return { draft: { ...draft, variants, images: [] }, pictures: options.withPictures ? draft.images : [] };
 }
 
-/** Of a plan, so that only what the report showed is written. */
-export const hashOf = ({ outcome, changes, stored }: ProductPlan): string =>
+/** Fingerprint of a plan. Only plans that the report has shown are written. */
+export const planFingerprint = ({ outcome, changes, stored }: ProductPlan): string =>
   fingerprint(JSON.stringify([outcome, stored?.id ?? null, changes]));
 
 function titleOf({ words, reference }: ProductDraft, stored: EditedProduct | null): string {
@@ -68,7 +68,7 @@ export function reportOf(
   return {
     title: titleOf(draft, stored),
     productId: stored?.id ?? null,
-    changes: changes.slice(0, MOST_CHANGES).map((change) => ({
+    changes: changes.slice(0, MAX_REPORTED_CHANGES).map((change) => ({
       ...change,
       before: change.before.slice(0, 200),
       after: change.after.slice(0, 200),
@@ -80,7 +80,7 @@ export function reportOf(
   };
 }
 
-export async function planItems(work: Work, items: Item[]) {
+export async function planItems(work: ImportWork, items: Item[]) {
   const parted = items.map((item) => withoutPictures(draftOf(work, item), work.progress));
   const { matches, surroundings } = await matchProducts(
     work.context,
@@ -96,9 +96,9 @@ export async function planItems(work: Work, items: Item[]) {
 
 export type Planned = Awaited<ReturnType<typeof planItems>>["planned"][number];
 
-/** Where an import stands from now on, unless another window was faster. */
+/** Sets the status unless a concurrent request has changed it. */
 export async function setStatus(
-  { context: { db }, progress }: Work,
+  { context: { db }, progress }: ImportWork,
   status: ImportProgress["status"],
 ): Promise<void> {
   await writeBatch(db, [

@@ -3,7 +3,7 @@ import type { ImageInput, StockInput } from "~/domain/catalog/product/product-in
 import type { ImageDraft, ProductDraft, StockDraft } from "../read/draft";
 import type { Surroundings, VariantStep } from "./plan";
 import { type FindVariant, planTexts } from "./plan-variants";
-import { type Planner, present } from "./planner";
+import { definedValues, type Planner } from "./planner";
 
 interface Parts {
   stored: EditedProduct | null;
@@ -35,18 +35,18 @@ function planStockRow(
   return {
     id: stored?.id ?? null,
     variantId: variant?.input.id ?? null,
-    ...present({
+    ...definedValues({
       size,
       sku: sku
         ? planner.text("sku", { line, column: "sku", before: stored?.sku ?? undefined, after: sku })
-        : planner.differing(line, "sku", stored?.sku, sku),
-      position: planner.differing(line, "position", stored?.position, fields.position),
-      stock: planner.differing(line, "stock", stored?.stock, fields.stock ?? (stored ? undefined : 0)),
+        : planner.change(line, "sku", stored?.sku, sku),
+      position: planner.change(line, "position", stored?.position, fields.position),
+      stock: planner.change(line, "stock", stored?.stock, fields.stock ?? (stored ? undefined : 0)),
     }),
   };
 }
 
-/** What becomes of the stock rows: one for each variant and size. */
+/** Plans the stock rows, one per variant and size. */
 export function planStock(
   planner: Planner,
   draft: ProductDraft,
@@ -81,17 +81,17 @@ function planImage(
   }: { variantId: number | null; mediaId: number; stored: EditedImage | undefined },
 ): ImageInput {
   const { line, source } = image;
-  if (!stored) planner.differing(line, "media", null, source);
+  if (!stored) planner.change(line, "media", null, source);
   return {
     id: stored?.id ?? null,
     variantId,
     mediaId,
-    position: planner.differing(line, "position", stored?.position, image.position),
+    position: planner.change(line, "position", stored?.position, image.position),
     alts: planTexts(planner, "alt", { line, wanted: image.alt, stored: stored?.alts }),
   };
 }
 
-/** What becomes of the pictures: one that the product shows already for the same variant stays. */
+/** Plans the pictures. A picture that the product already has for the same variant is kept. */
 export function planImages(
   planner: Planner,
   draft: ProductDraft,

@@ -16,7 +16,7 @@ afterEach(() => database.close());
 const plan = async (header: string, row: string) =>
   (await planFile(database.db, `record;product;${header}\nproduct;${product};${row}`))[0];
 
-describe("a price of nothing", () => {
+describe("a price of 0", () => {
   test.each([
     ["price:es", "0"],
     ["price:es", "0.00"],
@@ -32,7 +32,7 @@ describe("a price of nothing", () => {
     });
   });
 
-  test("stays where the shop has it already", async () => {
+  test("is kept when it is stored already", async () => {
     await database.db.update(productTranslations).set({ priceMinor: 0 });
     expect(await plan("price:es;name:es", "0.00;Falda")).toMatchObject({
       outcome: "unchanged",
@@ -41,7 +41,7 @@ describe("a price of nothing", () => {
   });
 });
 
-test("a variant has no more attributes than its form allows", async () => {
+test("a variant has at most as many attributes as its form allows", async () => {
   const variant = await addVariant(database.db, product);
   await database.db.insert(stockRows).values({ productId: product, variantId: variant });
   const attributes = (count: number, value = "sí") =>
@@ -56,7 +56,7 @@ test("a variant has no more attributes than its form allows", async () => {
   expect(await planFile(database.db, file(attributes(21, "no")))).toMatchObject([refused]);
 });
 
-test("archiving takes a product off sale, also in a file that says nothing of that", async () => {
+test("archiving deactivates a product, even if the file has no such column", async () => {
   await database.db.insert(stockRows).values({ productId: product });
   const file = "record;product;archived;category;name:es;price:es";
   const archived = `${file}
@@ -75,13 +75,13 @@ stock;nuevo;;;;`;
   expect((await planFile(database.db, archived))[0]).toMatchObject({ outcome: "unchanged" });
 });
 
-describe("ids that files name", () => {
+describe("ids in files", () => {
   const file = (productId: number, variantId: number) => `record;product;variant;category;name:es;price:es
 product;${productId};;8;Blusa;99
 variant;${productId};${variantId};;Rojo;
 stock;${productId};${variantId};;;`;
 
-  test("are not so high for something new that later ones could not be named", async () => {
+  test("can't be so high for new rows that later ids exceed the limit", async () => {
     for (const [productId, variantId, column, value] of [
       [999_999_999, 5, "product", "999999999"],
       [50, 100_000_000, "variant", "100000000"],
@@ -94,7 +94,7 @@ stock;${productId};${variantId};;;`;
     expect(fine).toMatchObject({ outcome: "create" });
   });
 
-  test("have as many digits as those of addresses", async () => {
+  test("have as many digits as those in URLs", async () => {
     await database.db.run(`update sqlite_sequence set seq = 999999999 where name = 'products'`);
     product = await addProduct(database.db, "Falda");
     expect(product).toBe(1_000_000_000);

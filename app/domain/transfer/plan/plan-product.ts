@@ -14,7 +14,7 @@ import { wordColumn } from "../read/product-columns";
 import type { Outcome, ProductPlan, Surroundings, VariantStep } from "./plan";
 import { planImages, planStock } from "./plan-parts";
 import { planVariants } from "./plan-variants";
-import { Planner, present } from "./planner";
+import { definedValues, Planner } from "./planner";
 
 function plannedCategory(
   planner: Planner,
@@ -26,24 +26,24 @@ function plannedCategory(
     const named = foreign?.namedCategory ?? "";
     planner.note(line, "category", named ? "unknown-category" : "missing", named);
   }
-  return planner.differing(line, "category", stored?.categoryId, wanted);
+  return planner.change(line, "category", stored?.categoryId, wanted);
 }
 
 function planFields(planner: Planner, draft: ProductDraft, stored: EditedProduct | null) {
   const { fields, line } = draft;
   const archivedAt = (fields.archivedAt === undefined ? stored?.archivedAt : fields.archivedAt) ?? null;
-  // What is archived can't be for sale.
+  // An archived product can't be active.
   const active = archivedAt === null ? fields.active : false;
-  return present({
+  return definedValues({
     categoryId: plannedCategory(planner, draft, stored),
-    active: planner.differing(line, "active", stored?.active, active),
-    archivedAt: planner.differing(line, "archived", stored?.archivedAt, fields.archivedAt),
-    position: planner.differing(line, "position", stored?.position, fields.position),
-    createdAt: planner.differing(line, "created", stored?.createdAt, fields.createdAt),
+    active: planner.change(line, "active", stored?.active, active),
+    archivedAt: planner.change(line, "archived", stored?.archivedAt, fields.archivedAt),
+    position: planner.change(line, "position", stored?.position, fields.position),
+    createdAt: planner.change(line, "created", stored?.createdAt, fields.createdAt),
   });
 }
 
-/** A price above zero, as the form has it. One that the shop has already stays, whatever the rules of today. */
+/** Refuses a price of 0, as the form does, unless it is stored already. */
 function planPrice(
   planner: Planner,
   {
@@ -53,7 +53,7 @@ function planPrice(
     after,
   }: { line: number; column: string; before: number | null | undefined; after: number | null | undefined },
 ): number | null | undefined {
-  if (after !== 0 || before === 0) return planner.differing(line, column, before, after);
+  if (after !== 0 || before === 0) return planner.change(line, column, before, after);
   planner.note(line, column, "invalid-price", "0.00");
   return undefined;
 }
@@ -73,7 +73,7 @@ function planWords(planner: Planner, draft: ProductDraft, code: string, stored: 
     planner.text(field, { line, column: column(field), before: stored?.[field], after: wanted[field] });
   const price = (name: "price" | "compare_at", field: "priceMinor" | "compareAtMinor") =>
     planPrice(planner, { line, column: column(name), before: stored?.[field], after: wanted[field] });
-  return present({
+  return definedValues({
     name: text("name"),
     description: text("description"),
     priceMinor: price("price", "priceMinor"),
@@ -90,7 +90,7 @@ function planAllWords(planner: Planner, draft: ProductDraft, stored: EditedProdu
   return Object.fromEntries(words.filter(([, values]) => Object.keys(values).length > 0));
 }
 
-/** What shoppers would see without a price in soles, the one that is charged. */
+/** An active product needs a price in soles, because that is charged. */
 function checkPrice(
   planner: Planner,
   { active, words = {} }: ProductInput,
@@ -104,7 +104,7 @@ function checkPrice(
     planner.note(line, wordColumn("price", priceLanguage("PE")), "active-without-price");
 }
 
-/** Everything that can be sold has exactly one stock row, also after the import. */
+/** Every sellable combination needs exactly one stock row after the import. */
 function checkStock(
   planner: Planner,
   line: number,
@@ -129,7 +129,7 @@ function outcomeOf({ problems, changes }: Planner, stored: EditedProduct | null)
   return changes.length > 0 ? "change" : "unchanged";
 }
 
-/** What importing a draft would write. `stored` is the product it is about, null where the shop has none. */
+/** Compares a draft with the stored product, or null for a new one, and plans what to write. */
 export function planProduct(
   draft: ProductDraft,
   stored: EditedProduct | null,
@@ -140,7 +140,7 @@ export function planProduct(
   if (!stored && !draft.mayCreate)
     planner.note(draft.line, "product", "unknown-product", draft.reference.label);
   const isMissing = !stored && !draft.mayCreate;
-  if (!stored && draft.mayCreate) planner.newId(draft.line, "product", draft.reference.id);
+  if (!stored && draft.mayCreate) planner.checkNewId(draft.line, "product", draft.reference.id);
   const fields = isMissing ? {} : planFields(planner, draft, stored);
   const words = isMissing ? {} : planAllWords(planner, draft, stored);
   const { variants, variantFor } = planVariants(planner, draft, stored, surroundings);

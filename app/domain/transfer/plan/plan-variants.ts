@@ -4,15 +4,15 @@ import { defaultLocale } from "~/i18n/locale";
 import type { ProductDraft, Reference, VariantDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Surroundings, VariantStep } from "./plan";
-import { type Planner, present } from "./planner";
+import { definedValues, type Planner } from "./planner";
 
-/** The variant that a row names; null for the product itself, undefined (and noted) for one that nobody knows. */
+/** The variant that a row refers to. Null for the product itself; undefined, and noted as a problem, when unknown. */
 export type FindVariant = (line: number, reference: Reference | null) => VariantStep | null | undefined;
 
 const sameName = (one: string, other: string) =>
   one.trim().toLocaleLowerCase(defaultLocale) === other.trim().toLocaleLowerCase(defaultLocale);
 
-/** The variant that a draft means: by its id, else by an article number of its sizes, else by a name. */
+/** The stored variant of a draft: by id, else by SKU of its sizes, else by name. */
 function storedVariant(draft: ProductDraft, variant: VariantDraft, stored: EditedProduct | null) {
   const candidates = stored?.variants ?? [];
   const { id, label } = variant.reference;
@@ -28,7 +28,7 @@ function storedVariant(draft: ProductDraft, variant: VariantDraft, stored: Edite
   );
 }
 
-/** The texts that differ, by language code. */
+/** Texts that differ, by language code. */
 export function planTexts(
   planner: Planner,
   kind: "name" | "alt",
@@ -45,7 +45,7 @@ export function planTexts(
       planner.text(kind === "name" ? "variantName" : kind, { line, column, before: stored?.[code], after }),
     ] as const;
   });
-  return present(Object.fromEntries(texts)) as Record<string, string>;
+  return definedValues(Object.fromEntries(texts)) as Record<string, string>;
 }
 
 function checkAttributes(
@@ -69,7 +69,7 @@ function checkAttributes(
   }
 }
 
-/** Of another shop's file only what ours lacks: a new variant's name in Spanish too, a colour, further attributes. */
+/** A Shopify file only adds what the shop lacks: the default language's name of a new variant, a colour, attributes. */
 function wantedOf({ names, fields }: VariantDraft, stored: EditedVariant | undefined, isForeign: boolean) {
   if (!isForeign) return { names, fields };
   const [name] = Object.values(names);
@@ -78,7 +78,7 @@ function wantedOf({ names, fields }: VariantDraft, stored: EditedVariant | undef
     fields: {
       ...fields,
       color: stored?.color ?? fields.color,
-      // In the order that they have.
+      // The stored attributes come first, to keep their order and values.
       attributes: { ...stored?.attributes, ...fields.attributes, ...stored?.attributes },
     },
   };
@@ -94,7 +94,7 @@ function planVariant(
     mediaIds,
   }: {
     stored: EditedVariant | undefined;
-    /** Below zero: what stands for a new one. */
+    /** Negative placeholder id of a new variant. */
     newId: number;
     isForeign: boolean;
     mediaIds: Surroundings["mediaIds"];
@@ -102,31 +102,31 @@ function planVariant(
 ): VariantStep {
   const { line, reference } = variant;
   const { names, fields } = wantedOf(variant, stored, isForeign);
-  if (!stored) planner.newId(line, "variant", reference.id);
+  if (!stored) planner.checkNewId(line, "variant", reference.id);
   if (!stored && Object.keys(names).length === 0) planner.note(line, "name", "missing", reference.label);
   if (fields.mediaKey && fields.mediaKey !== stored?.mediaKey && !mediaIds.has(fields.mediaKey)) {
     planner.note(line, "media", "unknown-picture", fields.mediaKey);
   }
   checkAttributes(planner, { ...variant, fields }, stored);
   const written = planTexts(planner, "name", { line, wanted: names, stored: stored?.names });
-  const values = present({
-    position: planner.differing(line, "position", stored?.position, fields.position),
-    color: planner.differing(line, "color", stored?.color, fields.color),
-    attributes: planner.differing(line, "attributes", stored?.attributes ?? {}, fields.attributes),
+  const values = definedValues({
+    position: planner.change(line, "position", stored?.position, fields.position),
+    color: planner.change(line, "color", stored?.color, fields.color),
+    attributes: planner.change(line, "attributes", stored?.attributes ?? {}, fields.attributes),
   });
-  const mediaKey = planner.differing(line, "media", stored?.mediaKey, fields.mediaKey);
+  const mediaKey = planner.change(line, "media", stored?.mediaKey, fields.mediaKey);
   const mediaId = mediaKey == null ? mediaKey : mediaIds.get(mediaKey);
   const input = {
     id: stored?.id ?? newId,
     ...(stored || reference.id === null ? {} : { newId: reference.id }),
     names: written,
     ...values,
-    ...present({ mediaId }),
+    ...definedValues({ mediaId }),
   };
   return { stored: stored ?? null, input };
 }
 
-/** What becomes of the variants, and how rows of stock and pictures find theirs. */
+/** Plans the variants and returns a look-up for stock rows and pictures. */
 export function planVariants(
   planner: Planner,
   draft: ProductDraft,
@@ -154,8 +154,8 @@ export function planVariants(
     if (!reference) return null;
     const step = steps.get(reference.label);
     if (step) return step;
-    const known = stored?.variants.find(({ id }) => id === reference.id);
-    if (known) return { stored: known, input: { id: known.id } };
+    const storedMatch = stored?.variants.find(({ id }) => id === reference.id);
+    if (storedMatch) return { stored: storedMatch, input: { id: storedMatch.id } };
     planner.note(line, "variant", "unknown-variant", reference.label);
     return undefined;
   };

@@ -2,17 +2,17 @@ import type { EditedProduct, EditedVariant } from "~/domain/catalog/product/edit
 import type { ProductInput, VariantInput } from "~/domain/catalog/product/product-input";
 import type { Problem, ProductDraft } from "../read/draft";
 
-/** One value that an import sets, as people read it. */
+/** One changed value, formatted for display. */
 export interface Change {
   line: number;
-  /** The column of our own file. */
+  /** Column of the shop's own product file. */
   column: string;
-  /** Empty for what is new. */
+  /** Empty for a new value. */
   before: string;
   after: string;
 }
 
-/** A variant of a file with what it writes of it. */
+/** The stored variant, if any, and what to write. */
 export interface VariantStep {
   stored: EditedVariant | null;
   input: VariantInput & { id: number };
@@ -21,23 +21,23 @@ export interface VariantStep {
 const outcomes = ["create", "change", "unchanged", "error"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What an import would write of one product. */
+/** The planned import of one product. */
 export interface ProductPlan {
   outcome: Outcome;
   draft: ProductDraft;
   stored: EditedProduct | null;
   changes: Change[];
   problems: Problem[];
-  /** Only what differs. */
+  /** Contains only differences. */
   input: ProductInput;
 }
 
-/** What else the shop has that a file may meet. */
+/** Other rows of the shop that a file may refer to or conflict with. */
 export interface Surroundings {
-  /** Stored pictures by their keys. */
+  /** Media ids by picture key. */
   mediaIds: ReadonlyMap<string, number>;
-  /** Which stock row has an article number. */
+  /** Stock rows by SKU. */
   skus: ReadonlyMap<string, { stockId: number; productId: number }>;
-  /** Which product a variant belongs to. */
+  /** Product ids by variant id. */
   variantOwners: ReadonlyMap<number, number>;
 }

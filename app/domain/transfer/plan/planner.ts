@@ -1,13 +1,13 @@
 import { isSize } from "~/domain/catalog/listing/listing-choice";
 import { productLimits } from "~/domain/catalog/product/product-input";
 import { textField } from "~/lib/text/text-field";
-import { timeText } from "../read/cells";
+import { formatTime } from "../read/cells";
 import type { Problem, ProblemCode } from "../read/draft";
 import type { Change } from "./plan";
 
 const MESSAGES = { missing: "missing", tooLong: "too-long", invalid: "invalid-text" };
 
-/** What staff may write into each kind of text, as its forms have it; lengths in characters. */
+/** Validation of each kind of text, as in the forms. */
 const TEXTS = {
   name: textField({ most: productLimits.name, messages: MESSAGES }),
   description: textField({ least: 0, most: productLimits.description, hasLines: true, messages: MESSAGES }),
@@ -22,22 +22,22 @@ const TEXTS = {
   alt: textField({ most: productLimits.alt, messages: MESSAGES }),
 };
 
-/** Later ids follow the highest there is: one far above would leave none that files and addresses can name. */
+/** Later ids continue from the highest one, so a very high id would exhaust those valid in files and URLs. */
 const HIGHEST_NEW_ID = 99_999_999;
 
-const shown = (value: unknown): string => {
+const plainText = (value: unknown): string => {
   if (value === null || value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };
 
-/** Values by column as people read them in our own file. */
-const show = (column: string, value: unknown): string => {
-  if (typeof value !== "number") return shown(value);
-  if (column === "archived" || column === "created") return timeText(value);
+/** Formats a value as the shop's own file does. */
+const formatValue = (column: string, value: unknown): string => {
+  if (typeof value !== "number") return plainText(value);
+  if (column === "archived" || column === "created") return formatTime(value);
   return /^(price|compare_at):/.test(column) ? (value / 100).toFixed(2) : String(value);
 };
 
-/** Compares what a file wants with what the shop has, and keeps what differs and what can't be. */
+/** Collects the changes and problems of one product. */
 export class Planner {
   readonly changes: Change[] = [];
   readonly problems: Problem[] = [];
@@ -46,19 +46,24 @@ export class Planner {
     this.problems.push({ line, column, value, code });
   }
 
-  /** Notes the id that something new wants where it is too high. */
-  newId(line: number, column: "product" | "variant", id: number | null): void {
+  /** Notes a problem when a new id is too high. */
+  checkNewId(line: number, column: "product" | "variant", id: number | null): void {
     if (id !== null && id > HIGHEST_NEW_ID) this.note(line, column, "id-too-high", String(id));
   }
 
-  /** The value that is to be written, noted as a change; undefined where there is nothing to write. */
-  differing<Value>(line: number, column: string, before: Value | undefined, after: Value | undefined) {
-    if (after === undefined || shown(before ?? null) === shown(after)) return undefined;
-    this.changes.push({ line, column, before: show(column, before), after: show(column, after) });
+  /** Records a change. @returns the value to write, or undefined when nothing differs. */
+  change<Value>(line: number, column: string, before: Value | undefined, after: Value | undefined) {
+    if (after === undefined || plainText(before ?? null) === plainText(after)) return undefined;
+    this.changes.push({
+      line,
+      column,
+      before: formatValue(column, before),
+      after: formatValue(column, after),
+    });
     return after;
   }
 
-  /** A text as it may be written. One that the shop has already is left as it is, whatever the rules of today. */
+  /** Validates and records a text. An unchanged text is not validated. */
   text(
     kind: keyof typeof TEXTS,
     {
@@ -70,14 +75,14 @@ export class Planner {
   ): string | undefined {
     if (after === undefined || after === before) return undefined;
     const read = TEXTS[kind].safeParse(after);
-    if (read.success) return this.differing(line, column, before, read.data);
+    if (read.success) return this.change(line, column, before, read.data);
     this.note(line, column, read.error.issues[0]?.message as ProblemCode, after.slice(0, 80));
     return undefined;
   }
 }
 
-/** Only the values there are. */
-export const present = <Values extends object>(
+/** Removes undefined values. */
+export const definedValues = <Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;

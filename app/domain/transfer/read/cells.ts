@@ -2,13 +2,13 @@ import { parseMinorUnits } from "~/lib/minor-units";
 import { isHexColor } from "~/lib/text/color";
 import type { Problem, ProblemCode } from "./draft";
 
-// Spreadsheets in Spanish write TRUE in Spanish.
+// Spanish spreadsheets write TRUE and FALSE in Spanish.
 const YES = ["true", "yes", "sí", "si", "verdadero", "1"];
 const NO = ["false", "no", "falso", "0"];
 
 const LARGEST_NUMBER = 1_000_000_000;
 
-/** A row of a file by the names of its columns, which notes what it can't read. */
+/** Reads the cells of a row by column name and collects problems. */
 export class RowReader {
   constructor(
     readonly line: number,
@@ -16,12 +16,12 @@ export class RowReader {
     private readonly problems: Problem[],
   ) {}
 
-  /** The cell's text; undefined where the file has no such column. */
+  /** The exact text; undefined when the file lacks the column. */
   raw(column: string): string | undefined {
     return this.cells.get(column);
   }
 
-  /** The cell without space around it; empty where there is no such column. */
+  /** The trimmed text; empty when the file lacks the column. */
   text(column: string): string {
     return this.cells.get(column)?.trim() ?? "";
   }
@@ -39,12 +39,12 @@ export class RowReader {
     return value ?? undefined;
   }
 
-  /** A whole number from 0; undefined where the cell is empty or wrong. */
+  /** A non-negative integer; undefined when empty or invalid. */
   number(column: string): number | undefined {
     return this.read(column, "invalid-number", wholeNumber);
   }
 
-  /** Minor units. Null where the cell is empty, undefined where there is no such column or it is wrong. */
+  /** Minor units. Null when empty, undefined when the column is missing or the text invalid. */
   price(column: string): number | null | undefined {
     if (this.raw(column) === undefined) return undefined;
     return this.text(column) === "" ? null : this.read(column, "invalid-price", parseMinorUnits);
@@ -57,20 +57,20 @@ export class RowReader {
     });
   }
 
-  /** Unix seconds of a time written as ISO 8601; null where the cell is empty. */
+  /** ISO 8601 to Unix seconds. Null when empty, undefined when the column is missing or the text invalid. */
   time(column: string): number | null | undefined {
     if (this.raw(column) === undefined) return undefined;
     return this.text(column) === "" ? null : this.read(column, "invalid-date", seconds);
   }
 
-  /** `#rrggbb`; null where the cell is empty. */
+  /** `#rrggbb`. Null when empty, undefined when the column is missing or the text invalid. */
   color(column: string): string | null | undefined {
     if (this.raw(column) === undefined) return undefined;
     if (this.text(column) === "") return null;
     return this.read(column, "invalid-color", (text) => (isHexColor(text) ? text : null));
   }
 
-  /** A JSON object of texts; empty where the cell is. */
+  /** A JSON object of strings; an empty object when the cell is empty. */
   attributes(column: string): Record<string, string> | undefined {
     if (this.raw(column) === undefined) return undefined;
     if (this.text(column) === "") return {};
@@ -96,12 +96,12 @@ function textsByName(text: string): Record<string, string> | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
     const entries = Object.entries(value);
-    return entries.every(([, one]) => typeof one === "string") ? Object.fromEntries(entries) : null;
+    return entries.every(([, entry]) => typeof entry === "string") ? Object.fromEntries(entries) : null;
   } catch {
     return null;
   }
 }
 
-/** Unix seconds as a file of ours writes them; empty for null. */
-export const timeText = (at: number | null): string =>
-  at === null ? "" : `${new Date(at * 1000).toISOString().slice(0, 19)}Z`;
+/** Formats Unix seconds as ISO 8601; empty for null. */
+export const formatTime = (unixSeconds: number | null): string =>
+  unixSeconds === null ? "" : `${new Date(unixSeconds * 1000).toISOString().slice(0, 19)}Z`;

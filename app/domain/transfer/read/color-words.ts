@@ -1,6 +1,6 @@
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+const normalize = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Colours as shops name them in Spanish and English, without accents, each as the screen shows it. */
+/** Colour names in Spanish and English, without accents, by the displayed colour. */
 const COLORS: Record<string, string> = {
   "#1c1b1d": "negro negra black azabache",
   "#ffffff": "blanco blanca white",
@@ -32,26 +32,23 @@ const COLORS: Record<string, string> = {
   "#b9a3cf": "lila lilac lavanda lavender",
 };
 
-// What another word makes more exact: navy blue is navy.
+// Less specific than another colour name beside it: "navy blue" is navy.
 const BROAD = new Set(
   "azul blue verde green rojo red rosa pink gris grey gray marron brown amarillo yellow morado purple".split(
     " ",
   ),
 );
 
-const known = new Map(
+const hexByName = new Map(
   Object.entries(COLORS).flatMap(([hex, names]) => names.split(" ").map((name) => [name, hex] as const)),
 );
 
-/**
- * The `#rrggbb` of a colour that a shop names in Spanish or English, or writes itself; null when no word of it is
- * known.
- */
-export function colorNamed(name: string): string | null {
+/** Translates a colour name in Spanish or English, or a hex code, to `#rrggbb`. Null when no word is known. */
+export function colorByName(name: string): string | null {
   const hex = /^#[0-9a-f]{6}$/i.exec(name.trim())?.[0];
   if (hex) return hex.toLowerCase();
-  const words = plain(name)
+  const words = normalize(name)
     .split(/[^a-z]+/)
-    .filter((word) => known.has(word));
-  return known.get(words.find((word) => !BROAD.has(word)) ?? words[0] ?? "") ?? null;
+    .filter((word) => hexByName.has(word));
+  return hexByName.get(words.find((word) => !BROAD.has(word)) ?? words[0] ?? "") ?? null;
 }

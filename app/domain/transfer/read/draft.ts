@@ -1,8 +1,8 @@
-/** What a row of a file says that can't be taken over, or only in part. */
+/** A cell or row that can't be imported. */
 export interface Problem {
-  /** The line of the file, from 1. */
+  /** Line of the file, starting at 1. */
   line: number;
-  /** The file's column; null where the whole row is meant. */
+  /** Column of the file; null for the whole row. */
   column: string | null;
   value: string;
   code: ProblemCode;
@@ -73,44 +73,44 @@ interface StockFields {
   stock: number;
 }
 
-/** A thing of the shop as a file names it: by its id, or by a word of the file's own for a new one. */
+/** A product or variant as named in a file: an existing id, or a label for a new one. */
 export interface Reference {
   id: number | null;
   label: string;
 }
 
-interface Drawn {
+interface DraftLine {
   line: number;
 }
 
-export interface VariantDraft extends Drawn {
+export interface VariantDraft extends DraftLine {
   reference: Reference;
   fields: Partial<VariantFields>;
   names: Record<string, string>;
 }
 
-export interface StockDraft extends Drawn {
-  /** The label of a variant of the file; null for the product itself. */
+export interface StockDraft extends DraftLine {
+  /** Null for the product itself. */
   variant: Reference | null;
   size: string | null;
-  /** Whether its article number alone says which row is meant. */
+  /** Whether the row is identified by SKU only. */
   isBySku?: boolean;
   fields: Partial<StockFields>;
 }
 
-export interface ImageDraft extends Drawn {
+export interface ImageDraft extends DraftLine {
   variant: Reference | null;
-  /** The key of a stored picture, or the address to fetch one from. */
+  /** Key of a stored picture, or a URL to fetch. */
   source: string;
-  /** Undefined after those that the product has. */
+  /** Undefined appends the picture. */
   position: number | undefined;
   alt: Record<string, string>;
 }
 
-/** A product as a file wants it. What is left out stays as it is; nothing is ever taken away. */
-export interface ProductDraft extends Drawn {
+/** The desired state of a product. Missing values stay unchanged; nothing is ever removed. */
+export interface ProductDraft extends DraftLine {
   reference: Reference;
-  /** Whether a reference that the shop doesn't have is a new product. */
+  /** Whether an unknown reference creates a product. */
   mayCreate: boolean;
   fields: Partial<ProductFields>;
   /** By language code. */
@@ -119,15 +119,15 @@ export interface ProductDraft extends Drawn {
   stock: StockDraft[];
   images: ImageDraft[];
   problems: Problem[];
-  /** Set by a file of another shop's, which knows less of a product than ours. */
+  /** Only of Shopify files. */
   foreign?: ForeignDraft;
 }
 
-/** How the words of another shop's file stand in where ours has none yet. Colours and attributes of staff stay. */
+/** Data of a Shopify file to use where the shop has none. */
 interface ForeignDraft {
   name: string;
   description: string;
-  /** The category as the file names it, where ours has none of that name. */
+  /** The file's category when the shop has none with this name. */
   namedCategory: string;
   categoryIfNew: number | null;
 }
@@ -144,8 +144,8 @@ export const emptyDraft = (line: number, reference: Reference): ProductDraft => 
   problems: [],
 });
 
-/** What the shop has to offer to a file: its languages, and its categories with their names by language code. */
-export interface ShopWords {
+/** Languages and categories that a file can refer to. Category names are by language code. */
+export interface ShopVocabulary {
   languages: { code: string }[];
   categories: { id: number; names: Record<string, string> }[];
 }

@@ -5,7 +5,7 @@ const LATIN =
     " ",
   );
 
-/** The named characters that editors of descriptions write: HTML's Latin-1 set from 160 on, and punctuation. */
+/** Named character references: HTML's Latin-1 set from 160, and punctuation. */
 const NAMED: Record<string, string> = {
   amp: "&",
   lt: "<",
@@ -40,21 +40,21 @@ const filter = new FilterXSS({
   },
 });
 
-function character(reference: string, written: string): string {
-  if (!reference.startsWith("#")) return NAMED[reference] ?? written;
+function character(reference: string, original: string): string {
+  if (!reference.startsWith("#")) return NAMED[reference] ?? original;
   const code = /^#x/i.test(reference) ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1));
   const isCharacter = code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : "";
 }
 
-/** The text of a description written in HTML, as the shop shows it: paragraphs, lines and bullets, no tags. */
-export function textOfHtml(html: string): string {
-  // In HTML a line end is a space; in plain text it is meant.
+/** Converts HTML to plain text with paragraphs, line breaks and bullets. */
+export function htmlToText(html: string): string {
+  // Line breaks are spaces in HTML, but significant in plain text.
   const isHtml = /<[a-z!/]/i.test(html);
   const flowing = isHtml ? html.replace(/\s+/g, " ") : html.replace(/\r\n?/g, "\n");
   return (isHtml ? filter.process(flowing) : flowing)
-    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+\d{0,2});/gi, (written, reference: string) =>
-      character(reference, written),
+    .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+\d{0,2});/gi, (original, reference: string) =>
+      character(reference, original),
     )
     .replace(/[\u00ad\u200b\ufeff]/g, "")
     .replace(/[^\S\n]+/g, " ")

@@ -5,19 +5,18 @@ import { productColumns } from "./product-columns";
 import type { FileRow } from "./read-product-file";
 import { shopifyColumn } from "./shopify-columns";
 
-/** 5 MB. */
-export const MOST_FILE_BYTES = 5 * 1024 * 1024;
-export const MOST_FILE_ROWS = 20_000;
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 20_000;
 
-/** `unknown-columns`: the first line has none of the columns that tell what kind of file it is. `columns-twice`: two have the same name. */
-export type FileFailure =
+/** `unknown-columns`: the header matches no kind of file. `columns-twice`: two columns have the same name. */
+export type ImportFileFailure =
   | CsvFailure
   | { code: "empty" | "too-large" | "unknown-columns" }
   | { code: "columns-twice"; column: string };
 
-export type FileFailureCode = FileFailure["code"];
+export type ImportFileFailureCode = ImportFileFailure["code"];
 
-/** The rows of a file that are about one product. */
+/** The rows of one product. */
 export interface RowGroup {
   key: string;
   rows: { line: number; cells: string[] }[];
@@ -25,9 +24,9 @@ export interface RowGroup {
 
 export interface OpenedFile {
   kind: ImportKind;
-  /** Our names of the file's columns; empty for one that has no place here. */
+  /** Internal column names; empty for ignored columns. */
   columns: string[];
-  /** The file's names of those that have none. */
+  /** Original names of the ignored columns. */
   ignored: string[];
   groups: RowGroup[];
 }
@@ -47,7 +46,7 @@ function namesOf(kind: ImportKind, headers: string[], codes: string[]): string[]
   return headers.map((header) => header.toLowerCase()).map((name) => (known.has(name) ? name : ""));
 }
 
-/** What tells of each row which product it is about. */
+/** Identifies the product of a row. */
 function keyOf(kind: ImportKind, cell: (column: string) => string, previous: string): string {
   if (kind === "shopify") return cell("handle") || cell("title") || previous;
   if (kind === "products") return cell("product");
@@ -68,18 +67,18 @@ function groupRows(kind: ImportKind, columns: string[], rows: CsvRow[]): RowGrou
   return [...groups.values()];
 }
 
-/** What kind of file it is, and its rows product by product. `codes` are the shop's languages. */
-export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile, FileFailure> {
-  if (bytes.byteLength > MOST_FILE_BYTES) return failure({ code: "too-large" });
-  const parsed = parseCsv(decodeCsv(bytes), { mostRows: MOST_FILE_ROWS + 1 });
+/** Detects the kind of file and groups its rows by product. `codes` are the shop's languages. */
+export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile, ImportFileFailure> {
+  if (bytes.byteLength > MAX_IMPORT_BYTES) return failure({ code: "too-large" });
+  const parsed = parseCsv(decodeCsv(bytes), { mostRows: MAX_IMPORT_ROWS + 1 });
   if (!parsed.ok) return parsed;
   const [first, ...rows] = parsed.value;
   const headers = first?.cells.map((cell) => cell.trim()) ?? [];
   const kind = kindOf(headers);
   if (!kind) return failure({ code: first ? "unknown-columns" : "empty" });
   const columns = namesOf(kind, headers, codes);
-  const twice = headers.find((_, index) => columns[index] && columns.indexOf(columns[index]) !== index);
-  if (twice !== undefined) return failure({ code: "columns-twice", column: twice });
+  const duplicate = headers.find((_, index) => columns[index] && columns.indexOf(columns[index]) !== index);
+  if (duplicate !== undefined) return failure({ code: "columns-twice", column: duplicate });
   const groups = groupRows(kind, columns, rows);
   if (groups.length === 0) return failure({ code: "empty" });
   return success({
@@ -90,7 +89,7 @@ export function openFile(bytes: Uint8Array, codes: string[]): Result<OpenedFile,
   });
 }
 
-/** The cells of a group's rows by our names of the columns. */
+/** The rows of a group as maps by internal column name. */
 export const rowsByColumn = (columns: string[], { rows }: RowGroup): FileRow[] =>
   rows.map(({ line, cells }) => ({
     line,

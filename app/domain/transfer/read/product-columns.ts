@@ -1,12 +1,12 @@
-/** What a row of our own product file is about. */
+/** Record types of the shop's own product file. */
 export const records = ["product", "variant", "stock", "image"] as const;
 
 const perLanguage = ["name", "description", "price", "compare_at", "alt"] as const;
 
-/** The column of a text or price in one language, such as `name:es`. */
+/** Column of a translated field, such as `name:es`. */
 export const wordColumn = (field: (typeof perLanguage)[number], code: string): string => `${field}:${code}`;
 
-const plain = [
+const untranslated = [
   "record",
   "product",
   "variant",
@@ -23,11 +23,11 @@ const plain = [
   "media",
 ];
 
-/** The columns of our own product file, in order; `codes` are the shop's languages. */
+/** Columns of the shop's own product file in order. `codes` are the shop's languages. */
 export const productColumns = (codes: string[]): string[] => [
-  ...plain,
+  ...untranslated,
   ...perLanguage.flatMap((field) => codes.map((code) => wordColumn(field, code))),
 ];
 
-/** The columns of a stock file: the last three are for people and not read. */
+/** Columns of the stock file. The names are informational and ignored by the import. */
 export const stockColumns = ["product", "variant", "size", "sku", "stock", "name", "variant_name"];

@@ -6,7 +6,7 @@ import type {
 } from "~/domain/catalog/product/edited-product";
 import { defaultLocale } from "~/i18n/locale";
 import { minorUnitsText } from "~/lib/minor-units";
-import { timeText } from "./cells";
+import { formatTime } from "./cells";
 import { productColumns, wordColumn } from "./product-columns";
 
 type Cells = Record<string, string>;
@@ -27,8 +27,8 @@ function productCells({ id, words, ...product }: EditedProduct): Cells {
     position: String(product.position),
     category: String(product.categoryId),
     active: String(product.active),
-    archived: timeText(product.archivedAt),
-    created: timeText(product.createdAt),
+    archived: formatTime(product.archivedAt),
+    created: formatTime(product.createdAt),
     ...Object.fromEntries(texts),
   };
 }
@@ -66,13 +66,13 @@ const imageCells = (product: string, image: EditedImage): Cells => ({
   ...textsIn("alt", image.alts),
 });
 
-/** By variant, those of the product itself first. */
+/** Grouped by variant, with the product's own rows first. */
 const stockInOrder = ({ stock }: EditedProduct): EditedStockRow[] =>
   [...stock].sort((one, other) => (one.variantId ?? 0) - (other.variantId ?? 0));
 
 /**
- * The rows of our own product file for one product: the product, its variants, its stock, its pictures. Nothing that
- * a file can set is left out. `codes` are the shop's languages.
+ * Rows of the product file for one product: product, variants, stock, pictures. Lossless: an import restores
+ * everything. `codes` are the shop's languages.
  */
 export function productFileRows(product: EditedProduct, codes: string[]): string[][] {
   const columns = productColumns(codes);
@@ -85,7 +85,7 @@ export function productFileRows(product: EditedProduct, codes: string[]): string
   ].map((cells) => columns.map((column) => cells[column] ?? ""));
 }
 
-/** The rows of the stock file for one product, with names in the default language, or the first there are, for people. */
+/** Rows of the stock file for one product. Names are in the default language, or else in the first available. */
 export function stockFileRows(product: EditedProduct): string[][] {
   const { id, words, variants } = product;
   const nameIn = (names: Record<string, string>) => names[defaultLocale] ?? Object.values(names)[0] ?? "";

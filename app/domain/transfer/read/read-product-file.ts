@@ -1,16 +1,16 @@
 import { parseId } from "~/lib/ids";
 import { findCategory } from "../plan/find-category";
 import { RowReader } from "./cells";
-import { emptyDraft, type ProductDraft, type Reference, type ShopWords } from "./draft";
+import { emptyDraft, type ProductDraft, type Reference, type ShopVocabulary } from "./draft";
 import { records, wordColumn } from "./product-columns";
 
-/** A row of a file by its columns. */
+/** Cells by column name. */
 export interface FileRow {
   line: number;
   cells: ReadonlyMap<string, string>;
 }
 
-/** The id that a cell names, or a word of the file's own for something new. */
+/** Parses an existing id; any other text is the label of a new row. */
 export function referenceOf(text: string): Reference {
   const label = text.trim();
   return { id: parseId(label), label };
@@ -19,13 +19,17 @@ export function referenceOf(text: string): Reference {
 const variantOf = (row: RowReader): Reference | null =>
   row.text("variant") === "" ? null : referenceOf(row.text("variant"));
 
-function textsIn(row: RowReader, field: "name" | "alt", { languages }: ShopWords): Record<string, string> {
+function textsIn(
+  row: RowReader,
+  field: "name" | "alt",
+  { languages }: ShopVocabulary,
+): Record<string, string> {
   const texts = languages.map(({ code }) => [code, row.raw(wordColumn(field, code)) ?? ""] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
-/** Only the values that the file has. */
-function known<Values extends object>(
+/** Removes undefined values. */
+function definedValues<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
@@ -38,14 +42,14 @@ function readWords(row: RowReader, code: string) {
     priceMinor: row.price(wordColumn("price", code)),
     compareAtMinor: row.price(wordColumn("compare_at", code)),
   };
-  // An empty name leaves the language as it is, unless something else is said in it.
-  const saysNothing = name === "" && Object.values(values).every((value) => (value ?? "") === "");
-  return saysNothing ? {} : known({ ...values, name: name === "" ? undefined : name });
+  // An empty name leaves the language unchanged, unless another field of it has a value.
+  const isEmpty = name === "" && Object.values(values).every((value) => (value ?? "") === "");
+  return isEmpty ? {} : definedValues({ ...values, name: name === "" ? undefined : name });
 }
 
-function readProduct(draft: ProductDraft, row: RowReader, shop: ShopWords): void {
+function readProduct(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): void {
   draft.line = row.line;
-  draft.fields = known({
+  draft.fields = definedValues({
     categoryId: findCategory(row, ["category"], shop),
     active: row.yesNo("active"),
     archivedAt: row.time("archived"),
@@ -58,7 +62,7 @@ function readProduct(draft: ProductDraft, row: RowReader, shop: ShopWords): void
   }
 }
 
-function readVariant(draft: ProductDraft, row: RowReader, shop: ShopWords): void {
+function readVariant(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): void {
   const reference = variantOf(row);
   if (!reference) {
     row.note("variant", "missing");
@@ -69,7 +73,7 @@ function readVariant(draft: ProductDraft, row: RowReader, shop: ShopWords): void
     line: row.line,
     reference,
     names: textsIn(row, "name", shop),
-    fields: known({
+    fields: definedValues({
       position: row.number("position"),
       color: row.color("color"),
       attributes: row.attributes("attributes"),
@@ -84,7 +88,7 @@ function readStock(draft: ProductDraft, row: RowReader): void {
     line: row.line,
     variant: variantOf(row),
     size: row.raw("size") || null,
-    fields: known({
+    fields: definedValues({
       sku: sku === undefined ? undefined : sku || null,
       position: row.number("position"),
       stock: row.number("stock"),
@@ -92,7 +96,7 @@ function readStock(draft: ProductDraft, row: RowReader): void {
   });
 }
 
-function readImage(draft: ProductDraft, row: RowReader, shop: ShopWords): void {
+function readImage(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): void {
   const source = row.text("media");
   if (source === "") {
     row.note("media", "missing");
@@ -107,8 +111,8 @@ function readImage(draft: ProductDraft, row: RowReader, shop: ShopWords): void {
   });
 }
 
-/** The rows of our own file that are about one product, as what they want of it. */
-export function readProductFile(rows: FileRow[], shop: ShopWords): ProductDraft {
+/** Parses the rows of one product in the shop's own file. */
+export function readProductFile(rows: FileRow[], shop: ShopVocabulary): ProductDraft {
   const first = rows[0] as FileRow;
   const draft = emptyDraft(first.line, referenceOf(first.cells.get("product") ?? ""));
   for (const { line, cells } of rows) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { colorNamed } from "./color-words";
-import { textOfHtml } from "./html-text.server";
+import { colorByName } from "./color-words";
+import { htmlToText } from "./html-text.server";
 import { openFile, rowsByColumn } from "./open-file";
 import { readShopifyFile } from "./read-shopify-file";
 
@@ -28,9 +28,9 @@ falda,,,,,,,,Azul marino,,M,FA-M,,129.90,159.90,,,,,
 falda,,,,,,,,,,,,,,,https://cdn.example/3.jpg,3,,,
 `;
 
-describe("a product of the older columns", () => {
+describe("a product in the old column names", () => {
   const [draft] = drafts(OLD);
-  test("keeps name, text without markup, category, price and state", () => {
+  test("has name, plain-text description, category, price and status", () => {
     expect(draft).toMatchObject({
       line: 2,
       reference: { id: null, label: "falda" },
@@ -47,7 +47,7 @@ describe("a product of the older columns", () => {
     });
   });
 
-  test("has a variant for each colour and a stock row for each size", () => {
+  test("has a variant per colour and a stock row per size", () => {
     expect(draft?.variants).toMatchObject([
       { names: { es: "Rojo" }, fields: { color: "#b3252f", attributes: {} } },
       { names: { es: "Azul marino" }, fields: { color: "#1f2a4a" } },
@@ -59,7 +59,7 @@ describe("a product of the older columns", () => {
     ]);
   });
 
-  test("has its pictures in their order, that of a variant with it", () => {
+  test("has its pictures in order, with the variant of each", () => {
     expect(draft?.images.map(({ source, variant, alt }) => [source.slice(20), variant?.label, alt])).toEqual(
       [
         ["1.jpg", undefined, { es: "Frente" }],
@@ -71,7 +71,7 @@ describe("a product of the older columns", () => {
   });
 });
 
-test("the newer columns say the same", () => {
+test("the new column names give the same result", () => {
   const renamed = OLD.replace(/^.*/, (header) =>
     header
       .replace("Handle", "URL handle")
@@ -97,32 +97,32 @@ test("a product without options has one stock row and no variant", () => {
   expect(draft?.stock).toMatchObject([{ variant: null, size: null, fields: { sku: "B1" } }]);
 });
 
-test("another option than colour and size is a variant with an attribute", () => {
+test("an option other than colour and size becomes a variant with an attribute", () => {
   const [draft] = drafts(`${HEADER}\nbolso,Bolso,Tops,Material,Cuero,B1,99,active,TRUE\n`);
   expect(draft?.variants).toMatchObject([
     { names: { es: "Cuero" }, fields: { attributes: { material: "Cuero" } } },
   ]);
 });
 
-test("prices that differ between variants are refused, with line, column and value", () => {
+test("different prices of variants are refused, with line, column and value", () => {
   const [draft] = drafts(`${HEADER}\nx,X,Tops,Talla,S,A,99,active,TRUE\nx,,,,M,B,109.5,,\n`);
   expect(draft?.problems).toEqual([{ line: 3, column: "price", value: "109.5", code: "prices-differ" }]);
 });
 
-test("a category that the shop doesn't have is kept to be told", () => {
+test("an unknown category is kept for the report", () => {
   const [draft] = drafts(`${HEADER}\nx,X,Sombreros,Title,Default Title,A,99,active,TRUE\n`);
   expect(draft?.fields.categoryId).toBeUndefined();
   expect(draft?.foreign?.namedCategory).toBe("Sombreros");
 });
 
-test("Shopify's own category is read from its last part", () => {
+test("Shopify's own category is matched by its last part", () => {
   const [draft] = drafts(
     `Handle,Title,Product Category,Variant Price\nx,X,Apparel & Accessories > Clothing > Tops,99\n`,
   );
   expect(draft?.fields.categoryId).toBe(8);
 });
 
-test("rows without a title stand alone as an error, not as another's", () => {
+test("rows without a title are an error of their own product", () => {
   const [, second] = drafts(`${HEADER}\nx,X,Tops,Talla,S,A,99,active,TRUE\ny,,,Talla,S,B,99,,\n`);
   expect(second?.problems).toContainEqual({ line: 3, column: "title", value: "", code: "missing" });
 });
@@ -135,8 +135,8 @@ test.each([
   ["<p>ni&ntilde;a &#8211; &#x1F9F6; &unknown;</p>", "niña – 🧶 &unknown;"],
   ["<p>&lt;script&gt;</p>", "<script>"],
   ["<p>\u00a0</p><p></p>", ""],
-])("%j is shown as %j", (html, text) => {
-  expect(textOfHtml(html)).toBe(text);
+])("%j is converted to %j", (html, text) => {
+  expect(htmlToText(html)).toBe(text);
 });
 
 test.each([
@@ -147,6 +147,6 @@ test.each([
   ["#A1B2C3", "#a1b2c3"],
   ["Estampado", null],
   ["constructor", null],
-])("the colour %s", (name, hex) => {
-  expect(colorNamed(name)).toBe(hex);
+])("the colour %s is %s", (name, hex) => {
+  expect(colorByName(name)).toBe(hex);
 });

@@ -1,18 +1,18 @@
-import { categoryNamed } from "../plan/find-category";
+import { categoryByName } from "../plan/find-category";
 import { RowReader } from "./cells";
-import { colorNamed } from "./color-words";
-import { emptyDraft, type ProductDraft, type ShopWords, type VariantDraft } from "./draft";
-import { textOfHtml } from "./html-text.server";
+import { colorByName } from "./color-words";
+import { emptyDraft, type ProductDraft, type ShopVocabulary, type VariantDraft } from "./draft";
+import { htmlToText } from "./html-text.server";
 import type { FileRow } from "./read-product-file";
 import { isNoOption, optionKind, type ShopifyColumn } from "./shopify-columns";
 
-/** What staff says of a file of another shop's. */
+/** Options for reading a Shopify file. */
 export interface ForeignOptions {
-  /** The code of the language that its words are in. */
+  /** Language code of its texts. */
   wordsIn: string;
-  /** The code of the language whose currency its prices are in. */
+  /** Language code whose currency its prices are in. */
   pricesIn: string;
-  /** The category of new products whose own is unknown here. */
+  /** Category of new products when the file's category is unknown. */
   categoryIfNew: number | null;
 }
 
@@ -25,7 +25,7 @@ interface Option {
   value: string;
 }
 
-/** The options of a row; their names stand in the product's first row. */
+/** A row's options. Option names are only in the product's first row. */
 function optionsOf(row: RowReader, first: RowReader): Option[] {
   return OPTIONS.map((number) => ({
     name: row.text(`option${number}Name`) || first.text(`option${number}Name`),
@@ -36,7 +36,7 @@ function optionsOf(row: RowReader, first: RowReader): Option[] {
 const isVariantRow = (row: RowReader): boolean =>
   ["option1Value", "sku", "price", "stock"].some((name) => row.text(name) !== "");
 
-/** The lowest line's price that all variants share: the shop has one price for a product. */
+/** The price that all variants share, because the shop has one price per product. Different prices are a problem. */
 function onePrice(rows: RowReader[], name: "price" | "compareAt"): number | null | undefined {
   const priced = rows.filter((row) => row.text(name) !== "");
   if (priced.length === 0) return rows[0]?.price(name);
@@ -50,7 +50,7 @@ function readPrices(draft: ProductDraft, rows: RowReader[], { pricesIn }: Foreig
   const priceMinor = onePrice(rows, "price");
   const compareAt = onePrice(rows, "compareAt");
   if (priceMinor === undefined) return;
-  // Shopify too shows a former price only where it is the higher one.
+  // Like Shopify, ignore a compare-at price that is not above the price.
   const isSale = priceMinor !== null && compareAt && compareAt > priceMinor;
   draft.words[pricesIn] = {
     ...draft.words[pricesIn],
@@ -66,7 +66,7 @@ function readActive(row: RowReader): boolean | undefined {
   return (status === "" || status === "active") && published !== false;
 }
 
-/** What a product may be called here: its type, the parts of Shopify's category from the last, its tags. */
+/** Candidates for the category: the type, the parts of Shopify's category from the last, and the tags. */
 function categoryNames(row: RowReader): string[] {
   const parts = row.text("category").split(">").reverse();
   return [row.text("type"), ...parts, ...row.text("tags").split(",")]
@@ -74,12 +74,12 @@ function categoryNames(row: RowReader): string[] {
     .filter(Boolean);
 }
 
-function readAbout(draft: ProductDraft, row: RowReader, shop: ShopWords, options: ForeignOptions): void {
+function readAbout(draft: ProductDraft, row: RowReader, shop: ShopVocabulary, options: ForeignOptions): void {
   const name = row.text("title");
   const body = row.raw("body");
-  const description = body === undefined ? undefined : textOfHtml(body);
+  const description = body === undefined ? undefined : htmlToText(body);
   const names = categoryNames(row);
-  const categoryId = names.map((one) => categoryNamed(one, shop)).find((id) => id !== undefined);
+  const categoryId = names.map((candidate) => categoryByName(candidate, shop)).find((id) => id !== undefined);
   const active = readActive(row);
   if (name === "") row.note("title", "missing");
   else draft.words[options.wordsIn] = { name, ...(description === undefined ? {} : { description }) };
@@ -103,7 +103,7 @@ function variantFrom(
 ): VariantDraft {
   const color = options.find(({ name }) => optionKind(name) === "color");
   const others = options.filter(({ name }) => optionKind(name) === "other");
-  const hex = color ? colorNamed(color.value) : null;
+  const hex = color ? colorByName(color.value) : null;
   return {
     line: row.line,
     reference: { id: null, label },
@@ -128,7 +128,7 @@ function readSellable(
   if (label !== "" && !draft.variants.some(({ reference }) => reference.label === label)) {
     draft.variants.push(variantFrom(row, others, label, options));
   }
-  // Sold below nothing, which Shopify allows, is none in stock.
+  // Shopify allows negative stock after overselling.
   const counted = row.text("stock").startsWith("-") ? 0 : row.number("stock");
   const sku = row.text("sku").replace(/^'/, "");
   draft.stock.push({
@@ -141,9 +141,9 @@ function readSellable(
 }
 
 function addImage(draft: ProductDraft, image: ProductDraft["images"][number]): void {
-  const known = draft.images.find(({ source }) => source === image.source);
-  if (!known) draft.images.push(image);
-  else known.variant ??= image.variant;
+  const existing = draft.images.find(({ source }) => source === image.source);
+  if (!existing) draft.images.push(image);
+  else existing.variant ??= image.variant;
 }
 
 function readImages(
@@ -156,13 +156,22 @@ function readImages(
   const alt = row.text("imageAlt");
   const at = { line: row.line, position: undefined };
   if (source !== "") addImage(draft, { ...at, source, variant: null, alt: alt ? { [wordsIn]: alt } : {} });
-  const own = row.text("variantImage");
-  if (own !== "")
-    addImage(draft, { ...at, source: own, variant: label === null ? null : { id: null, label }, alt: {} });
+  const variantSource = row.text("variantImage");
+  if (variantSource !== "")
+    addImage(draft, {
+      ...at,
+      source: variantSource,
+      variant: label === null ? null : { id: null, label },
+      alt: {},
+    });
 }
 
-/** The rows of one product of Shopify's file, whose cells go by our names of its columns, as what they want of it. */
-export function readShopifyFile(rows: FileRow[], shop: ShopWords, options: ForeignOptions): ProductDraft {
+/** Parses the rows of one product in a Shopify file, whose cells have our names of its columns. */
+export function readShopifyFile(
+  rows: FileRow[],
+  shop: ShopVocabulary,
+  options: ForeignOptions,
+): ProductDraft {
   const opening = rows[0] as FileRow;
   const label = opening.cells.get("handle")?.trim() || opening.cells.get("title")?.trim() || "";
   const draft = emptyDraft(opening.line, { id: null, label });

@@ -3,8 +3,8 @@ import { emptyDraft, type ProductDraft } from "./draft";
 import { type FileRow, referenceOf } from "./read-product-file";
 
 /**
- * The rows of a stock file that are about one product. A row names what it counts by product, variant and size, or by
- * the article number alone. `productId` is the product that has the article number; null where none has it.
+ * Parses the rows of one product in a stock file. A row is identified by product, variant and size, or by SKU.
+ * `productId` is the product of the SKU, or null.
  */
 export function readStockFile(rows: FileRow[], productId: number | null): ProductDraft {
   const first = rows[0] as FileRow;

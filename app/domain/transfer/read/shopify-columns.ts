@@ -1,6 +1,5 @@
 /**
- * The columns of Shopify's product file that have a place here, by our name for each, with the spellings of the files
- * of before and after Shopify renamed them.
+ * The supported columns of Shopify's product CSV under our names, each with its old and new spellings.
  * @see https://help.shopify.com/en/manual/products/import-export/using-csv
  */
 const shopifyColumns = {
@@ -30,7 +29,7 @@ const shopifyColumns = {
 
 export type ShopifyColumn = keyof typeof shopifyColumns;
 
-/** Which of our names a column of the file has; null for one without a place here. */
+/** Our name of a column; null for an unsupported one. */
 export function shopifyColumn(header: string): ShopifyColumn | null {
   const wanted = header.trim().toLowerCase();
   const found = Object.entries(shopifyColumns).find(([, spellings]) =>
@@ -44,13 +43,13 @@ const COLOR = /^(colou?rs?|color principal|colores)$/;
 
 export type OptionKind = "size" | "color" | "other";
 
-/** What an option is to us, by the name its shop gave it in Spanish or English. */
+/** Classifies an option by its name in Spanish or English. */
 export function optionKind(name: string): OptionKind {
   const word = name.trim().toLowerCase();
   return SIZE.test(word) ? "size" : COLOR.test(word) ? "color" : "other";
 }
 
-/** Shopify writes a product without options as one option Title with the value Default Title. */
+/** Shopify exports a product without options with the option Title and the value Default Title. */
 export const isNoOption = (name: string, value: string): boolean =>
   value.trim() === "" ||
   /^default( title)?$/i.test(value.trim()) ||

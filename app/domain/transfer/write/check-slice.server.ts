@@ -2,12 +2,19 @@ import { and, eq } from "drizzle-orm";
 import { importItems } from "~db/schema";
 import { writeBatch } from "~db/write-batch";
 import { nextItems } from "../imports.queries.server";
-import { hashOf, type Item, planItems, reportOf, setStatus, type Work } from "../plan/plan-items.server";
+import {
+  type ImportWork,
+  type Item,
+  planFingerprint,
+  planItems,
+  reportOf,
+  setStatus,
+} from "../plan/plan-items.server";
 
-/** How many products one request checks. */
+/** Items per request. */
 const CHECKED_AT_ONCE = 100;
 
-async function checkItems(work: Work, items: Item[]): Promise<void> {
+async function checkItems(work: ImportWork, items: Item[]): Promise<void> {
   const { context } = work;
   const { planned } = await planItems(work, items);
   await writeBatch(
@@ -16,7 +23,7 @@ async function checkItems(work: Work, items: Item[]): Promise<void> {
       const isOnlyPictures = plan.outcome === "unchanged" && pictures.length > 0;
       const values = {
         state: isOnlyPictures ? ("change" as const) : plan.outcome,
-        planHash: hashOf(plan),
+        planHash: planFingerprint(plan),
         report: reportOf(plan, pictures.length),
       };
       return context.db
@@ -27,8 +34,8 @@ async function checkItems(work: Work, items: Item[]): Promise<void> {
   );
 }
 
-/** Finds what the next rows would change, and keeps the report. */
-export async function checkSlice(work: Work): Promise<void> {
+/** Plans the next items and stores their reports. */
+export async function checkSlice(work: ImportWork): Promise<void> {
   const { context, progress } = work;
   const items = await nextItems(context, {
     importId: progress.id,

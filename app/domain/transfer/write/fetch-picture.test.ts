@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { MOST_PICTURE_BYTES } from "~/domain/media/picture-limits";
+import { MAX_PICTURE_BYTES } from "~/domain/media/picture-limits";
 import { fetchPicture, isPublicAddress } from "./fetch-picture.server";
 
 test.each([
   "https://cdn.example.com/a.jpg?v=1",
   "https://cdn.example.com./a.jpg",
   "https://xn--tamao-rta.example/a.png",
-])("%s may be asked", (address) => {
+])("%s may be fetched", (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -34,32 +34,32 @@ test.each([
   "https://[::1]/",
   "https://[::ffff:127.0.0.1]/",
   "no address",
-])("%s may not", (address) => {
+])("%s may not be fetched", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
 const answering = (answers: Record<string, () => Response>) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetch = async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     const answer = answers[url];
     if (!answer) throw new TypeError("no such host");
     return answer();
   };
-  return { asked, fetch };
+  return { requested, fetch };
 };
 
 const to = (location: string) => () => new Response(null, { status: 302, headers: { location } });
 
-test("a picture is fetched, over redirects that may be followed", async () => {
-  const { fetch, asked } = answering({
+test("a picture is fetched through allowed redirects", async () => {
+  const { fetch, requested } = answering({
     "https://a.example/1.jpg": to("/2.jpg"),
     "https://a.example/2.jpg": to("https://cdn.example/3.jpg"),
     "https://cdn.example/3.jpg": () => new Response("picture"),
   });
   const fetched = await fetchPicture(fetch, "https://a.example/1.jpg");
   expect(fetched.ok && (await fetched.value.text())).toBe("picture");
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
 test.each([
@@ -68,16 +68,16 @@ test.each([
   ["in a circle", { "https://a.example/": to("https://a.example/") }, "picture-away"],
   ["to nowhere", { "https://a.example/": () => new Response(null, { status: 301 }) }, "picture-away"],
 ])("a redirect %s is not followed", async (_, answers, code) => {
-  const { fetch, asked } = answering(answers);
+  const { fetch, requested } = answering(answers);
   expect(await fetchPicture(fetch, "https://a.example/")).toEqual({ ok: false, code });
-  expect(asked.every((url) => url === "https://a.example/")).toBe(true);
+  expect(requested.every((url) => url === "https://a.example/")).toBe(true);
 });
 
-test("what is missing, broken off or too large is said so", async () => {
+test("missing, interrupted and oversized pictures are reported", async () => {
   const { fetch } = answering({
     "https://a.example/gone": () => new Response("no", { status: 404 }),
-    "https://a.example/large": () => new Response(new Uint8Array(MOST_PICTURE_BYTES + 1)),
-    "https://a.example/full": () => new Response(new Uint8Array(MOST_PICTURE_BYTES)),
+    "https://a.example/large": () => new Response(new Uint8Array(MAX_PICTURE_BYTES + 1)),
+    "https://a.example/full": () => new Response(new Uint8Array(MAX_PICTURE_BYTES)),
     "https://a.example/broken": () =>
       new Response(new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) })),
   });

@@ -6,13 +6,13 @@ import { products } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
 import type { ProductPlan } from "../plan/plan";
 
-const MOST_SHOWN = 200;
+const MAX_VALUE_LENGTH = 200;
 
-/** The values that an import sets, by line and column, as the audit log keeps them. */
+/** Changed values by column and line, for the audit log. */
 function auditOf({ stored, draft, changes }: ProductPlan): AuditEntry {
   const values = (side: "before" | "after") =>
     Object.fromEntries(
-      changes.map((change) => [`${change.column} (${change.line})`, shorten(change[side], MOST_SHOWN)]),
+      changes.map((change) => [`${change.column} (${change.line})`, shorten(change[side], MAX_VALUE_LENGTH)]),
     );
   return {
     action: "import",
@@ -23,14 +23,14 @@ function auditOf({ stored, draft, changes }: ProductPlan): AuditEntry {
   };
 }
 
-/** Whether something changes that the product's own version stands for: not what its variants and stock have. */
+/** Whether the product's own version must be raised; variants and stock rows have versions of their own. */
 const isOfProduct = ({ words, variants = [], stock: _, images = [], ...fields }: ProductInput): boolean =>
   Object.keys(fields).length > 0 ||
   Object.keys(words ?? {}).length > 0 ||
   variants.some(({ id }) => !id || id < 0) ||
   images.some(({ id, position, alts = {} }) => !id || position !== undefined || Object.keys(alts).length > 0);
 
-/** Writes a plan that has something to write, all of it or nothing, with `also` after it in the same batch. */
+/** Writes a plan atomically. `also` are queries to run after it in the same batch. */
 export const writeProduct = (
   context: StaffContext,
   plan: ProductPlan,

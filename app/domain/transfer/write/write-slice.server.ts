@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { newestId } from "~/domain/audit/staff-write.server";
-import { keepPictures } from "~/domain/media/keep-pictures.server";
+import { restartGracePeriod } from "~/domain/media/keep-pictures.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
 import { importItems, products } from "~db/schema";
@@ -10,23 +10,23 @@ import type { ItemReport } from "../import";
 import { nextItems } from "../imports.queries.server";
 import type { ProductPlan, Surroundings } from "../plan/plan";
 import {
-  hashOf,
   type ImportContext,
+  type ImportWork,
   type Item,
   type Planned,
+  planFingerprint,
   planItems,
   reportOf,
   setStatus,
-  type Work,
 } from "../plan/plan-items.server";
 import { planProduct } from "../plan/plan-product";
 import type { ProblemCode } from "../read/draft";
 import { fetchPicture } from "./fetch-picture.server";
 import { writeProduct } from "./write-product.server";
 
-/** How many products one request writes: each is a round trip. */
+/** Items per request; each is a round trip. */
 const WRITTEN_AT_ONCE = 20;
-/** Each takes a fetch, five objects and the service that makes copies. */
+/** Pictures per request; each needs a fetch, five objects and the Images service. */
 const FETCHED_AT_ONCE = 4;
 
 const OPEN: ImportItemState[] = ["create", "change"];
@@ -44,46 +44,46 @@ async function fail(
   await writeBatch(db, [db.update(importItems).set({ state: "failed", report }).where(isOpen(item.id))]);
 }
 
-/** Pictures that an earlier slice fetched may have been collected since: those have to be fetched again. */
+/** Drops fetched pictures that were collected meanwhile, so that they are fetched again. */
 async function forgetGonePictures({ db }: ImportContext, items: Item[]): Promise<void> {
   const keysOf = ({ pictures }: Item) =>
     Object.values(pictures ?? {}).flatMap((picture) => ("key" in picture ? [picture.key] : []));
-  const kept = await keepPictures(db, [...new Set(items.flatMap(keysOf))]);
+  const available = await restartGracePeriod(db, [...new Set(items.flatMap(keysOf))]);
   for (const item of items) {
-    const there = Object.entries(item.pictures ?? {}).filter(
-      ([, picture]) => !("key" in picture) || kept.has(picture.key),
+    const remaining = Object.entries(item.pictures ?? {}).filter(
+      ([, picture]) => !("key" in picture) || available.has(picture.key),
     );
-    item.pictures = Object.fromEntries(there);
+    item.pictures = Object.fromEntries(remaining);
   }
 }
 
-/** Fetches some of the pictures that an item still lacks. @returns how many it asked for. */
+/** Fetches up to `most` missing pictures of an item. @returns the number of requests. */
 async function fetchPictures(
   context: ImportContext,
   { item, pictures }: Planned,
   most: number,
 ): Promise<number> {
-  const known = { ...item.pictures };
-  const lacking = [...new Set(pictures.map(({ source }) => source))].filter((source) => !known[source]);
-  const now = lacking.slice(0, most);
-  for (const source of now) {
+  const results = { ...item.pictures };
+  const missing = [...new Set(pictures.map(({ source }) => source))].filter((source) => !results[source]);
+  const batch = missing.slice(0, most);
+  for (const source of batch) {
     const fetched = await fetchPicture(context.fetch, source);
     const stored = fetched.ok ? await storePicture(context, context.store, fetched.value) : fetched;
-    known[source] = stored.ok ? { key: stored.value.key } : { code: stored.code };
+    results[source] = stored.ok ? { key: stored.value.key } : { code: stored.code };
   }
-  item.pictures = known;
-  if (now.length > 0) {
+  item.pictures = results;
+  if (batch.length > 0) {
     await writeBatch(context.db, [
-      context.db.update(importItems).set({ pictures: known }).where(eq(importItems.id, item.id)),
+      context.db.update(importItems).set({ pictures: results }).where(eq(importItems.id, item.id)),
     ]);
   }
-  return now.length;
+  return batch.length;
 }
 
 const lacksPictures = ({ item, pictures }: Planned): boolean =>
   pictures.some(({ source }) => !item.pictures?.[source]);
 
-/** The plan with the pictures that could be had. */
+/** The plan with all pictures that could be fetched. */
 async function planWithPictures(
   context: ImportContext,
   { item, plan, pictures }: Planned,
@@ -115,7 +115,7 @@ async function writeItem(
   surroundings: Surroundings,
 ): Promise<void> {
   const { item } = planned;
-  if (hashOf(planned.plan) !== item.planHash) return fail(context, planned, "changed-meanwhile");
+  if (planFingerprint(planned.plan) !== item.planHash) return fail(context, planned, "changed-meanwhile");
   const plan = await planWithPictures(context, planned, surroundings);
   if (plan.outcome === "error") return fail(context, { ...planned, plan }, "refused");
   const productId = plan.stored?.id ?? plan.draft.reference.id ?? newestId(products);
@@ -140,18 +140,18 @@ async function writeItem(
   );
 }
 
-/** Writes the next products, each whole or not at all. */
-export async function writeSlice(work: Work): Promise<void> {
+/** Writes the next items, each of them atomically. */
+export async function writeSlice(work: ImportWork): Promise<void> {
   const { context, progress } = work;
   const items = await nextItems(context, { importId: progress.id, states: OPEN, limit: WRITTEN_AT_ONCE });
   await forgetGonePictures(context, items);
   const { planned, surroundings } = await planItems(work, items);
   let fetchable = FETCHED_AT_ONCE;
-  for (const one of planned) {
-    fetchable -= await fetchPictures(context, one, fetchable);
-    // Its other pictures come with the next slice.
-    if (lacksPictures(one)) return;
-    await writeItem(context, one, surroundings);
+  for (const plannedItem of planned) {
+    fetchable -= await fetchPictures(context, plannedItem, fetchable);
+    // The next slice fetches the remaining pictures.
+    if (lacksPictures(plannedItem)) return;
+    await writeItem(context, plannedItem, surroundings);
   }
   if (items.length < WRITTEN_AT_ONCE) await setStatus(work, "done");
 }

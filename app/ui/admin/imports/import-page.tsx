@@ -2,11 +2,11 @@ import { Anchor, Progress, Stack, Text } from "@mantine/core";
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import {
-  doneOf,
   type ImportItem,
   type ImportItemState,
   type ImportProgress,
   isWorking,
+  stepProgress,
 } from "~/domain/transfer/import";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
@@ -40,7 +40,7 @@ function useWork(progress: ImportProgress): void {
 function Working({ progress }: { progress: ImportProgress }) {
   const translate = useTranslate();
   useWork(progress);
-  const { done, of } = doneOf(progress);
+  const { done, of } = stepProgress(progress);
   const words = translate(progress.status === "checking" ? "adminImports.checking" : "adminImports.writing", {
     done,
     of,

@@ -1,6 +1,6 @@
 import type { ImportItemState, ImportKind, ImportStatus } from "~/domain/transfer/import";
 import type { ProblemCode } from "~/domain/transfer/read/draft";
-import type { FileFailureCode } from "~/domain/transfer/read/open-file";
+import type { ImportFileFailureCode } from "~/domain/transfer/read/open-file";
 import type { MessageKey } from "~/i18n/messages";
 
 type Words<Code extends string> = Readonly<Record<Code, MessageKey>>;
@@ -29,7 +29,7 @@ export const stateWords: Words<ImportItemState> = {
   failed: "adminImports.stateFailed",
 };
 
-export const fileWords: Words<FileFailureCode> = {
+export const fileWords: Words<ImportFileFailureCode> = {
   empty: "adminImports.fileEmpty",
   "too-large": "adminImports.fileTooLarge",
   "too-many-rows": "adminImports.fileTooManyRows",

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
 import { Form, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { MOST_PICTURES } from "~/domain/media/picture-limits";
+import { MAX_PICTURES } from "~/domain/media/picture-limits";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormProblem } from "../../shared/form-problem";
 import { ProblemAlert, problemOf } from "../problem-alert";
@@ -34,8 +34,8 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
     const files = new FormData(element).getAll("pictures") as File[];
     if (!files.some(({ size }) => size > 0)) return;
     event.preventDefault();
-    setTooMany(files.length > MOST_PICTURES);
-    if (isUploading || files.length > MOST_PICTURES) return;
+    setTooMany(files.length > MAX_PICTURES);
+    if (isUploading || files.length > MAX_PICTURES) return;
     const mediaIds = await send(files);
     // The files stay chosen, to be sent again.
     if (mediaIds.length === 0) return;
@@ -55,7 +55,7 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
       <Stack gap="sm">
         {problem && <ProblemAlert problem={problem} />}
         {isTooMany && (
-          <Alert color="red" role="alert" title={translate("adminMedia.tooMany", { count: MOST_PICTURES })} />
+          <Alert color="red" role="alert" title={translate("adminMedia.tooMany", { count: MAX_PICTURES })} />
         )}
         <TextInput
           type="file"

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MOST_PICTURE_BYTES } from "~/domain/media/picture-limits";
+import { MAX_PICTURE_BYTES } from "~/domain/media/picture-limits";
 import { sendPicture } from "./send-picture";
 import type { UploadAnswer, UploadRefusal } from "./upload-answer";
 
@@ -29,9 +29,7 @@ export function useUploads() {
     const mediaIds: number[] = [];
     for (const [id, file] of files.entries()) {
       const answer =
-        file.size > MOST_PICTURE_BYTES
-          ? TOO_LARGE
-          : await sendPicture(file, (share) => change(id, { share }));
+        file.size > MAX_PICTURE_BYTES ? TOO_LARGE : await sendPicture(file, (share) => change(id, { share }));
       if ("mediaId" in answer) mediaIds.push(answer.mediaId);
       change(id, "mediaId" in answer ? { isDone: true } : { problem: answer });
     }
