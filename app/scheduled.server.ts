@@ -1,4 +1,4 @@
-import { listNewLanguages } from "~/domain/languages/list-products.server";
+import { listProductsInNewLanguages } from "~/domain/languages/list-products.server";
 import { collectUnusedFiles } from "~/domain/media/collect-unused-files.server";
 import { collectUnusedMedia } from "~/domain/media/collect-unused-media.server";
 import { createDatabase, type Database } from "~db/client";
@@ -40,7 +40,7 @@ async function collectMedia(env: WorkerEnv, { now, log }: Work): Promise<void> {
 }
 
 async function listLanguages(env: WorkerEnv): Promise<void> {
-  await listNewLanguages(scheduledDatabase(env), { steps: LISTING_STEPS });
+  await listProductsInNewLanguages(scheduledDatabase(env), { steps: LISTING_STEPS });
 }
 
 function scheduledDatabase(env: WorkerEnv): Database {

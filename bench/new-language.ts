@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listNewLanguages } from "../app/domain/languages/list-products.server";
+import { listProductsInNewLanguages } from "../app/domain/languages/list-products.server";
 import { createTestDatabase } from "../db/test-database";
 import { fillCatalogue } from "./fill-catalogue";
 
@@ -29,7 +29,7 @@ let isDone = false;
 while (!isDone) {
   batches.push(
     await measure(async () => {
-      isDone = await listNewLanguages(db, { steps: 1 });
+      isDone = await listProductsInNewLanguages(db, { steps: 1 });
     }),
   );
 }

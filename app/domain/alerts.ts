@@ -1,4 +1,4 @@
-/** Messages that pages show for a moment; their words are in `i18n` under `alert`. */
+/** Keys of toast messages; their texts are i18n messages under `alert`. */
 const keys = [
   "productAdded",
   "cartUpdated",

@@ -40,19 +40,18 @@ const entries = (db: Database, condition: SQL | undefined, limit: number) =>
 /** `at` is in Unix seconds. */
 export type AuditLogEntry = Awaited<ReturnType<typeof entries>>[number];
 
-/** Fifty entries of the audit log, the newest first, and where the next fifty begin; null where there are no more. */
+/** A page of fifty entries, newest first. `next` is null on the last page. */
 export async function readAuditLog(
   { db, read }: Reader,
   { after, ...filter }: AuditFilter & { after: AuditCursor | null },
 ): Promise<{ entries: AuditLogEntry[]; next: AuditCursor | null }> {
-  const behind = after ? sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}, ${after.id})` : undefined;
-  const found = await read(entries(db, and(auditCondition(filter), behind), PAGE_SIZE + 1));
-  const page = found.slice(0, PAGE_SIZE);
+  const afterCursor = after ? sql`(${auditLog.at}, ${auditLog.id}) < (${after.at}, ${after.id})` : undefined;
+  const rows = await read(entries(db, and(auditCondition(filter), afterCursor), PAGE_SIZE + 1));
+  const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  const next = last && found.length > PAGE_SIZE ? { at: last.at, id: last.id } : null;
+  const next = last && rows.length > PAGE_SIZE ? { at: last.at, id: last.id } : null;
   return { entries: page, next };
 }
 
-/** The newest entries of the audit log. */
 export const readNewestEntries = ({ db, read }: Reader, limit: number): Promise<AuditLogEntry[]> =>
   read(entries(db, undefined, limit));

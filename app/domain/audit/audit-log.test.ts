@@ -53,9 +53,9 @@ test.each<[Partial<AuditFilter>, number[]]>([
   [{ to: "2026-11-19" }, [1]],
   [{ from: "2026-11-21", person: "rosa" }, [5]],
   [{ from: "yesterday" }, [5, 4, 3, 2, 1]],
-])("%j leaves %j", async (filter, expected) => expect(await found(filter)).toEqual(expected));
+])("the filter %j selects %j", async (filter, expected) => expect(await found(filter)).toEqual(expected));
 
-test("an entry says who did what, and what was before and after", async () => {
+test("an entry has actor, action and the values before and after", async () => {
   const { entries } = await readPage({ entity: "order", person: "rosa" });
   expect(entries).toEqual([
     {
@@ -72,7 +72,7 @@ test("an entry says who did what, and what was before and after", async () => {
   expect((await readNewestEntries(reader(), 2)).map(({ id }) => id)).toEqual([5, 4]);
 });
 
-test("pages follow one another, each entry once, also those of the same second", async () => {
+test("paging returns every entry once, also within the same second", async () => {
   const rows = Array.from({ length: 120 }, (_, index) => ({
     at: 1000 + Math.floor(index / 7),
     actorEmail: "many@example.com",
@@ -117,7 +117,7 @@ describe("differences", () => {
     [{ a: {} }, { a: [] }, [{ path: "a", before: "{}", after: "[]" }]],
     [{ same: 1 }, { same: 1 }, []],
     [null, null, []],
-  ])("of %j and %j", (before, after, expected) => {
+  ])("of %j and %j are listed by path", (before, after, expected) => {
     expect(differences(before, after)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { difference } from "./difference";
 
-test("only what differs", () => {
+test("difference returns only changed fields", () => {
   expect(
     difference({ name: "Falda", price: 100, tags: ["a"] }, { name: "Falda", price: 90, tags: ["b"] }),
   ).toEqual({
@@ -10,13 +10,13 @@ test("only what differs", () => {
   });
 });
 
-test("what one of them lacks is null", () => {
+test("difference treats missing fields as null", () => {
   expect(difference({ old: 1, none: null }, { fresh: 2 })).toEqual({
     before: { old: 1, fresh: null },
     after: { old: null, fresh: 2 },
   });
 });
 
-test("nothing", () => {
+test("difference returns null without changes", () => {
   expect(difference({ name: "Falda", none: null }, { name: "Falda" })).toBeNull();
 });

@@ -3,10 +3,7 @@ type Fields = Record<string, unknown>;
 const isSame = (first: unknown, second: unknown): boolean =>
   JSON.stringify(first ?? null) === JSON.stringify(second ?? null);
 
-/**
- * The fields that differ, as they were and as they are then, for an entry of the audit log; null where none does. A
- * field that one of them lacks counts as null.
- */
+/** The changed fields before and after, for the audit log; null without changes. A missing field counts as null. */
 export function difference(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isSame(before[name], after[name]));

@@ -14,29 +14,28 @@ import {
   writeBatch,
 } from "~db/write-batch";
 
-/** Who of the staff writes, for which request. */
+/** The actor and request of a staff write. */
 export interface StaffContext {
   db: Database;
-  /** An account; its id is null for the command line. */
+  /** The actor; `id` is null for the command line. */
   staff: { id: number | null; email: string };
   requestId?: string;
 }
 
 export interface AuditEntry {
-  /** A verb, such as `create`, `change` or `archive`. */
+  /** A verb such as `create`, `change` or `archive`. */
   action: string;
   entity: AuditEntity;
-  /** The row's key; for a row of this same batch `newestId(table)`. */
+  /** The row's key; `newestId(table)` for a row inserted by the same batch. */
   entityId: number | string | SQL;
-  /** What changes, as it was and as it is then: only what is worth reading, and no secrets. */
+  /** The changed values before and after, without secrets. */
   before?: unknown;
   after?: unknown;
 }
 
-/** The id of the row that was inserted last; true within the batch that inserts it, which holds the write lock. */
+/** The id inserted last. Valid within the batch that inserts it, which holds the write lock. */
 export const newestId = (table: SQLiteTable): SQL<number> => sql<number>`(select max(id) from ${table})`;
 
-/** The query that keeps an entry, for the batch of the write itself. */
 const auditEntry = (
   { db, staff, requestId }: StaffContext,
   { action, entity, entityId, before = null, after = null }: AuditEntry,
@@ -46,14 +45,14 @@ const auditEntry = (
     actorEmail: staff.email,
     action,
     entity,
-    // A number that is bound arrives as a fraction: 1 would be kept as "1.0".
+    // SQLite would cast a bound number to text with a fraction, such as "1.0".
     entityId: typeof entityId === "object" ? sql`cast(${entityId} as text)` : String(entityId),
     before,
     after,
     requestId: requestId ?? null,
   });
 
-/** Guards that only a write at the same time can break: whoever wrote has to look at what is there now. */
+/** Guards that fail only because of concurrent writes; the client must reload the current state. */
 const STALE_GUARDS: readonly GuardReason[] = [
   "row_changed",
   "row_gone",
@@ -63,23 +62,22 @@ const STALE_GUARDS: readonly GuardReason[] = [
 ];
 
 /**
- * `changed-meanwhile`: what was to be changed is gone, or is no longer what its form was made of. `refused`: a rule of
- * the schema or another guard forbids it.
+ * `changed-meanwhile`: a row was deleted or changed since it was read. `refused`: a constraint or another guard
+ * failed.
  */
 export type WriteFailure = { code: "changed-meanwhile" } | { code: "refused"; broken: ConstraintFailure };
 
 export interface StaffWrite<Queries extends readonly WriteQuery[]> {
-  /** After an update or delete that has to meet its row, put `requireChange("row_changed")`. */
+  /** After an update or delete that must match its row, add `requireChange("row_changed")`. */
   queries: Queries;
   audit: AuditEntry | AuditEntry[];
-  /** Whether shoppers' pages show it, which then end in the edge cache. */
+  /** Whether the change is visible to shoppers; it then invalidates cached pages. */
   isPublic: boolean;
 }
 
 /**
- * A write of staff: all of it, its audit entries and the end of the cached pages that show it take effect in one
- * batch, or none.
- * @returns one result for each query.
+ * Runs a staff write atomically with its audit entries and the invalidation of cached pages.
+ * @returns one result per query, without those of the audit entries.
  */
 export async function staffWrite<const Queries extends readonly WriteQuery[]>(
   context: StaffContext,

@@ -39,7 +39,7 @@ const renameGallery = (id: number, version: number) =>
     isPublic: true,
   });
 
-test("keeps who wrote what, and ends the cached pages that show it", async () => {
+test("records the actor and the change, and invalidates cached pages", async () => {
   const before = await generation();
   const written = await createGallery(true);
   const id = written.ok ? Number(written.value[0]?.rows[0]?.id) : 0;
@@ -60,7 +60,7 @@ test("keeps who wrote what, and ends the cached pages that show it", async () =>
   expect(await generation()).toBe(Number(before) + 1);
 });
 
-test("an old version changes nothing and leaves no entry", async () => {
+test("an outdated version changes nothing and leaves no audit entry", async () => {
   await createGallery(false);
   expect(await renameGallery(1, 1)).toMatchObject({ ok: true });
   expect(await renameGallery(1, 1)).toEqual({ ok: false, code: "changed-meanwhile" });
@@ -68,7 +68,7 @@ test("an old version changes nothing and leaves no entry", async () => {
   expect(entries).toEqual([{ entityId: "1" }, { entityId: "1" }]);
 });
 
-test("a broken rule of the schema is said", async () => {
+test("a violated constraint is returned", async () => {
   const written = await staffWrite(context, {
     queries: [sql`insert into galleries (name) values (null)`],
     audit: { action: "create", entity: "gallery", entityId: 1 },

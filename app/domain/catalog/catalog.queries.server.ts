@@ -13,11 +13,10 @@ import {
 } from "~db/schema";
 import type { ProductCard, ProductDetail, SizeOption } from "./catalog";
 import { type Audience, readCards } from "./listing/product-cards.server";
-import { neededLanguages, own } from "./own-words";
+import { pickTranslation, translationLanguages } from "./pick-translation";
 import { priceFor } from "./price";
-import { describe, picturesOf } from "./product-pictures.server";
+import { picturesOf, toDescribedPicture } from "./product-pictures.server";
 
-/** The newest active products. @param limit how many at most */
 export const listNewest = (
   reader: Reader,
   { limit, ...audience }: Audience & { limit: number },
@@ -31,10 +30,10 @@ export const listNewest = (
   return readCards(reader, { query, order: sql`id desc` }, audience);
 };
 
-/** Active products around one of the same category: as many newer and older ones as asked for, in an order. */
+/** Up to `limit` newer and `limit` older active products of the same category. */
 function relatedIds(db: Database, productId: number, nearest: SQL, limit: number) {
   const category = db.select({ id: products.categoryId }).from(products).where(eq(products.id, productId));
-  const beside = (condition: SQL, order: SQL) =>
+  const neighbours = (condition: SQL, order: SQL) =>
     db
       .select({ id: products.id })
       .from(products)
@@ -46,8 +45,8 @@ function relatedIds(db: Database, productId: number, nearest: SQL, limit: number
     .from(products)
     .where(
       or(
-        inArray(products.id, beside(gt(products.id, productId), asc(products.id))),
-        inArray(products.id, beside(lt(products.id, productId), desc(products.id))),
+        inArray(products.id, neighbours(gt(products.id, productId), asc(products.id))),
+        inArray(products.id, neighbours(lt(products.id, productId), desc(products.id))),
       ),
     )
     .orderBy(nearest)
@@ -56,7 +55,7 @@ function relatedIds(db: Database, productId: number, nearest: SQL, limit: number
 
 const RELATED_SHOWN = 4;
 
-/** Active products of the same category, the nearest in the order of newness first, at most 4, never itself. */
+/** At most four active products of the same category, nearest by id first. */
 export const listRelated = (
   reader: Reader,
   { productId, ...audience }: Audience & { productId: number },
@@ -69,8 +68,8 @@ export const listRelated = (
   );
 };
 
-/** The active products among the given ids, in the order given, in one round trip. */
-export async function listChosen(
+/** The active products among `ids`, in the given order. One round trip. */
+export async function listProductsByIds(
   reader: Reader,
   { ids, ...audience }: Audience & { ids: number[] },
 ): Promise<ProductCard[]> {
@@ -127,29 +126,29 @@ const productWords = (db: Database, { productId, locale, isPreview = false }: Pr
       and(
         eq(products.id, productId),
         isPreview ? undefined : eq(products.active, true),
-        inArray(productTranslations.languageCode, neededLanguages(locale)),
+        inArray(productTranslations.languageCode, translationLanguages(locale)),
       ),
     );
 
-/** The rows that count for a variant: its own where it has any, else the product's. */
+/** A variant's own stock rows if it has any, else the product's. */
 function sizesFor(
   rows: (SizeOption & { variantId: number | null })[],
   variantId: number | null,
 ): SizeOption[] {
-  const owned = rows.filter((row) => variantId !== null && row.variantId === variantId);
-  const counted = owned.length > 0 ? owned : rows.filter((row) => row.variantId === null);
-  return counted.map(({ size, stock }) => ({ size, stock }));
+  const ownRows = rows.filter((row) => variantId !== null && row.variantId === variantId);
+  const applicable = ownRows.length > 0 ? ownRows : rows.filter((row) => row.variantId === null);
+  return applicable.map(({ size, stock }) => ({ size, stock }));
 }
 
 export interface ProductOptions extends Audience {
   productId: number;
-  /** Null for the first variant; so is an id of another product. */
+  /** Null, or an unknown id, selects the first variant. */
   variantId: number | null;
-  /** For staff: also a product that is not active. */
+  /** Includes inactive products, for staff. */
   isPreview?: boolean;
 }
 
-/** An active product as its page shows it, in one round trip; null when there is none. */
+/** The product for its page, in one round trip; null when it is inactive or unknown. */
 export async function findProduct(
   { db, read }: Reader,
   options: ProductOptions,
@@ -161,29 +160,32 @@ export async function findProduct(
     read(stockOf(db, productId)),
     read(picturesOf(db, eq(productImages.productId, productId), locale)),
   ]);
-  const shown = own(words, locale);
-  if (!shown) return null;
+  const translation = pickTranslation(words, locale);
+  if (!translation) return null;
   const variants = variantRows.map(({ attributes: _, mediaId, ...variant }) => {
     const chosen = mediaId === null ? undefined : pictureRows.find((row) => row.mediaId === mediaId);
     const picture = chosen ?? pictureRows.find((row) => row.variantId === variant.id);
-    return { ...variant, picture: picture ? describe(picture) : null };
+    return { ...variant, picture: picture ? toDescribedPicture(picture) : null };
   });
   const variantId = (variants.find(({ id }) => id === options.variantId) ?? variants[0])?.id ?? null;
-  const ofVariant = pictureRows.filter((row) => variantId !== null && row.variantId === variantId);
-  const ofAll = pictureRows.filter((row) => row.variantId === null);
-  const pictures = ofVariant.length + ofAll.length > 0 ? [...ofVariant, ...ofAll] : pictureRows;
+  const variantPictures = pictureRows.filter((row) => variantId !== null && row.variantId === variantId);
+  const sharedPictures = pictureRows.filter((row) => row.variantId === null);
+  const pictures =
+    variantPictures.length + sharedPictures.length > 0
+      ? [...variantPictures, ...sharedPictures]
+      : pictureRows;
   return {
     id: productId,
-    categoryId: shown.categoryId,
-    name: shown.name,
-    description: shown.description,
+    categoryId: translation.categoryId,
+    name: translation.name,
+    description: translation.description,
     price: priceFor(region, words),
     chargeMinor: priceFor("PE", words)?.minor ?? null,
     variants,
     variantId,
     attributes: variantRows.find(({ id }) => id === variantId)?.attributes ?? {},
     sizes: sizesFor(stock, variantId),
-    pictures: pictures.map(describe),
+    pictures: pictures.map(toDescribedPicture),
     pictureCount: pictureRows.length,
   };
 }

@@ -11,7 +11,7 @@ import { searchTiers } from "./search/search";
 const peru = { locale: "es", region: "PE" } as const;
 const abroad = { locale: "en", region: "INT" } as const;
 
-test("the newest active products", async () => {
+test("listNewest returns the newest active products", async () => {
   const { db, reader } = await openOwnShop();
   for (const name of ["uno", "dos", "tres"]) await addProduct(db, { name });
   await addProduct(db, { name: "oculto", active: false });
@@ -19,7 +19,7 @@ test("the newest active products", async () => {
   expect(newest.map(({ name }) => name)).toEqual(["tres", "dos"]);
 });
 
-test("the page's language has the words, the region the price", async () => {
+test("the language selects the texts, the region the price", async () => {
   const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: { es: "Blusa", en: "Blouse" }, usd: 3900 });
   const shown = async (locale: string, region: "PE" | "INT") => {
@@ -30,7 +30,7 @@ test("the page's language has the words, the region the price", async () => {
   expect(await shown("en", "PE")).toEqual(["Blouse", "es", 12990]);
 });
 
-test("words missing in a language are Spanish, a missing dollar price is in soles", async () => {
+test("missing texts fall back to Spanish, a missing dollar price to soles", async () => {
   const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "Poncho" });
   const product = await findProduct(reader, { productId: id, variantId: null, ...abroad });
@@ -38,7 +38,7 @@ test("words missing in a language are Spanish, a missing dollar price is in sole
   expect(product?.price).toMatchObject({ languageCode: "es", minor: 12990 });
 });
 
-test("the first variant is chosen; another's sizes and pictures come with it", async () => {
+test("the first variant is the default; a variant has its own sizes and pictures", async () => {
   const { db, reader } = await openOwnShop();
   const { id, variantIds } = await addProduct(db, {
     name: "Falda",
@@ -61,7 +61,7 @@ test("the first variant is chosen; another's sizes and pictures come with it", a
   expect(unknown?.variantId).toBe(variantIds[0]);
 });
 
-test("a variant without rows of its own is sold from the product's", async () => {
+test("a variant without stock rows uses the product's", async () => {
   const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, {
     name: "Gorro",
@@ -73,27 +73,27 @@ test("a variant without rows of its own is sold from the product's", async () =>
   expect(product && needsSize(product)).toBe(false);
 });
 
-test("the variant picker needs a colour", async () => {
+test("a variant picker is shown only for variants with a colour", async () => {
   const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "Tarjeta", variants: [{ name: "Flores", color: null }] });
   const product = await findProduct(reader, { productId: id, variantId: null, ...peru });
   expect(product && hasColors(product)).toBe(false);
 });
 
-test("an inactive or unknown product is none", async () => {
+test("an inactive or unknown product is not found", async () => {
   const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "oculto", active: false });
   expect(await findProduct(reader, { productId: id, variantId: null, ...peru })).toBeNull();
   expect(await findProduct(reader, { productId: 4242, variantId: null, ...peru })).toBeNull();
 });
 
-test("search folds accents, finds beginnings and plurals, best first, active ones alone", async () => {
+test("search ignores accents, matches prefixes and plurals, and finds active products only", async () => {
   const { db, reader } = await openOwnShop();
   await addProduct(db, { name: "Pantalón palazzo" });
   await addProduct(db, { name: "Suéter" });
   await addProduct(db, { name: "Pantalón oculto", active: false });
-  const names = async (typed: string) => {
-    const tiers = searchTiers(typed, "es");
+  const names = async (query: string) => {
+    const tiers = searchTiers(query, "es");
     const found = await suggestProducts(reader, { ...peru, categoryId: null, tiers, limit: 6 });
     return found.map(({ name }) => name);
   };
@@ -102,7 +102,7 @@ test("search folds accents, finds beginnings and plurals, best first, active one
   expect(await names('" OR name:*')).toEqual([]);
 });
 
-test("a page of the shop, its settings included, is one round trip", async () => {
+test("a page of products and the shop's data take one round trip", async () => {
   const { database, db } = await openOwnShop();
   await addProduct(db, { name: "uno" });
   const { read } = createReadBatcher(db);

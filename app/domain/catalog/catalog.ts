@@ -1,20 +1,20 @@
 import type { Picture } from "~/domain/media/picture";
 import type { ShownPrice } from "./price";
 
-/** A picture with its words for people who do not see it. */
+/** A picture with its alternative text. */
 export interface DescribedPicture extends Picture {
   alt: string;
 }
 
-/** A product as lists show it. */
+/** A product in a list. */
 export interface ProductCard {
   id: number;
   name: string;
   price: ShownPrice | null;
   picture: DescribedPicture | null;
-  /** A second picture, shown while a pointer rests on the card. */
+  /** Shown while a pointer hovers over the card. */
   hoverPicture: DescribedPicture | null;
-  /** `#rrggbb` of its variants, in their order. */
+  /** Variant colours as `#rrggbb`, in order. */
   colors: string[];
 }
 
@@ -25,11 +25,11 @@ interface Variant {
   picture: Picture | null;
 }
 
-/** One thing that can be bought of the chosen variant. */
+/** A size of the selected variant. */
 export interface SizeOption {
-  /** Null for a product that comes in one size. */
+  /** Null for a product without sizes. */
   size: string | null;
-  /** Pieces in stock; 0 is made to order. */
+  /** Pieces in stock; with 0 the size is made to order. */
   stock: number;
 }
 
@@ -39,24 +39,24 @@ export interface ProductDetail {
   name: string;
   description: string;
   price: ShownPrice | null;
-  /** Céntimos that are charged, whatever the region shows; null for a product that can't be sold. */
+  /** Charged price in minor units of PEN, whatever the region displays; null when the product can't be sold. */
   chargeMinor: number | null;
   variants: Variant[];
-  /** The chosen variant; null for a product without variants. */
+  /** The selected variant; null for a product without variants. */
   variantId: number | null;
-  /** The chosen variant's further facts by name, as staff wrote them: `material`, `care`. */
+  /** The selected variant's attributes by name, as entered by staff: `material`, `care`. */
   attributes: Record<string, string>;
   sizes: SizeOption[];
-  /** The chosen variant's pictures first, then those of no variant. */
+  /** The selected variant's pictures, followed by those shared by all variants. */
   pictures: DescribedPicture[];
-  /** Of all variants and none. */
+  /** Number of pictures of all variants. */
   pictureCount: number;
 }
 
-/** Whether there is a colour to choose: only then is the variant picker shown. */
+/** Whether to show the variant picker. */
 export const hasColors = ({ variants }: Pick<ProductDetail, "variants">): boolean =>
   variants.some(({ color }) => color !== null);
 
-/** Whether a size has to be chosen before buying. */
+/** Whether a size must be chosen. */
 export const needsSize = ({ sizes }: Pick<ProductDetail, "sizes">): boolean =>
   sizes.some(({ size }) => size !== null);

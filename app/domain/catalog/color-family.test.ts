@@ -12,7 +12,7 @@ async function familiesOf(colors: string[]): Promise<string[]> {
   return rows.map(({ bit }) => colorNames.find((color) => colorBit(color) === bit) ?? "none");
 }
 
-test("colours fall under the family that a shopper would look for", async () => {
+test("colours belong to the family that a shopper expects", async () => {
   const expected: Record<string, string> = {
     "#000000": "black",
     "#2a292c": "black",
@@ -51,7 +51,7 @@ test("colours fall under the family that a shopper would look for", async () => 
   expect(Object.fromEntries(colors.map((color, index) => [color, found[index]]))).toEqual(expected);
 });
 
-test("every colour has a family, whatever its case", async () => {
+test("every colour has a family, in upper and lower case", async () => {
   const channel = fc.integer({ min: 0, max: 255 });
   const color = fc
     .tuple(channel, channel, channel)

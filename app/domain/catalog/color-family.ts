@@ -1,6 +1,6 @@
 /**
- * The colours that lists are filtered by, in the order they are shown, each with the `#rrggbb` of its swatch. Which
- * family a variant's own colour belongs to is decided by the database's view `variant_families`.
+ * Colour families of the filters in display order, each with the `#rrggbb` of its swatch. The database view
+ * `variant_families` assigns variants to families.
  */
 export const colorFamilies = {
   black: "#1c1b1d",
@@ -19,10 +19,10 @@ export const colorFamilies = {
 
 export type ColorFamily = keyof typeof colorFamilies;
 
-/** All of them, in the order they are shown. */
+/** In display order. */
 export const colorNames = Object.keys(colorFamilies) as ColorFamily[];
 
-/** The bit that stands for a family in the database (`product_variants.color_bit`). */
+/** Bit of a family in `product_variants.color_bit`. */
 export const colorBit = (color: ColorFamily): number => 2 ** colorNames.indexOf(color);
 
 export const isColorFamily = (value: unknown): value is ColorFamily =>

@@ -4,7 +4,7 @@ import { priceFor } from "./price";
 const soles = { languageCode: "es", priceMinor: 12990, compareAtMinor: 15990 };
 const dollars = { languageCode: "en", priceMinor: 3900, compareAtMinor: null };
 
-test("Peru pays the price in soles", () => {
+test("Peru has the price in soles", () => {
   expect(priceFor("PE", [dollars, soles])).toEqual({
     minor: 12990,
     compareAtMinor: 15990,
@@ -12,7 +12,7 @@ test("Peru pays the price in soles", () => {
   });
 });
 
-test("abroad pays the price in dollars", () => {
+test("other countries have the price in dollars", () => {
   expect(priceFor("INT", [soles, dollars])).toEqual({
     minor: 3900,
     compareAtMinor: null,
@@ -20,10 +20,10 @@ test("abroad pays the price in dollars", () => {
   });
 });
 
-test("a product without a dollar price is shown abroad in soles", () => {
+test("a product without a dollar price is shown in soles abroad", () => {
   expect(priceFor("INT", [soles, { ...dollars, priceMinor: null }])?.languageCode).toBe("es");
 });
 
-test("Peru never sees a dollar price", () => {
+test("Peru never has a dollar price", () => {
   expect(priceFor("PE", [dollars])).toBeNull();
 });

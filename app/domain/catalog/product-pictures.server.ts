@@ -9,7 +9,7 @@ import type { DescribedPicture } from "./catalog";
 const altIn = alias(productImageTranslations, "alt_in");
 const altFallback = alias(productImageTranslations, "alt_fallback");
 
-/** Pictures of products in their order, with their words in the page's language. */
+/** Product pictures in order. The alternative text falls back to the default language. */
 export const picturesOf = (db: Database, condition: SQL | undefined, locale: string) =>
   db
     .select({
@@ -31,8 +31,14 @@ export const picturesOf = (db: Database, condition: SQL | undefined, locale: str
 
 type PictureRow = Awaited<ReturnType<typeof picturesOf>>[number];
 
-/** A picture without what tells where it belongs. */
-export const describe = ({ key, width, height, color, widths, alt }: PictureRow): DescribedPicture => ({
+export const toDescribedPicture = ({
+  key,
+  width,
+  height,
+  color,
+  widths,
+  alt,
+}: PictureRow): DescribedPicture => ({
   key,
   width,
   height,

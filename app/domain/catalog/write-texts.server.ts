@@ -8,20 +8,20 @@ const owners = {
   image: { table: productImageTranslations, id: sql.raw("image_id"), text: sql.raw("alt") },
 };
 
-/** The queries that give a thing its texts by language code: an empty one is none. */
+/** Queries that write the translations of one entity by language code. An empty text deletes the row. */
 export function writeTexts(owner: keyof typeof owners, ownerId: number | SQL<number>, texts: Texts): SQL[] {
   const { table, id, text } = owners[owner];
-  const written = Object.entries(texts).filter(([, each]) => each !== "");
-  const emptied = Object.keys(texts).filter((code) => texts[code] === "");
+  const written = Object.entries(texts).filter(([, value]) => value !== "");
+  const deleted = Object.keys(texts).filter((code) => texts[code] === "");
   return [
     sql`delete from ${table} where ${id} = ${ownerId}
-      and language_code in (select value from json_each(${JSON.stringify(emptied)}))`,
+      and language_code in (select value from json_each(${JSON.stringify(deleted)}))`,
     sql`insert into ${table} (${id}, language_code, ${text})
       select ${ownerId}, key, value from json_each(${JSON.stringify(Object.fromEntries(written))}) where true
       on conflict (${id}, language_code) do update set ${text} = excluded.${text}`,
   ];
 }
 
-/** Texts as fields of their own, for the audit log. */
+/** Texts as individual fields, for the audit log. */
 export const textFields = (name: string, texts: Texts): Record<string, string | null> =>
   Object.fromEntries(Object.entries(texts).map(([code, text]) => [`${name}.${code}`, text || null]));

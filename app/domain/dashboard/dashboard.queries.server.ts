@@ -11,7 +11,7 @@ import { type CurrencySales, salesBegin, salesByCurrency } from "./dashboard";
 import { type PaymentTrouble, readPaymentTrouble } from "./payment-trouble.queries.server";
 import { readStockState, type StockState } from "./stock-state.queries.server";
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 const LIMA = "-5 hours";
 
 const sales = (db: Database, now: number) => {
@@ -43,21 +43,21 @@ const toHandOver = (db: Database) =>
     .from(orders)
     .where(isToHandOver)
     .orderBy(asc(orders.paidAt), asc(orders.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 
 export interface Dashboard {
   sales: CurrencySales[];
-  /** The ten orders that have waited longest, and how many wait in all. */
+  /** The ten orders that have waited longest, and the total. */
   toHandOver: Awaited<ReturnType<typeof toHandOver>>;
   toHandOverCount: number;
   stock: StockState;
   payments: PaymentTrouble;
   demand: StockDemand[];
-  /** The newest entries of the audit log; null for whoever may not read it. */
+  /** The newest audit entries; null without the right `audit`. */
   audit: AuditLogEntry[] | null;
 }
 
-/** What staff see first, in one round trip. @param mayAudit whether they have the right `audit`. */
+/** One round trip. @param mayAudit whether the person has the right `audit` */
 export async function readDashboard(
   reader: Reader,
   { now: date, mayAudit }: { now: Date; mayAudit: boolean },
@@ -70,8 +70,8 @@ export async function readDashboard(
     read(db.select({ waiting: count() }).from(orders).where(isToHandOver)),
     readStockState(reader),
     readPaymentTrouble(reader, now),
-    listStockDemand(reader, { limit: MOST_ROWS }),
-    mayAudit ? readNewestEntries(reader, MOST_ROWS) : null,
+    listStockDemand(reader, { limit: MAX_ROWS }),
+    mayAudit ? readNewestEntries(reader, MAX_ROWS) : null,
   ]);
   return {
     sales: salesByCurrency(sold, now),

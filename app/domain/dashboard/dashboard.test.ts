@@ -9,7 +9,7 @@ import { type Dashboard, readDashboard } from "./dashboard.queries.server";
 import { readStockState } from "./stock-state.queries.server";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
-let board: Dashboard;
+let dashboard: Dashboard;
 let requests: number;
 const now = new Date("2026-11-21T17:00:00Z");
 const at = (moment: string) => Date.parse(moment) / 1000;
@@ -26,7 +26,7 @@ async function addOrder(values: Parameters<typeof orderValues>[0]) {
   return order;
 }
 
-const readBoard = (mayAudit: boolean) =>
+const loadDashboard = (mayAudit: boolean) =>
   readDashboard({ db: shop.db, read: createReadBatcher(shop.db).read }, { now, mayAudit });
 
 async function addSales() {
@@ -119,21 +119,24 @@ beforeAll(async () => {
     entityId: "1",
   });
   const before = shop.database.requests;
-  board = await readBoard(true);
+  dashboard = await loadDashboard(true);
   requests = shop.database.requests - before;
 });
 afterAll(() => shop.database.close());
 
-test("all of it is one round trip", () => expect(requests).toBe(1));
+test("the dashboard takes one round trip", () => expect(requests).toBe(1));
 
-test("sales of two currencies are never added up", () => {
-  const sold = board.sales.map(({ currency, days }) => [currency, days.filter(({ orders }) => orders > 0)]);
+test("sales of different currencies are separate", () => {
+  const sold = dashboard.sales.map(({ currency, days }) => [
+    currency,
+    days.filter(({ orders }) => orders > 0),
+  ]);
   expect(sold[0]?.[0]).toBe("PEN");
   expect(sold[1]).toEqual(["USD", [{ day: "2026-11-21", orders: 1, totalMinor: 100 }]]);
 });
 
-test("sales are those of thirty of Lima's days, without what was cancelled", () => {
-  const [soles] = board.sales;
+test("sales cover thirty days in Lima, without cancelled orders", () => {
+  const [soles] = dashboard.sales;
   expect(soles?.days).toHaveLength(30);
   expect(soles?.days.filter((day) => day.orders > 0)).toEqual([
     { day: "2026-10-23", orders: 1, totalMinor: 100 },
@@ -144,34 +147,34 @@ test("sales are those of thirty of Lima's days, without what was cancelled", () 
 });
 
 test("the orders that have waited longest come first", () => {
-  expect(board.toHandOverCount).toBe(4);
-  expect(board.toHandOver.map(({ status }) => status)).toEqual(["paid", "preparing", "shipped", "paid"]);
-  expect(board.toHandOver.map(({ name }) => name).slice(2)).toEqual(["Older", "Newer"]);
+  expect(dashboard.toHandOverCount).toBe(4);
+  expect(dashboard.toHandOver.map(({ status }) => status)).toEqual(["paid", "preparing", "shipped", "paid"]);
+  expect(dashboard.toHandOver.map(({ name }) => name).slice(2)).toEqual(["Older", "Newer"]);
 });
 
 describe("stock", () => {
-  test("that is low, of active products", () => {
-    expect(board.stock).toMatchObject({ lowCount: 2, goneCount: 1 });
+  test("is listed when it is low and the product active", () => {
+    expect(dashboard.stock).toMatchObject({ lowCount: 2, goneCount: 1 });
     const thing = { variantName: null, size: null };
-    expect(board.stock.low).toEqual([
+    expect(dashboard.stock.low).toEqual([
       expect.objectContaining({ ...thing, productName: "Gorra", stock: 1 }),
       expect.objectContaining({ productName: "Polo", variantName: "Rojo", size: "M", stock: 3 }),
     ]);
   });
 
-  test("that has to be made for paid orders", () => {
-    expect(board.stock.toMake).toEqual([
+  test("includes pieces to make for paid orders", () => {
+    expect(dashboard.stock.toMake).toEqual([
       expect.objectContaining({ productName: "Polo", variantName: "Rojo", size: "S", pieces: 4, orders: 2 }),
     ]);
   });
 
-  test("that people wait for", () => {
-    expect(board.demand).toMatchObject([{ productName: "Polo", size: "S", requests: 1 }]);
+  test("includes the demand of stock requests", () => {
+    expect(dashboard.demand).toMatchObject([{ productName: "Polo", size: "S", requests: 1 }]);
   });
 });
 
-test("payments that failed lately, that contradict, that need a look, and that are to be given back", () => {
-  const { failed, remarks, toRefund } = board.payments;
+test("payments include recent failures, mismatches, remarks and due refunds", () => {
+  const { failed, remarks, toRefund } = dashboard.payments;
   expect(failed.map(({ outcome, reason, reference }) => [outcome, reason, Boolean(reference)])).toEqual([
     ["rejected", "unknown-order", false],
     ["rejected", "amount", true],
@@ -181,12 +184,12 @@ test("payments that failed lately, that contradict, that need a look, and that a
   expect(toRefund).toMatchObject([{ totalMinor: 100, cancelledAt: at("2026-11-21T05:00:00Z") }]);
 });
 
-test("the audit log is only for who may read it", async () => {
-  expect(board.audit).toMatchObject([{ actorEmail: "rosa@example.com" }]);
-  expect((await readBoard(false)).audit).toBeNull();
+test("the audit log requires its right", async () => {
+  expect(dashboard.audit).toMatchObject([{ actorEmail: "rosa@example.com" }]);
+  expect((await loadDashboard(false)).audit).toBeNull();
 });
 
-test("what is low or gone is found by an index, whatever else is in stock", async () => {
+test("low and empty stock rows are found by index", async () => {
   const steps = await plansOf(shop.db, readStockState);
   expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
   expect(

@@ -1,32 +1,32 @@
 import { DAY_SECONDS, limaDate, limaMidnight } from "~/lib/dates";
 import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
 
-/** How many days of sales are shown, today's included. */
+/** Number of days shown, including today. */
 export const SALES_DAYS = 30;
 
-/** From how many pieces down a thing counts as low. */
+/** Stock rows with at most this many pieces are low. */
 export const LOW_STOCK = 3;
 
 export interface SalesDay {
-  /** In Lima, such as `2026-11-21`. */
+  /** Day in Lima, such as `2026-11-21`. */
   day: string;
-  /** Orders that were paid on it and not cancelled since. */
+  /** Paid orders that were not cancelled. */
   orders: number;
-  /** Minor units of the currency of their orders. */
+  /** Minor units of the currency. */
   totalMinor: number;
 }
 
-/** The last thirty days of orders in one currency, the oldest first. */
+/** The last thirty days of one currency, oldest first. */
 export interface CurrencySales {
   currency: ChargeCurrency;
   days: SalesDay[];
 }
 
-/** When the first of the days begins that end with today's, in Unix seconds. */
+/** Unix seconds at which the first of the displayed days begins. */
 export const salesBegin = (now: number): number =>
   (limaMidnight(limaDate(now)) ?? now) - (SALES_DAYS - 1) * DAY_SECONDS;
 
-/** Sales currency by currency, which are never added up: soles always, another where something was sold in it. */
+/** Groups sales by currency: soles always, other currencies only with sales. */
 export const salesByCurrency = (
   sold: readonly (SalesDay & { currency: ChargeCurrency })[],
   now: number,
@@ -42,7 +42,7 @@ export const salesByCurrency = (
       ),
     }));
 
-/** Every day up to today, the oldest first, also those without sales. */
+/** Fills in days without sales, oldest first. */
 function everyDay(sold: readonly SalesDay[], now: number): SalesDay[] {
   const byDay = new Map(sold.map((day) => [day.day, day]));
   return Array.from({ length: SALES_DAYS }, (_, index) => {

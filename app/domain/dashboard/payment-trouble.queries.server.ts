@@ -6,11 +6,11 @@ import type { Reader } from "~db/read-batcher";
 import { orderEvents, orders, paymentEvents } from "~db/schema";
 
 const FAILED_DAYS = 7;
-const MOST_ROWS = 10;
-/** The timeline has no index of its remarks: only its newest rows are looked through. */
+const MAX_ROWS = 10;
+/** `order_events` has no index on remarks, so only its newest rows are searched. */
 const NEWEST_EVENTS = 2_000;
 
-/** What was refused and is not paid yet, and every message that contradicted our order. */
+/** Refusals of unpaid orders, and every message that contradicted its order. */
 const failed = (db: Database, now: number) =>
   db
     .select({
@@ -34,7 +34,7 @@ const failed = (db: Database, now: number) =>
       ),
     )
     .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 
 const remarks = (db: Database) => {
   const newest = db
@@ -55,7 +55,7 @@ const remarks = (db: Database) => {
     .innerJoin(orders, eq(orders.id, newest.orderId))
     .where(and(inArray(newest.detail, [...paymentRemarks]), sql`${orders.status} <> 'refunded'`))
     .orderBy(desc(newest.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 };
 
 const toRefund = (db: Database) =>
@@ -70,20 +70,20 @@ const toRefund = (db: Database) =>
     .from(orders)
     .where(and(eq(orders.status, "cancelled"), isNotNull(orders.paidAt)))
     .orderBy(desc(orders.placedAt))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 
-/** A payment that failed within the last seven days. Amounts are minor units of `currency`, times Unix seconds. */
+/** A failure within the last seven days. Amounts are minor units of `currency`, times Unix seconds. */
 type FailedPayment = Awaited<ReturnType<typeof failed>>[number];
 
 export interface PaymentTrouble {
   failed: FailedPayment[];
-  /** What a person must look at, such as an order that was paid twice. */
+  /** Events that staff must look at; see `paymentRemarks`. */
   remarks: Awaited<ReturnType<typeof remarks>>;
-  /** Paid orders that were cancelled, whose money has not been given back. */
+  /** Paid orders that were cancelled but not refunded. */
   toRefund: Awaited<ReturnType<typeof toRefund>>;
 }
 
-/** What went wrong with payments lately, ten of each kind, the newest first. `now` is in Unix seconds. */
+/** Recent payment problems, ten of each kind, newest first. `now` is in Unix seconds. */
 export async function readPaymentTrouble({ db, read }: Reader, now: number): Promise<PaymentTrouble> {
   const [failures, remarked, due] = await Promise.all([
     read(failed(db, now)),

@@ -12,9 +12,9 @@ import {
 } from "~db/schema";
 import { LOW_STOCK } from "./dashboard";
 
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
-/** Archived products are few: leaving them out costs less than asking each row's product. */
+/** Excludes inactive products. They are few, so this is cheaper than a join. */
 const isOnSale = (db: Database) =>
   notInArray(
     stockRows.productId,
@@ -28,7 +28,7 @@ const lowRows = (db: Database) => {
     .from(stockRows)
     .where(and(between(stockRows.stock, 1, LOW_STOCK), isOnSale(db)))
     .orderBy(...ordering)
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
   return db
     .select({
       id: stockRows.id,
@@ -75,7 +75,7 @@ const toMake = (db: Database) => {
       variantName: orderLines.variantName,
       size: orderLines.size,
       pieces,
-      /** Orders that wait for it. */
+      /** Number of orders that wait for these pieces. */
       orders: count(),
     })
     .from(orders)
@@ -83,24 +83,23 @@ const toMake = (db: Database) => {
     .where(inArray(orders.status, ["paid", "preparing"]))
     .groupBy(orderLines.productId, orderLines.variantName, orderLines.size)
     .orderBy(desc(pieces), asc(orderLines.productName))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 };
 
-/** A thing that is nearly sold out. */
 type LowStock = Awaited<ReturnType<typeof lowRows>>[number];
-/** Pieces that paid orders wait for, as they were called when they were bought. */
+/** Pieces to make for paid orders, with the names at the time of purchase. */
 type PiecesToMake = Awaited<ReturnType<typeof toMake>>[number];
 
 export interface StockState {
-  /** The ten with the fewest pieces left. */
+  /** The ten stock rows with the fewest pieces. */
   low: LowStock[];
   lowCount: number;
-  /** How many things have no stock, and are sold made to order. */
+  /** Number of stock rows without pieces, which are sold made to order. */
   goneCount: number;
   toMake: PiecesToMake[];
 }
 
-/** What of the active products is low, what is gone, and what has to be made for orders that were paid. */
+/** Low and empty stock rows of active products, and the pieces to make for paid orders. */
 export async function readStockState({ db, read }: Reader): Promise<StockState> {
   const [low, [counted], made] = await Promise.all([read(lowRows(db)), read(counts(db)), read(toMake(db))]);
   return { low, lowCount: counted?.low ?? 0, goneCount: counted?.gone ?? 0, toMake: made };

@@ -10,9 +10,9 @@ export interface GalleryItem {
   id: number;
   name: string;
   imageCount: number;
-  /** Its first picture. */
+  /** The first picture. */
   picture: Picture | null;
-  /** The lookbook's gallery can't be deleted. */
+  /** The lookbook can't be deleted. */
   isLookbook: boolean;
 }
 
@@ -29,24 +29,24 @@ export interface EditedGallery {
   name: string;
   version: number;
   isLookbook: boolean;
-  /** In their order. */
+  /** In order. */
   images: EditedImage[];
 }
 
 const imageCount = sql<number>`(select count(*) from gallery_images where gallery_id = ${galleries.id})`;
 
-/** What the table of galleries sorts by. */
+/** Sortable columns of the gallery table. */
 export const galleryOrder = { sorts: ["name", "imageCount"] } as const satisfies TableOrder<string>;
 export type GalleryQuery = TableQuery<(typeof galleryOrder.sorts)[number]>;
 
-/** The galleries that a table shows, and how many match in all. */
+/** A page of the gallery table with the total of the search. */
 export async function listGalleries(
   { db, read }: Reader,
   query: GalleryQuery,
 ): Promise<{ rows: GalleryItem[]; total: number }> {
   const matches = query.q ? sql`instr(lower(${galleries.name}), lower(${query.q})) > 0` : undefined;
   const direction = query.isDescending ? desc : asc;
-  const [found, counted] = await Promise.all([
+  const [galleryRows, counted] = await Promise.all([
     read(
       db
         .select({ id: galleries.id, name: galleries.name, imageCount, picture: pictureColumns })
@@ -63,13 +63,13 @@ export async function listGalleries(
     ),
     read(db.select({ total: count() }).from(galleries).where(matches)),
   ]);
-  const rows = found.map((row) => ({ ...row, isLookbook: row.id === LOOKBOOK_GALLERY }));
+  const rows = galleryRows.map((row) => ({ ...row, isLookbook: row.id === LOOKBOOK_GALLERY }));
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** A gallery with all that staff can change of it, or null. */
+/** Null for an unknown id. */
 export async function findEditedGallery({ db, read }: Reader, id: number): Promise<EditedGallery | null> {
-  const [found, images, words] = await Promise.all([
+  const [galleryRows, images, altRows] = await Promise.all([
     read(
       db
         .select({ id: galleries.id, name: galleries.name, version: galleries.version })
@@ -96,10 +96,10 @@ export async function findEditedGallery({ db, read }: Reader, id: number): Promi
         .where(eq(galleryImages.galleryId, id)),
     ),
   ]);
-  const gallery = found[0];
+  const gallery = galleryRows[0];
   if (!gallery) return null;
   const altsOf = (imageId: number) =>
-    Object.fromEntries(words.filter((word) => word.imageId === imageId).map(({ code, alt }) => [code, alt]));
+    Object.fromEntries(altRows.filter((row) => row.imageId === imageId).map(({ code, alt }) => [code, alt]));
   return {
     ...gallery,
     isLookbook: id === LOOKBOOK_GALLERY,
@@ -107,7 +107,7 @@ export async function findEditedGallery({ db, read }: Reader, id: number): Promi
   };
 }
 
-/** The id of the gallery that has a picture, by the picture's id in it, or null. */
+/** The gallery of a gallery image, or null. */
 export async function findGalleryOfImage({ db, read }: Reader, imageId: number): Promise<number | null> {
   const [row] = await read(
     db

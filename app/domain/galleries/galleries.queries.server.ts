@@ -6,13 +6,13 @@ import type { Reader } from "~db/read-batcher";
 import { galleries, galleryImages, galleryImageTranslations, media } from "~db/schema";
 import type { GalleryImage } from "./gallery";
 
-/** The gallery that the lookbook shows. */
+/** Id of the lookbook's gallery. */
 export const LOOKBOOK_GALLERY = 1;
 
 const altIn = alias(galleryImageTranslations, "alt_in");
 const altFallback = alias(galleryImageTranslations, "alt_fallback");
 
-/** Galleries by ascending ids from behind `after` on. */
+/** Keyset pagination by ascending id; `after` is exclusive. */
 export const listGalleryNames = (
   { db, read }: Reader,
   { after, limit }: { after: number; limit: number },
@@ -26,7 +26,7 @@ export const listGalleryNames = (
       .limit(limit),
   );
 
-/** A gallery's pictures in their order, with words in the given language (Spanish where it has none). */
+/** A gallery's pictures in order. The alternative text falls back to the default language. */
 export const listGalleryImages = (
   { db, read }: Reader,
   { galleryId, locale, limit = 100 }: { galleryId: number; locale: string; limit?: number },

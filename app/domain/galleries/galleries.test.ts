@@ -41,12 +41,12 @@ async function gallery(id: number): Promise<EditedGallery> {
 }
 
 /** A gallery with pictures of these keys. */
-async function makeGallery(name: string, keys: string[] = []): Promise<EditedGallery> {
-  const made = await createGallery(context, { name });
-  if (!made.ok) throw new Error(made.code);
+async function addGallery(name: string, keys: string[] = []): Promise<EditedGallery> {
+  const created = await createGallery(context, { name });
+  if (!created.ok) throw new Error(created.code);
   const pictures = await Promise.all(keys.map(addPicture));
-  if (keys.length > 0) await addGalleryImages(context, { gallery: await gallery(made.value), pictures });
-  return gallery(made.value);
+  if (keys.length > 0) await addGalleryImages(context, { gallery: await gallery(created.value), pictures });
+  return gallery(created.value);
 }
 
 const keysOf = ({ images }: EditedGallery) => images.map(({ picture }) => picture.key);
@@ -55,9 +55,9 @@ const stale = { ok: false, code: "changed-meanwhile" };
 
 describe("galleries", () => {
   test("are listed with their first picture, searched, sorted and paged", async () => {
-    await makeGallery("Lookbook", ["one", "two"]);
-    await makeGallery("Verano");
-    await makeGallery("Abrigos", ["three"]);
+    await addGallery("Lookbook", ["one", "two"]);
+    await addGallery("Verano");
+    await addGallery("Abrigos", ["three"]);
     const query: GalleryQuery = { q: "", sort: "name", isDescending: false, page: 1, size: 25 };
     expect(await listGalleries(shop.reader, query)).toMatchObject({
       total: 3,
@@ -78,11 +78,11 @@ describe("galleries", () => {
     expect(await names({ size: 10, page: 2 })).toEqual([]);
   });
 
-  test("are listed by their ids, from behind one on", async () => {
+  test("are paged by id", async () => {
     const [one, two, three] = [
-      await makeGallery("Lookbook"),
-      await makeGallery("Verano"),
-      await makeGallery("A"),
+      await addGallery("Lookbook"),
+      await addGallery("Verano"),
+      await addGallery("A"),
     ];
     const names = (after: number, limit: number) => listGalleryNames(shop.reader, { after, limit });
     expect(await names(0, 2)).toEqual([one, two].map(({ id, name }) => ({ id, name })));
@@ -90,24 +90,24 @@ describe("galleries", () => {
     expect(await names(three.id, 9)).toEqual([]);
   });
 
-  test("are renamed once: who still has the old form is told", async () => {
-    const made = await makeGallery("Verano");
-    const change = { gallery: made, version: made.version, name: "Invierno" };
+  test("are renamed only with their current version", async () => {
+    const created = await addGallery("Verano");
+    const change = { gallery: created, version: created.version, name: "Invierno" };
     expect(await renameGallery(context, change)).toMatchObject({ ok: true });
     expect(await renameGallery(context, { ...change, name: "Otoño" })).toEqual(stale);
-    expect(await gallery(made.id)).toMatchObject({ name: "Invierno", version: made.version + 1 });
+    expect(await gallery(created.id)).toMatchObject({ name: "Invierno", version: created.version + 1 });
     expect((await shop.db.select().from(auditLog)).at(-1)).toMatchObject({
       action: "change",
       entity: "gallery",
-      entityId: String(made.id),
+      entityId: String(created.id),
       before: { name: "Verano" },
       after: { name: "Invierno" },
     });
   });
 
-  test("are deleted with their places but not their pictures, save the lookbook's", async () => {
-    const lookbook = await makeGallery("Lookbook", ["one"]);
-    const other = await makeGallery("Verano", ["two"]);
+  test("are deleted without their stored pictures, except the lookbook", async () => {
+    const lookbook = await addGallery("Lookbook", ["one"]);
+    const other = await addGallery("Verano", ["two"]);
     expect(await deleteGallery(context, { gallery: lookbook, version: lookbook.version })).toMatchObject({
       code: "is-lookbook",
     });
@@ -123,7 +123,7 @@ describe("galleries", () => {
 
 describe("a gallery's pictures", () => {
   test("get ids of their own, by which their gallery is found", async () => {
-    const { id } = await makeGallery("Verano", ["a"]);
+    const { id } = await addGallery("Verano", ["a"]);
     const pictures = [await addPicture("b"), await addPicture("c")];
     const added = await addGalleryImages(context, { gallery: await gallery(id), pictures });
     const { images } = await gallery(id);
@@ -132,93 +132,99 @@ describe("a gallery's pictures", () => {
     expect(await findGalleryOfImage(shop.reader, 999)).toBeNull();
   });
 
-  test("stand in the order they came, until another is set", async () => {
-    const made = await makeGallery("Verano", ["a", "b", "c"]);
-    expect(keysOf(made)).toEqual(["a", "b", "c"]);
-    const [a, b, c] = made.images.map(({ id }) => id) as [number, number, number];
-    const order = { gallery: made, version: made.version, imageIds: [c, a, b] };
+  test("keep the order of insertion until they are reordered", async () => {
+    const created = await addGallery("Verano", ["a", "b", "c"]);
+    expect(keysOf(created)).toEqual(["a", "b", "c"]);
+    const [a, b, c] = created.images.map(({ id }) => id) as [number, number, number];
+    const order = { gallery: created, version: created.version, imageIds: [c, a, b] };
     expect(await orderGalleryImages(context, order)).toMatchObject({ ok: true });
-    expect(keysOf(await gallery(made.id))).toEqual(["c", "a", "b"]);
+    expect(keysOf(await gallery(created.id))).toEqual(["c", "a", "b"]);
     expect(await orderGalleryImages(context, { ...order, imageIds: [a, b, c] })).toEqual(stale);
-    expect(keysOf(await gallery(made.id))).toEqual(["c", "a", "b"]);
+    expect(keysOf(await gallery(created.id))).toEqual(["c", "a", "b"]);
   });
 
-  test("of another gallery are not moved, nor changed, nor taken out", async () => {
-    const one = await makeGallery("Verano", ["a"]);
-    const other = await makeGallery("Invierno", ["b", "c"]);
+  test("of another gallery can't be moved, changed or removed", async () => {
+    const one = await addGallery("Verano", ["a"]);
+    const other = await addGallery("Invierno", ["b", "c"]);
     const [first] = other.images;
     if (!first) throw new Error("no picture");
     await orderGalleryImages(context, { gallery: one, version: one.version, imageIds: [0, 0, first.id] });
     expect(keysOf(await gallery(other.id))).toEqual(["b", "c"]);
-    const now = await gallery(one.id);
-    const change = { gallery: now, version: now.version, image: first, href: "/es", alts: { es: "Otra" } };
+    const current = await gallery(one.id);
+    const change = {
+      gallery: current,
+      version: current.version,
+      image: first,
+      href: "/es",
+      alts: { es: "Otra" },
+    };
     expect(await changeGalleryImage(context, change)).toEqual(stale);
-    expect(await removeGalleryImage(context, { gallery: now, image: first })).toEqual(stale);
+    expect(await removeGalleryImage(context, { gallery: current, image: first })).toEqual(stale);
     expect(await gallery(other.id)).toEqual(other);
   });
 
-  test("have a link and words in each language, which an empty text takes away", async () => {
-    const made = await makeGallery("Verano", ["a"]);
-    const [image] = made.images;
+  test("have a link and alternative texts, which an empty text deletes", async () => {
+    const created = await addGallery("Verano", ["a"]);
+    const [image] = created.images;
     if (!image) throw new Error("no picture");
     const change = {
-      gallery: made,
+      gallery: created,
       image,
       href: "/es/shop",
       alts: { es: "Blusa blanca", en: "White blouse" },
     };
-    expect(await changeGalleryImage(context, { ...change, version: made.version })).toMatchObject({
+    expect(await changeGalleryImage(context, { ...change, version: created.version })).toMatchObject({
       ok: true,
     });
-    const now = await gallery(made.id);
-    expect(now.images[0]).toMatchObject({
+    const current = await gallery(created.id);
+    expect(current.images[0]).toMatchObject({
       href: "/es/shop",
       alts: { es: "Blusa blanca", en: "White blouse" },
     });
-    expect(await changeGalleryImage(context, { ...change, version: made.version })).toEqual(stale);
+    expect(await changeGalleryImage(context, { ...change, version: created.version })).toEqual(stale);
     await changeGalleryImage(context, {
       ...change,
-      version: now.version,
+      version: current.version,
       href: null,
       alts: { es: "Blusa", en: "" },
     });
-    expect((await gallery(made.id)).images[0]).toMatchObject({ href: null, alts: { es: "Blusa" } });
-    expect((await gallery(made.id)).images[0]?.alts).not.toHaveProperty("en");
+    expect((await gallery(created.id)).images[0]).toMatchObject({ href: null, alts: { es: "Blusa" } });
+    expect((await gallery(created.id)).images[0]?.alts).not.toHaveProperty("en");
   });
 
-  test("are taken out once", async () => {
-    const made = await makeGallery("Verano", ["a", "b"]);
-    const [image] = made.images;
+  test("are removed once", async () => {
+    const created = await addGallery("Verano", ["a", "b"]);
+    const [image] = created.images;
     if (!image) throw new Error("no picture");
-    expect(await removeGalleryImage(context, { gallery: made, image })).toMatchObject({ ok: true });
-    expect(await removeGalleryImage(context, { gallery: made, image })).toEqual(stale);
-    expect(keysOf(await gallery(made.id))).toEqual(["b"]);
+    expect(await removeGalleryImage(context, { gallery: created, image })).toMatchObject({ ok: true });
+    expect(await removeGalleryImage(context, { gallery: created, image })).toEqual(stale);
+    expect(keysOf(await gallery(created.id))).toEqual(["b"]);
     expect(await actions()).toEqual(["create", "add-pictures", "remove-picture"]);
   });
 
-  test("can't be put into a gallery that is gone", async () => {
-    const made = await makeGallery("Verano");
-    await shop.db.delete(galleries).where(eq(galleries.id, made.id));
+  test("can't be added to a deleted gallery", async () => {
+    const created = await addGallery("Verano");
+    await shop.db.delete(galleries).where(eq(galleries.id, created.id));
     const pictures = [await addPicture("late")];
-    expect(await addGalleryImages(context, { gallery: made, pictures })).toMatchObject({
+    expect(await addGalleryImages(context, { gallery: created, pictures })).toMatchObject({
       ok: false,
       code: "refused",
     });
   });
 });
 
-describe("the forms", () => {
+describe("the gallery forms", () => {
   const schema = galleryImageSchema(["es", "en"]);
 
   test.each([
     ["", null],
     ["  /es/category/8?size=M ", "/es/category/8?size=M"],
     ["https://example.com/a", "https://example.com/a"],
-  ])("%j leads to %j", (typed, href) => {
+  ])("parse the link %j as %j", (typed, href) => {
     expect(schema.parse({ href: typed, alt_es: " Blusa " })).toEqual({ href, alts: { es: "Blusa", en: "" } });
   });
 
-  test("that leaves the link and the words empty is one", () => {
+  test("accept an empty link and empty texts", () => {
     const form = new URLSearchParams({ href: "", alt_es: "Blusa", alt_en: "" });
     const submission = parseWithZod(form, { schema });
     expect(submission.status === "success" && submission.value).toEqual({
@@ -237,11 +243,11 @@ describe("the forms", () => {
     "https://",
     "shop",
     "data:text/html,x",
-  ])("%j is no link", (href) => {
+  ])("reject the link %j", (href) => {
     expect(schema.safeParse({ href }).error?.issues[0]?.message).toBe("adminGalleries.invalidLink");
   });
 
-  test("a gallery needs a name that can be shown", () => {
+  test("require a printable name", () => {
     const problem = (name: string) => gallerySchema.safeParse({ name }).error?.issues[0]?.message;
     expect(problem("  ")).toBe("adminGalleries.missingName");
     expect(problem("x".repeat(81))).toBe("adminGalleries.longName");

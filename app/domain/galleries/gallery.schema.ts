@@ -1,24 +1,23 @@
 import { z } from "zod";
 import { textField } from "~/lib/text/text-field";
 
-// Messages are keys of `i18n`.
+// Error messages are i18n keys.
 const invalid = "adminGalleries.invalidText";
 
-const MOST_NAME = 80;
-const MOST_ALT = 300;
-const MOST_HREF = 500;
+const MAX_NAME = 80;
+const MAX_ALT = 300;
+const MAX_HREF = 500;
 
-/** The form of a gallery. */
 export const gallerySchema = z.object({
   name: textField({
-    most: MOST_NAME,
+    most: MAX_NAME,
     messages: { missing: "adminGalleries.missingName", tooLong: "adminGalleries.longName", invalid },
   }),
 });
 
 const SELF = "https://self.invalid";
 
-/** Whether an address leads to a page of this shop (a path from its root) or to one elsewhere, by https. */
+/** Accepts a path of this shop or an https URL. */
 function isLink(href: string): boolean {
   const isPath = href.startsWith("/");
   if (!isPath && !/^https:\/\//i.test(href)) return false;
@@ -29,22 +28,22 @@ function isLink(href: string): boolean {
 const link = z
   .string()
   .default("")
-  .transform((typed) => typed.trim())
-  // Not as a string's own checks: a form's empty field is no string where one is asked for.
-  .refine((href) => href.length <= MOST_HREF, { error: "adminGalleries.longLink" })
+  .transform((value) => value.trim())
+  // Refinements, because conform passes an empty field as undefined, which string checks would reject.
+  .refine((href) => href.length <= MAX_HREF, { error: "adminGalleries.longLink" })
   .refine((href) => href === "" || isLink(href), { error: "adminGalleries.invalidLink" })
   .transform((href) => href || null);
 
 const alternativeText = textField({
   least: 0,
-  most: MOST_ALT,
+  most: MAX_ALT,
   messages: { missing: invalid, tooLong: "adminGalleries.longAlt", invalid },
 }).default("");
 
-/** The name of the field with a picture's words in one language. */
+/** Name of the form field with the alternative text in a language. */
 export const altField = (languageCode: string): string => `alt_${languageCode}`;
 
-/** What the fields of a gallery's picture hold, by their names. */
+/** Form values of a gallery image by field name. */
 export const galleryImageFields = (
   { href, alts }: { href: string | null; alts: Readonly<Record<string, string>> },
   languageCodes: readonly string[],
@@ -53,7 +52,7 @@ export const galleryImageFields = (
   ...Object.fromEntries(languageCodes.map((code) => [altField(code), alts[code] ?? ""])),
 });
 
-/** The form of a gallery's picture: where it leads, and its words in each of the shop's languages. */
+/** The form of a gallery image: link, and alternative text in each language. */
 export const galleryImageSchema = (languageCodes: readonly string[]) =>
   z
     .object({

@@ -2,6 +2,6 @@ import type { DescribedPicture } from "~/domain/catalog/catalog";
 
 export interface GalleryImage extends DescribedPicture {
   id: number;
-  /** Where the picture leads, or null. */
+  /** Link target, or null. */
   href: string | null;
 }

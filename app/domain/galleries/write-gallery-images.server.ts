@@ -16,8 +16,8 @@ const entry = (gallery: EditedGallery, action: string, before: unknown, after: u
 });
 
 /**
- * Puts pictures at a gallery's end, in their order. `refused` when the gallery is gone.
- * @returns the pictures' ids in the gallery.
+ * Appends pictures to a gallery, in order. `refused` when the gallery was deleted.
+ * @returns the ids of the gallery images.
  */
 export async function addGalleryImages(
   context: StaffContext,
@@ -38,8 +38,8 @@ export async function addGalleryImages(
 }
 
 /**
- * Sets the order of a gallery's pictures.
- * @param imageIds the pictures by their ids; one that is missing keeps its place number, a foreign one stays as it is.
+ * Reorders a gallery's images.
+ * @param imageIds ids in their new order; missing ones keep their position, ids of other galleries are ignored
  */
 export const orderGalleryImages = (
   context: StaffContext,
@@ -62,7 +62,7 @@ export interface ImageChange {
   version: number;
   image: EditedImage;
   href: string | null;
-  /** Alternative texts by language code; an empty one is none. */
+  /** Alternative texts by language code; an empty text deletes the row. */
   alts: Record<string, string>;
 }
 
@@ -78,7 +78,7 @@ function altQueries({ db }: StaffContext, imageId: number, alts: Record<string, 
   );
 }
 
-/** Changes where a picture leads, and its words. */
+/** Changes an image's link and alternative texts. */
 export const changeGalleryImage = (
   context: StaffContext,
   { gallery, version, image, href, alts }: ImageChange,
@@ -102,7 +102,7 @@ export const changeGalleryImage = (
     isPublic: true,
   });
 
-/** Takes a picture out of a gallery. `changed-meanwhile` when it is out already. */
+/** Removes an image from a gallery. `changed-meanwhile` when it was removed already. */
 export const removeGalleryImage = (
   context: StaffContext,
   { gallery, image }: { gallery: EditedGallery; image: EditedImage },

@@ -10,7 +10,7 @@ import { galleries } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import type { EditedGallery } from "./edited-galleries.queries.server";
 
-/** The queries that raise a gallery's version, if it still is the one that was read. */
+/** Queries that raise a gallery's version, guarded by the version that was read. */
 export const raiseGalleryVersion = (
   { db }: StaffContext,
   { id, version }: Pick<EditedGallery, "id" | "version">,
@@ -23,7 +23,7 @@ export const raiseGalleryVersion = (
   requireChange("row_changed"),
 ];
 
-/** @returns the new gallery's id. */
+/** @returns the new id. */
 export async function createGallery(
   context: StaffContext,
   { name }: { name: string },
@@ -36,7 +36,7 @@ export async function createGallery(
   return written.ok ? success(Number(written.value[0]?.rows[0]?.id)) : written;
 }
 
-/** @param version as the form was made of. */
+/** @param version the version that the form displayed */
 export const renameGallery = (
   context: StaffContext,
   { gallery, version, name }: { gallery: EditedGallery; version: number; name: string },
@@ -53,7 +53,7 @@ export const renameGallery = (
     isPublic: true,
   });
 
-/** Deletes a gallery and its places for pictures; the pictures themselves are collected later. */
+/** Deletes a gallery. Its pictures stay stored until `collectUnusedMedia` removes them. */
 export async function deleteGallery(
   context: StaffContext,
   { gallery, version }: { gallery: EditedGallery; version: number },

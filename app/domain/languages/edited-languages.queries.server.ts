@@ -7,30 +7,30 @@ export interface EditedLanguage {
   id: number;
   code: string;
   name: string;
-  /** The currency's symbol. */
+  /** Currency symbol. */
   moneda: string;
   /** ISO 4217. */
   currencyCode: string;
   version: number;
-  /** Whether shoppers see it: its products are still being listed otherwise. */
+  /** Visible to shoppers; false while its product listings are being created. */
   isListed: boolean;
-  /** The shop's own languages stay: prices are kept by them. */
+  /** Can't be deleted, because prices are keyed by it. */
   isFixed: boolean;
 }
 
-/** How much has no words in a language. */
+/** Number of missing translations in a language. */
 export interface Untranslated {
-  /** Products that aren't archived. */
+  /** Without archived products. */
   products: number;
   variants: number;
   categories: number;
-  /** Settings that have words in another language. */
+  /** Settings with a text in another language. */
   settings: number;
-  /** Pictures of products and galleries without an alternative text. */
+  /** Alternative texts of product and gallery pictures. */
   alts: number;
 }
 
-/** Prices in soles and in dollars are keyed by them, so that neither can be deleted. */
+/** Prices in soles and dollars are keyed by these languages. */
 export const FIXED_LANGUAGES: readonly string[] = ["es", "en"];
 
 const columns = {
@@ -43,23 +43,23 @@ const columns = {
   isListed: sql<boolean>`${languages.listedTo} is null`.mapWith(Boolean),
 };
 
-const edited = (row: Omit<EditedLanguage, "isFixed">): EditedLanguage => ({
+const toEditedLanguage = (row: Omit<EditedLanguage, "isFixed">): EditedLanguage => ({
   ...row,
   isFixed: FIXED_LANGUAGES.includes(row.code),
 });
 
-/** The shop's languages in their order. */
+/** In display order. */
 export async function listEditedLanguages({ db, read }: Reader): Promise<EditedLanguage[]> {
   const rows = await read(
     db.select(columns).from(languages).orderBy(asc(languages.position), asc(languages.id)),
   );
-  return rows.map(edited);
+  return rows.map(toEditedLanguage);
 }
 
-/** A language, or null. */
+/** Null for an unknown id. */
 export async function findEditedLanguage({ db, read }: Reader, id: number): Promise<EditedLanguage | null> {
   const [row] = await read(db.select(columns).from(languages).where(eq(languages.id, id)));
-  return row ? edited(row) : null;
+  return row ? toEditedLanguage(row) : null;
 }
 
 const counts = ({ db }: Reader) =>
@@ -91,22 +91,22 @@ const counts = ({ db }: Reader) =>
 const settingValues = ({ db }: Reader) =>
   db.select({ key: settings.settingKey, value: settings.settingValue }).from(settings);
 
-const hasWords = (value: unknown, code: string): boolean =>
+const hasText = (value: unknown, code: string): boolean =>
   typeof (value as Record<string, unknown>)[code] === "string";
 
-/** How much is untranslated, by language code. */
+/** Missing translations by language code. */
 export async function countUntranslated(reader: Reader): Promise<Record<string, Untranslated>> {
   const [rows, values] = await Promise.all([reader.read(counts(reader)), reader.read(settingValues(reader))]);
-  const worded = new Set(
+  const translatedKeys = new Set(
     settingRegistry.filter(({ perLanguage, type }) => perLanguage && type !== "color").map(({ key }) => key),
   );
   const texts = values.filter(
-    ({ key, value }) => worded.has(key) && value !== null && typeof value === "object",
+    ({ key, value }) => translatedKeys.has(key) && value !== null && typeof value === "object",
   );
   return Object.fromEntries(
     rows.map(({ code, ...counted }) => [
       code,
-      { ...counted, settings: texts.filter(({ value }) => !hasWords(value, code)).length },
+      { ...counted, settings: texts.filter(({ value }) => !hasText(value, code)).length },
     ]),
   );
 }

@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { isLanguageCode, isReservedWord, LOCALE } from "~/i18n/locale";
 import { textField } from "~/lib/text/text-field";
-import { MOST_NAME } from "./own-name";
+import { MAX_NAME_LENGTH } from "./native-name";
 
-// Messages are keys of `i18n`.
+// Error messages are i18n keys.
 const invalid = "adminLanguages.invalidText";
 
-/** The ISO 4217 codes that prices can be shown in. */
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 const words = {
   name: textField({
-    most: MOST_NAME,
+    most: MAX_NAME_LENGTH,
     messages: { missing: "adminLanguages.missingName", tooLong: "adminLanguages.longName", invalid },
   }),
   moneda: textField({
@@ -20,26 +19,25 @@ const words = {
   }),
   currencyCode: z
     .string({ error: "adminLanguages.invalidCurrency" })
-    .transform((typed) => typed.trim().toUpperCase())
+    .transform((value) => value.trim().toUpperCase())
     .pipe(z.string().refine((code) => currencies.has(code), { error: "adminLanguages.invalidCurrency" }))
     .meta({ pattern: "^[A-Z]{3}$" }),
 };
 
-/** The form of a language that exists: its code stays. */
+/** The form of an existing language, whose code can't change. */
 export const languageSchema = z.object(words);
 
-/** What the fields of a language's form hold, by their names. */
+/** Form values of a language by field name. */
 export const languageFields = ({ name, moneda, currencyCode }: LanguageWords): Record<string, string> => ({
   name,
   moneda,
   currencyCode,
 });
 
-/** The form of a new language. */
 export const newLanguageSchema = z.object({
   code: z
     .string({ error: "adminLanguages.invalidCode" })
-    .transform((typed) => typed.trim().toLowerCase())
+    .transform((value) => value.trim().toLowerCase())
     .pipe(
       z
         .string()

@@ -28,21 +28,21 @@ async function find(code: string): Promise<EditedLanguage> {
 }
 
 describe("languages", () => {
-  test("are added at the end, each code once", async () => {
-    const made = await createLanguage(context, french);
-    expect(made).toMatchObject({ ok: true });
+  test("are appended, with unique codes", async () => {
+    const created = await createLanguage(context, french);
+    expect(created).toMatchObject({ ok: true });
     expect(await createLanguage(context, french)).toEqual({ ok: false, code: "code-taken" });
     expect((await listEditedLanguages(shop.reader)).map(({ code, isFixed }) => [code, isFixed])).toEqual([
       ["es", true],
       ["en", true],
       ["fr", false],
     ]);
-    expect(await findEditedLanguage(shop.reader, made.ok ? made.value : 0)).toMatchObject(french);
+    expect(await findEditedLanguage(shop.reader, created.ok ? created.value : 0)).toMatchObject(french);
     expect(await findEditedLanguage(shop.reader, 99)).toBeNull();
   });
 
   test.each(["api", " API ", "admin", "door", "media", "assets", "healthz"])(
-    "never have %j as their code: it is an address of the shop",
+    "can't have the reserved code %j",
     (code) => {
       const parsed = newLanguageSchema.safeParse({ ...french, code });
       expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([
@@ -51,7 +51,7 @@ describe("languages", () => {
     },
   );
 
-  test("are changed by who knows their present state", async () => {
+  test("are changed only with their current version", async () => {
     const language = await find("en");
     const words = { name: "English (US)", moneda: "US$", currencyCode: "USD" };
     expect(await changeLanguage(context, { language, version: 1, words })).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ describe("languages", () => {
     ]);
   });
 
-  test("what is charged in dollars stays in dollars", async () => {
+  test("keep dollars as the currency of English prices", async () => {
     const language = await find("en");
     const words = { name: "English", moneda: "€", currencyCode: "EUR" };
     expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
@@ -74,7 +74,7 @@ describe("languages", () => {
     });
   });
 
-  test("what is paid in soles stays in soles", async () => {
+  test("keep soles as the currency of Spanish prices", async () => {
     const language = await find("es");
     const words = { name: "Español", moneda: "$", currencyCode: "USD" };
     expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
@@ -87,7 +87,7 @@ describe("languages", () => {
     });
   });
 
-  test("are deleted while nothing is said in them, save the shop's own", async () => {
+  test("are deleted only without translations, and never when prices are keyed by them", async () => {
     await createLanguage(context, french);
     const language = await find("fr");
     await shop.db.insert(categoryTranslations).values({ categoryId: 8, languageCode: "fr", name: "Hauts" });
@@ -106,7 +106,7 @@ describe("languages", () => {
     expect(await shop.db.$count(languages)).toBe(2);
   });
 
-  test("know what isn't said in them yet", async () => {
+  test("count their missing translations", async () => {
     const { db } = shop;
     await createLanguage(context, french);
     const { id } = await addProduct(db, {
@@ -134,8 +134,8 @@ describe("languages", () => {
   });
 });
 
-describe("the forms", () => {
-  test("a new language", () => {
+describe("the language forms", () => {
+  test("parse a new language", () => {
     const typed = { code: " FR ", name: " Français ", moneda: "€", currencyCode: "eur" };
     expect(newLanguageSchema.parse(typed)).toEqual(french);
     for (const code of ["", "x", "french", "es_PE", "../es", "e s"]) {
@@ -151,7 +151,7 @@ describe("the forms", () => {
     [{ moneda: "dollar" }, "adminLanguages.longSymbol"],
     [{ currencyCode: "XYZ" }, "adminLanguages.invalidCurrency"],
     [{ currencyCode: "" }, "adminLanguages.invalidCurrency"],
-  ])("%j is refused", (typed, message) => {
+  ])("refuse %j", (typed, message) => {
     const parsed = languageSchema.safeParse({ name: "Français", moneda: "€", currencyCode: "EUR", ...typed });
     expect(parsed.error?.issues[0]?.message).toBe(message);
   });

@@ -5,12 +5,12 @@ import type { Database } from "~db/client";
 import { languages, productListings } from "~db/schema";
 import { constraintFailure, guardOf, requireChange, type WriteQuery, writeBatch } from "~db/write-batch";
 
-/** How many products one step lists: the write lock is held for so long, and no longer. */
+/** Products per step, which limits how long the write lock is held. */
 const PRODUCTS_AT_ONCE = 2000;
 
-type Unlisted = Pick<typeof languages.$inferSelect, "id" | "code"> & { listedTo: number };
+type UnlistedLanguage = Pick<typeof languages.$inferSelect, "id" | "code"> & { listedTo: number };
 
-async function nextUnlisted(db: Database): Promise<Unlisted | null> {
+async function findUnlistedLanguage(db: Database): Promise<UnlistedLanguage | null> {
   const row = await db
     .select({ id: languages.id, code: languages.code, listedTo: languages.listedTo })
     .from(languages)
@@ -21,12 +21,12 @@ async function nextUnlisted(db: Database): Promise<Unlisted | null> {
   return row && row.listedTo !== null ? { ...row, listedTo: row.listedTo } : null;
 }
 
-/** The next products behind one, as the ids that a step is about. */
+/** Ids of the next products. */
 const nextIds = (listedTo: number, atOnce: number): SQL =>
   sql`select id from products where id > ${listedTo} order by id limit ${atOnce}`;
 
-/** What triggers have listed meanwhile, of products that changed, is right already. */
-const listProducts = ({ code, listedTo }: Unlisted, atOnce: number): WriteQuery => sql`
+/** Rows that triggers have created meanwhile are already correct. */
+const listProducts = ({ code, listedTo }: UnlistedLanguage, atOnce: number): WriteQuery => sql`
   insert into ${productListings}
     (language_code, product_id, category_id, name_key, price_pe, price_int, colors, sizes)
   select language_code, product_id, category_id, name_key, price_pe, price_int, colors, sizes
@@ -34,16 +34,22 @@ const listProducts = ({ code, listedTo }: Unlisted, atOnce: number): WriteQuery 
   where language_code = ${code} and product_id in (${nextIds(listedTo, atOnce)})
   on conflict do nothing`;
 
-/** Lists the next products. @returns whether the language has them all now; false too where another was faster. */
-async function listSome(db: Database, language: Unlisted, atOnce: number): Promise<boolean> {
+/**
+ * Lists the next products. @returns whether the language is complete; also false when a concurrent step was faster.
+ */
+async function listNextProducts(db: Database, language: UnlistedLanguage, atOnce: number): Promise<boolean> {
   const { id, listedTo } = language;
-  const isThere = and(eq(languages.id, id), eq(languages.listedTo, listedTo));
+  const isUnchanged = and(eq(languages.id, id), eq(languages.listedTo, listedTo));
   const last = sql<number | null>`(select case when count(*) = ${atOnce} then max(id) end
     from (${nextIds(listedTo, atOnce)}))`;
   try {
     const [, written] = await writeBatch(db, [
       listProducts(language, atOnce),
-      db.update(languages).set({ listedTo: last }).where(isThere).returning({ listedTo: languages.listedTo }),
+      db
+        .update(languages)
+        .set({ listedTo: last })
+        .where(isUnchanged)
+        .returning({ listedTo: languages.listedTo }),
       requireChange("row_changed"),
     ]);
     return written.rows[0]?.listed_to === null;
@@ -54,21 +60,21 @@ async function listSome(db: Database, language: Unlisted, atOnce: number): Promi
 }
 
 /**
- * Fills the lists of new languages, in at most so many steps of 2,000 products, each a write of its own; shoppers see
- * a language once all its products are listed. It may be asked for at any time, also by two at once.
- * @returns whether no language is left to fill.
+ * Creates the product listings of new languages, in at most `steps` writes of 2,000 products each. A language is
+ * visible to shoppers once it is complete. Safe to call at any time and concurrently.
+ * @returns whether every language is complete.
  */
-export async function listNewLanguages(
+export async function listProductsInNewLanguages(
   db: Database,
   { steps, atOnce = PRODUCTS_AT_ONCE }: { steps: number; atOnce?: number },
 ): Promise<boolean> {
   for (let step = 0; step < steps; step++) {
-    const language = await nextUnlisted(db);
+    const language = await findUnlistedLanguage(db);
     if (!language) return true;
-    if (await listSome(db, language, atOnce)) {
+    if (await listNextProducts(db, language, atOnce)) {
       await writeBatch(db, [raiseCatalogueGeneration(db)]);
       clearShopCache();
     }
   }
-  return (await nextUnlisted(db)) === null;
+  return (await findUnlistedLanguage(db)) === null;
 }

@@ -6,7 +6,7 @@ import { catalogueState, languages, productListings, products, productTranslatio
 import { addProduct } from "../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../tests/support/own-shop";
 import { listEditedLanguages } from "./edited-languages.queries.server";
-import { listNewLanguages } from "./list-products.server";
+import { listProductsInNewLanguages } from "./list-products.server";
 import { createLanguage } from "./write-language.server";
 
 const french = { code: "fr", name: "Français", moneda: "€", currencyCode: "EUR" };
@@ -22,17 +22,17 @@ beforeEach(async () => {
 });
 
 const frenchRows = () => shop.db.select().from(productListings).where(eq(productListings.languageCode, "fr"));
-const due = () => shop.db.all(sql`select * from listing_rows where language_code = 'fr'`);
+const expectedRows = () => shop.db.all(sql`select * from listing_rows where language_code = 'fr'`);
 const offered = async () => {
   const { languages: list } = await readShop(shop.reader, randomId(), 0);
   return list.map(({ code }) => code);
 };
 const generation = async () => (await shop.db.select().from(catalogueState).get())?.generation ?? 0;
-/** French as it is before its first step. */
+/** Adds French without any listings. */
 const addFrench = () => shop.db.insert(languages).values({ ...french, listedTo: 0 });
-const step = (steps = 1) => listNewLanguages(shop.db, { steps, atOnce: 2 });
+const step = (steps = 1) => listProductsInNewLanguages(shop.db, { steps, atOnce: 2 });
 
-test("a small shop has a new language's lists at once, and rewrites no other's", async () => {
+test("a small shop lists a new language at once and leaves other listings unchanged", async () => {
   await shop.db.run(sql`update product_listings set name_key = 'as it was'`);
   expect(
     await createLanguage({ db: shop.db, staff: { id: null, email: "a@example.com" } }, french),
@@ -44,7 +44,7 @@ test("a small shop has a new language's lists at once, and rewrites no other's",
   expect(await offered()).toEqual(["es", "en", "fr"]);
 });
 
-test("shoppers see a language when the last slice is done, and their kept pages end then", async () => {
+test("a language is visible, and cached pages are invalidated, after its last step", async () => {
   await addFrench();
   const before = await generation();
   expect(await step()).toBe(false);
@@ -57,11 +57,11 @@ test("shoppers see a language when the last slice is done, and their kept pages 
   ]);
   expect(await step(9)).toBe(true);
   expect([await offered(), await generation()]).toEqual([["es", "en", "fr"], before + 1]);
-  expect(await frenchRows()).toHaveLength((await due()).length);
+  expect(await frenchRows()).toHaveLength((await expectedRows()).length);
   expect((await listEditedLanguages(shop.reader)).every(({ isListed }) => isListed)).toBe(true);
 });
 
-test("what changes between two slices is listed as it then is", async () => {
+test("changes between two steps are reflected in the listings", async () => {
   const [first, second, third, fourth, fifth] = ids as [number, number, number, number, number];
   await addFrench();
   await step();
@@ -79,10 +79,10 @@ test("what changes between two slices is listed as it then is", async () => {
     first,
     fifth,
   ]);
-  expect(rows).toHaveLength((await due()).length);
+  expect(rows).toHaveLength((await expectedRows()).length);
 });
 
-test("two at once list every product once", async () => {
+test("two concurrent runs list every product once", async () => {
   await addFrench();
   await Promise.all([step(9), step(9)]);
   expect(await step(9)).toBe(true);
@@ -90,7 +90,7 @@ test("two at once list every product once", async () => {
   expect(await offered()).toEqual(["es", "en", "fr"]);
 });
 
-test("a language that is deleted before its lists are full leaves none", async () => {
+test("a language deleted before it is complete leaves no listings", async () => {
   await addFrench();
   await step();
   await shop.db.delete(languages).where(eq(languages.code, "fr"));

@@ -12,14 +12,14 @@ import type { ChargeCurrency } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
 import { type EditedLanguage, FIXED_LANGUAGES } from "./edited-languages.queries.server";
 import type { LanguageWords, NewLanguage } from "./language.schema";
-import { listNewLanguages } from "./list-products.server";
+import { listProductsInNewLanguages } from "./list-products.server";
 
-/** What orders are charged in: prices in soles are keyed by Spanish, those in dollars by English. */
+/** Currencies of charges: prices in soles are keyed by Spanish, those in dollars by English. */
 const fixedCurrencies: Record<string, ChargeCurrency> = { es: "PEN", en: "USD" };
 
 /**
- * Adds a language, which shoppers see once all products are listed in it: at once in a small shop, else when the
- * scheduled job has done so. `code-taken`: there is such a language. @returns the new language's id.
+ * Adds a language. It becomes visible to shoppers once its product listings exist: at once in a small shop, otherwise
+ * after the scheduled job has created them. @returns the new id.
  */
 export async function createLanguage(
   context: StaffContext,
@@ -37,14 +37,14 @@ export async function createLanguage(
   });
   if (written.ok) {
     clearShopCache();
-    await listNewLanguages(context.db, { steps: 1 });
+    await listProductsInNewLanguages(context.db, { steps: 1 });
     return success(Number(written.value[0]?.rows[0]?.id));
   }
   const isTaken = written.code === "refused" && written.broken.kind === "unique";
   return isTaken ? failure({ code: "code-taken" }) : written;
 }
 
-/** `fixed-currency`: orders are charged in the currencies of Spanish and English prices. */
+/** `fixed-currency`: the currency of Spanish and English prices can't change. */
 export async function changeLanguage(
   context: StaffContext,
   { language, version, words }: { language: EditedLanguage; version: number; words: LanguageWords },
@@ -76,7 +76,7 @@ export async function changeLanguage(
   return written;
 }
 
-/** `fixed`: the shop can't be without it. `has-words`: something still has words or a price in it. */
+/** `fixed`: prices are keyed by the language. `has-words`: there are translations or prices in it. */
 export async function deleteLanguage(
   context: StaffContext,
   { language, version }: { language: EditedLanguage; version: number },

@@ -10,21 +10,21 @@ import type { StockRequestForm } from "./stock-request.schema";
 export interface StockRequestOptions {
   productId: number;
   form: StockRequestForm;
-  /** Of the page, to write in later. */
+  /** Language of the page, for the later mail. */
   locale: string;
-  /** The client's; null where the platform does not tell it. */
+  /** The client's address; null where the platform does not provide it. */
   address: string | null;
   now: Date;
 }
 
-/** `too-many`: from one network in an hour. */
+/** `too-many`: the network's hourly limit is reached. */
 export type StockRequestFailure =
   | { code: "not-for-sale" | "in-stock" }
   | { code: "too-many"; retryAfterSeconds: number };
 
 /**
- * Keeps the wish to be told when a size is in stock, once for each e-mail and thing that can be sold: a second one
- * changes nothing and is answered alike, so nobody learns whose e-mail is here.
+ * Stores a request to be notified when a size is in stock, once per e-mail and stock row. A repeated request gets the
+ * same answer, so that it does not disclose whose e-mails are stored.
  */
 export async function requestStock(
   db: Database,

@@ -3,22 +3,22 @@ import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
 import { productTranslations, stockRequests, stockRows, variantTranslations } from "~db/schema";
 
-/** How many people wait for one thing that is sold out. */
+/** Demand for one sold-out stock row. */
 export interface StockDemand {
   productId: number;
   productName: string;
-  /** Null where the stock is the product's own, whatever its variant. */
+  /** Null when the stock row belongs to the product itself. */
   variantId: number | null;
   variantName: string | null;
-  /** Null for a product that comes in one size. */
+  /** Null for a product without sizes. */
   size: string | null;
-  /** Open requests. */
+  /** Number of open requests. */
   requests: number;
-  /** When the first of them was made, Unix seconds. */
+  /** Unix seconds of the first request. */
   since: number;
 }
 
-/** For staff: the sizes without stock that people asked for, most wanted first, in one round trip. */
+/** Sold-out sizes by number of requests. One round trip. */
 export function listStockDemand(
   { db, read }: Reader,
   { limit = 100 }: { limit?: number } = {},

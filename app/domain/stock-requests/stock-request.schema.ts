@@ -5,8 +5,7 @@ import { normalizeEmail } from "~/lib/text/email";
 const id = z.coerce.number().int().min(1).max(9_999_999_999);
 
 /**
- * The form that asks to be told when a size is in stock. Whether the shop sells such a
- * thing, and has none of it, is for `requestStock` to say.
+ * The form to request a stock notification. `requestStock` checks that the size is sold and out of stock.
  */
 export const stockRequestSchema = z.object({
   variantId: id

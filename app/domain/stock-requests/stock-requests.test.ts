@@ -37,8 +37,8 @@ const soldOut = [
   { size: "M", stock: 3 },
 ];
 
-describe("asking", () => {
-  test("keeps the request with its consent, language and time, in one round trip", async () => {
+describe("requesting a stock notification", () => {
+  test("stores the request with consent, language and time, in one round trip", async () => {
     const { database, db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     const before = database.requests;
@@ -58,7 +58,7 @@ describe("asking", () => {
     ]);
   });
 
-  test("twice is answered alike and kept once; after the mail one may ask again", async () => {
+  test("is idempotent, and possible again after the mail was sent", async () => {
     const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     const answers = await Promise.all([ask(db, id), ask(db, id), ask(db, id)]);
@@ -69,7 +69,7 @@ describe("asking", () => {
     expect(await rowsOf(db)).toHaveLength(2);
   });
 
-  test("is for the stock row that counts: the variant's own, else the product's", async () => {
+  test("applies to the variant's own stock row, or else to the product's", async () => {
     const { db } = await openOwnShop();
     const { id, variantIds } = await addProduct(db, {
       name: "Polo",
@@ -85,7 +85,7 @@ describe("asking", () => {
     expect((await rowsOf(db)).map(({ variantId }) => variantId)).toEqual([null, black]);
   });
 
-  test("a thing in one size", async () => {
+  test("works for a product without sizes", async () => {
     const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Bolso", stock: [{ size: null, stock: 0 }] });
     expect(await ask(db, id, { size: null })).toMatchObject({ ok: true });
@@ -97,14 +97,14 @@ describe("asking", () => {
     ["a size there is not", { size: "XXL" }, "not-for-sale"],
     ["no size where there are some", { size: null }, "not-for-sale"],
     ["another product's variant", { variantId: 4242 }, "not-for-sale"],
-  ])("%s is refused, nothing kept", async (_, form, code) => {
+  ])("%s is refused and not stored", async (_, form, code) => {
     const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     expect(await ask(db, id, form)).toEqual({ ok: false, code });
     expect(await rowsOf(db)).toEqual([]);
   });
 
-  test("what is no longer sold, and what never was", async () => {
+  test("is refused for products that are no longer or were never sold", async () => {
     const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut, active: false });
     expect(await ask(db, id)).toEqual({ ok: false, code: "not-for-sale" });
@@ -112,8 +112,8 @@ describe("asking", () => {
   });
 });
 
-describe("the limit", () => {
-  test("holds for a network and an hour, whatever e-mail is given, even all at once", async () => {
+describe("the rate limit", () => {
+  test("applies per network and hour, whatever the e-mail, also to concurrent requests", async () => {
     const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     const from = (number: number, address = "203.0.113.9", now = NOW) =>
@@ -131,7 +131,7 @@ describe("the limit", () => {
     expect(await from(92, "203.0.113.9", NOW + 3600)).toMatchObject({ ok: true });
   });
 
-  test("counts a household's addresses as one, and nobody where the address is not known", async () => {
+  test("counts a household's addresses as one, and does not count unknown addresses", async () => {
     const { db } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     const from = (number: number, address: string | null) =>
@@ -144,13 +144,13 @@ describe("the limit", () => {
   });
 });
 
-describe("the form", () => {
+describe("the stock request form", () => {
   const errorsOf = (form: Record<string, unknown>) => {
     const parsed = stockRequestSchema.safeParse({ email: "rosa@example.com", consent: "yes", ...form });
     return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
   };
 
-  test("is stored with the e-mail in small letters", () => {
+  test("normalizes the e-mail", () => {
     expect(errorsOf({ email: " Rosa@Example.COM ", size: "S", variantId: "7" })).toEqual({
       email: "rosa@example.com",
       size: "S",
@@ -169,13 +169,13 @@ describe("the form", () => {
     [{ consent: undefined }, "stockRequest.consentMissing"],
     [{ consent: "no" }, "stockRequest.consentMissing"],
     [{ size: "S".repeat(41) }, "stockRequest.invalidSize"],
-  ])("%j is told as %s", (form, message) => {
+  ])("refuses %j with %s", (form, message) => {
     expect(errorsOf(form)).toEqual([message]);
   });
 });
 
 describe("demand", () => {
-  test("counts who waits for each sold-out size, most wanted first", async () => {
+  test("counts requests per sold-out size, most wanted first", async () => {
     const { database, db, reader } = await openOwnShop();
     const skirt = await addProduct(db, {
       name: "Falda",
@@ -219,7 +219,7 @@ describe("demand", () => {
     expect(await listStockDemand(reader, { limit: 1 })).toHaveLength(1);
   });
 
-  test("is none once the product is gone", async () => {
+  test("ends when the product is deleted", async () => {
     const { db, reader } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     await ask(db, id);
@@ -228,16 +228,16 @@ describe("demand", () => {
   });
 });
 
-describe("what the operations guide has staff run", () => {
+describe("the SQL in the operations guide", () => {
   const guide = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
-  /** The guide's block of SQL that begins so. */
+  /** The guide's SQL block that begins with this text. */
   const documented = (beginning: string) =>
     sql.raw(
       [...guide.matchAll(/```sql\n([\s\S]*?)```/g)].find(([, text]) => text?.startsWith(beginning))?.[1] ??
         "",
     );
 
-  test("shows the same demand, and forgets one person", async () => {
+  test("shows the same demand and deletes one person's requests", async () => {
     const { db, reader } = await openOwnShop();
     const { id } = await addProduct(db, { name: "Falda", stock: soldOut });
     const { id: bag } = await addProduct(db, { name: "Bolso", stock: [{ size: null, stock: 0 }] });

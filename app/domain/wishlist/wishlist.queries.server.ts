@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { ProductCard } from "~/domain/catalog/catalog";
-import { listChosen } from "~/domain/catalog/catalog.queries.server";
+import { listProductsByIds } from "~/domain/catalog/catalog.queries.server";
 import type { Audience } from "~/domain/catalog/listing/product-cards.server";
 import type { Picture } from "~/domain/media/picture";
 import { defaultLocale } from "~/i18n/locale";
@@ -83,7 +83,7 @@ export async function listWished(
   if (list.length === 0) return [];
   const ids = list.map(({ productId }) => productId);
   const [cards, facts] = await Promise.all([
-    listChosen(reader, { ids, ...audience }),
+    listProductsByIds(reader, { ids, ...audience }),
     reader.read(wishFacts(reader.db, list, audience.locale)),
   ]);
   const factsOf = new Map(facts.map((row) => [row.productId, row]));

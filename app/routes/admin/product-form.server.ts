@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listCategoryNames } from "~/domain/catalog/category/category-editor.queries.server";
-import { type EditedProduct, stateOf } from "~/domain/catalog/product/edited-product";
+import { type EditedProduct, productState } from "~/domain/catalog/product/edited-product";
 import { findEditedProduct } from "~/domain/catalog/product/product.queries.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
 import { notFound } from "~/edge/http/responses.server";
@@ -30,7 +30,7 @@ export async function openProduct(
 export const headOf = (product: EditedProduct): ProductHead => ({
   id: product.id,
   name: product.words[defaultLocale]?.name ?? String(product.id),
-  state: stateOf(product),
+  state: productState(product),
 });
 
 /** All categories with their names in a language, for a form to choose from. */

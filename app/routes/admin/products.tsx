@@ -1,7 +1,7 @@
 import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { stateOf } from "~/domain/catalog/product/edited-product";
+import { productState } from "~/domain/catalog/product/edited-product";
 import { type ProductRow, productSorts, productStates } from "~/domain/catalog/product-table/product-table";
 import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
 import { categoryName, currencyOf } from "~/domain/settings/shop";
@@ -128,7 +128,7 @@ function useColumns(): Column<ProductRow>[] {
     {
       key: "state",
       label: translate("adminProducts.state"),
-      cell: (row) => <StateBadge state={stateOf(row)} />,
+      cell: (row) => <StateBadge state={productState(row)} />,
     },
     {
       key: "updated",

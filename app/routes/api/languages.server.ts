@@ -5,7 +5,7 @@ import {
   listEditedLanguages,
 } from "~/domain/languages/edited-languages.queries.server";
 import { languageSchema, newLanguageSchema } from "~/domain/languages/language.schema";
-import { ownName } from "~/domain/languages/own-name";
+import { nativeName } from "~/domain/languages/native-name";
 import { changeLanguage, createLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { id, written } from "./fields.server";
@@ -69,7 +69,7 @@ const postLanguage = operation({
   answers: { 201: language },
   refusals: [409],
   async answer({ context, account, body: { currency_code, ...body } }) {
-    const values = { ...body, name: body.name ?? ownName(body.code), currencyCode: currency_code };
+    const values = { ...body, name: body.name ?? nativeName(body.code), currencyCode: currency_code };
     const created = await createLanguage(staffOf(context, account), values);
     if (!created.ok) return refuse(409, created.code);
     const made = await findEditedLanguage(context, created.value);

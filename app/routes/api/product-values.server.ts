@@ -1,4 +1,4 @@
-import { type EditedProduct, type EditedVariant, standingFor } from "~/domain/catalog/product/edited-product";
+import { type EditedProduct, type EditedVariant, mainPicture } from "~/domain/catalog/product/edited-product";
 import { productSchema, variantSchema } from "~/domain/catalog/product/product.schema";
 import type {
   ImageInput,
@@ -101,7 +101,7 @@ function chosenPicture(
   const key = pictureKey(image);
   const first = images?.find((each) => each.product_variant_id === kept?.id);
   const standsStill = !images || (first && pictureKey(first.image_url) === key);
-  if (kept && product && standsStill && key === standingFor(product.images, kept)?.picture.key)
+  if (kept && product && standsStill && key === mainPicture(product.images, kept)?.picture.key)
     return kept.mediaId;
   return key === null ? undefined : pictures.get(key);
 }

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listChosen } from "~/domain/catalog/catalog.queries.server";
-import { parseChosenIds } from "~/domain/catalog/listing/chosen-ids";
+import { listProductsByIds } from "~/domain/catalog/catalog.queries.server";
+import { parseProductIds } from "~/domain/catalog/listing/product-ids";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { localeOf } from "~/i18n/locale";
 
 /** Cards of the products a browser names by their public ids; anything else is an empty list. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const ids = parseChosenIds(new URL(request.url).searchParams.get("ids"));
+  const ids = parseProductIds(new URL(request.url).searchParams.get("ids"));
   const [shop, products] = await Promise.all([
     context.shop(),
-    listChosen(context, { ids, locale, region: context.region ?? "PE" }),
+    listProductsByIds(context, { ids, locale, region: context.region ?? "PE" }),
   ]);
   return Response.json({ products, symbols: priceSymbols(shop) });
 }

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggestProducts } from "~/domain/catalog/listing/listing.queries.server";
-import { searchTiers, startsLike } from "~/domain/catalog/search/search";
+import { hasWordPrefix, searchTiers } from "~/domain/catalog/search/search";
 import { pictureUrl } from "~/domain/media/picture";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     categories: shop.categories
       .map((category) => ({ id: category.id, name: categoryName(category, locale) }))
-      .filter(({ name }) => startsLike(name, typed))
+      .filter(({ name }) => hasWordPrefix(name, typed))
       .slice(0, MOST_CATEGORIES)
       .map(({ id, name }) => ({ href: hrefs.category(locale, id), name })),
   };

@@ -28,8 +28,16 @@ function bookkeepingPayload(): SQL {
     transactionJson,
     "$",
     [
-      ...["uuid", "amount", "currency", "paymentMethodType", "operationType", "status", "detailedStatus"],
-      ...["creationDate", "errorCode", "detailedErrorCode"],
+      "uuid",
+      "amount",
+      "currency",
+      "paymentMethodType",
+      "operationType",
+      "status",
+      "detailedStatus",
+      "creationDate",
+      "errorCode",
+      "detailedErrorCode",
     ],
     [
       sql`'cardDetails', ${pick(

@@ -7,7 +7,7 @@ import { openStaffShop } from "../../../../tests/support/staff-shop";
 import { listCategoryNames, listEditedCategories } from "./category-editor.queries.server";
 import { createCategory, deleteCategory, orderCategories, renameCategory } from "./write-category.server";
 
-/** Category 8 has no name; these come behind it. */
+/** Category 8 exists already and has no name; the new ones follow it. */
 async function open() {
   const shop = await openStaffShop();
   const { staff } = shop;
@@ -17,7 +17,7 @@ async function open() {
   return { ...shop, tops: tops.value.id, shoes: shoes.value.id, list };
 }
 
-test("are listed in their order with all their products, in one round trip", async () => {
+test("categories are listed in order with their number of products, in one round trip", async () => {
   const { db, database, list, tops, shoes } = await open();
   await addProduct(db, { name: "Blusa" });
   await addProduct(db, { name: "Falda", active: false });
@@ -30,7 +30,7 @@ test("are listed in their order with all their products, in one round trip", asy
   expect(database.requests - before).toBe(1);
 });
 
-test("are named for a form without counting any product", async () => {
+test("category names for a form are read without counting products", async () => {
   const { db, reader, tops, shoes } = await open();
   expect(await listCategoryNames(reader)).toEqual([
     { id: 8, names: {} },
@@ -42,8 +42,8 @@ test("are named for a form without counting any product", async () => {
   expect(steps.filter((step) => step.includes("products"))).toEqual([]);
 });
 
-describe("a new name", () => {
-  test("is written once, logged, and shoppers find products by it", async () => {
+describe("renaming a category", () => {
+  test("succeeds once, is audited and updates the search", async () => {
     const { db, staff, tops, list, lastEntry, generation } = await open();
     const { id } = await addProduct(db, { name: "Blusa" });
     await db.run(`update products set category_id = ${tops} where id = ${id}`);
@@ -70,7 +70,7 @@ describe("a new name", () => {
     expect((await list())[1]?.version).toBe(2);
   });
 
-  test("of two editors at once: one is told what the other wrote", async () => {
+  test("returns the current names to the slower of two concurrent editors", async () => {
     const { staff, tops, list } = await open();
     const rename = (es: string) => renameCategory(staff, { id: tops, version: 1, values: { names: { es } } });
     const answers = await Promise.all([rename("Blusas"), rename("Polos")]);
@@ -80,7 +80,7 @@ describe("a new name", () => {
   });
 });
 
-test("an order has all of them", async () => {
+test("reordering requires the complete list of categories", async () => {
   const { staff, tops, shoes, list, lastEntry } = await open();
   expect(await orderCategories(staff, [shoes, 8, tops])).toMatchObject({ ok: true });
   expect((await list()).map(({ id }) => id)).toEqual([shoes, 8, tops]);
@@ -94,8 +94,8 @@ test("an order has all of them", async () => {
   expect((await list()).map(({ id }) => id)).toEqual([shoes, 8, tops]);
 });
 
-describe("is deleted", () => {
-  test("when nothing hangs in it", async () => {
+describe("deleting a category", () => {
+  test("succeeds when it has no products", async () => {
     const { db, staff, tops } = await open();
     expect(await deleteCategory(staff, { id: tops, version: 7 })).toMatchObject({
       code: "changed-meanwhile",
@@ -105,7 +105,7 @@ describe("is deleted", () => {
     expect(await db.$count(categories)).toBe(2);
   });
 
-  test("not while it holds products", async () => {
+  test("is refused while it has products", async () => {
     const { db, staff } = await open();
     await addProduct(db, { name: "Archivada", active: false });
     const entries = await db.$count(auditLog);

@@ -4,15 +4,15 @@ import type { Reader } from "~db/read-batcher";
 import { categories, products } from "~db/schema";
 import type { Texts } from "../product/product-input";
 
-/** A category as staff edit it. */
+/** A category for the administration and the API. */
 export interface EditedCategory {
   id: number;
   version: number;
-  /** Whether shoppers see it. */
+  /** Visible to shoppers. */
   active: boolean;
   /** By language code. */
   names: Texts;
-  /** All that hang in it, inactive and archived ones too. */
+  /** Number of products, including inactive and archived ones. */
   products: number;
 }
 
@@ -26,14 +26,14 @@ const categoryRows = (db: Database) =>
 const namesOf = (translations: { languageCode: string; name: string }[]): Texts =>
   Object.fromEntries(translations.map(({ languageCode, name }) => [languageCode, name]));
 
-/** The names of all categories in their order, hidden ones too, for a form to choose from. */
+/** Names of all categories in order, including hidden ones. */
 export const listCategoryNames = async ({
   db,
   read,
 }: Reader): Promise<Pick<EditedCategory, "id" | "names">[]> =>
   (await read(categoryRows(db))).map(({ id, translations }) => ({ id, names: namesOf(translations) }));
 
-/** All categories in their order with how many products hang in each, in one round trip. */
+/** All categories in order with their number of products. One round trip. */
 export async function listEditedCategories({ db, read }: Reader): Promise<EditedCategory[]> {
   const [rows, counts] = await Promise.all([
     read(categoryRows(db)),
@@ -48,7 +48,7 @@ export async function listEditedCategories({ db, read }: Reader): Promise<Edited
   }));
 }
 
-/** The names of one category with its version, for a write just before; null when there is none. */
+/** Version and names of one category; null for an unknown id. */
 export async function readCategory(
   db: Database,
   id: number,

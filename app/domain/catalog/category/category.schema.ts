@@ -3,12 +3,12 @@ import { defaultLocale } from "~/i18n/locale";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import type { Texts } from "../product/product-input";
 
-/** What is written of a category: its names by language code; an empty text for none. */
+/** Names by language code; an empty text deletes the name. */
 export interface CategoryValues {
   names: Texts;
 }
 
-// Messages are keys of `i18n`.
+// Error messages are i18n keys.
 const rules = {
   most: 60,
   messages: {
@@ -18,7 +18,7 @@ const rules = {
   },
 };
 
-/** The form of a category in the shop's languages: `names.es`, `names.en`. */
+/** The category form, with a field per language: `names.es`, `names.en`. */
 export const categorySchema = (languageCodes: readonly string[]) =>
   z.object({
     names: z.object(

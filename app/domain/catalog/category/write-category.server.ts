@@ -10,21 +10,21 @@ import { textFields, writeTexts } from "../write-texts.server";
 import type { CategoryValues } from "./category.schema";
 import { readCategory } from "./category-editor.queries.server";
 
-/** `changed-meanwhile` brings the names as they are now. `holds-products`: products hang in the category. */
+/** `changed-meanwhile` carries the current names. `holds-products`: the category has products. */
 export type CategoryFailure =
   | { code: "gone" | "holds-products" }
   | { code: "changed-meanwhile"; current: { version: number; names: Texts } };
 
 const auditFields = (names: Texts) => textFields("names", names);
 
-/** A staff write of categories, after which this isolate reads the shop anew. */
+/** Clears this isolate's shop cache after a successful write. */
 async function writeCategories(...[context, write]: Parameters<typeof staffWrite>) {
   const written = await staffWrite(context, write);
   if (written.ok) clearShopCache();
   return written;
 }
 
-/** Adds a category behind the others. @returns its id. */
+/** Appends a category. @returns its id. */
 export async function createCategory(
   context: StaffContext,
   { names }: CategoryValues,
@@ -46,7 +46,7 @@ export async function createCategory(
 
 export interface CategoryChange {
   id: number;
-  /** Of the category that the form was made of. */
+  /** Version of the category that the form displayed. */
   version: number;
   values: CategoryValues;
 }
@@ -75,24 +75,21 @@ export async function renameCategory(
   });
   if (written.ok) return success(null);
   if (written.code === "refused") throw new Error("A category was refused", { cause: written });
-  const now = await readCategory(db, id);
-  return now ? failure({ code: "changed-meanwhile", current: now }) : failure({ code: "gone" });
+  const latest = await readCategory(db, id);
+  return latest ? failure({ code: "changed-meanwhile", current: latest }) : failure({ code: "gone" });
 }
 
-/**
- * Puts the categories in another order. @param ids all of them, in their new order; `changed-meanwhile`: there are no
- * longer just these.
- */
+/** @param ids all categories in their new order; `changed-meanwhile` when the list is not complete */
 export async function orderCategories(
   context: StaffContext,
   ids: readonly number[],
 ): Promise<Result<null, { code: "changed-meanwhile" }>> {
   const { db } = context;
-  const present = await db
+  const rows = await db
     .select({ id: categories.id })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id));
-  const before = present.map(({ id }) => id);
+  const before = rows.map(({ id }) => id);
   if (before.join() === ids.join()) return success(null);
   const ascending = JSON.stringify([...ids].sort((a, b) => a - b));
   const written = await writeCategories(context, {
@@ -119,7 +116,7 @@ export async function orderCategories(
   throw new Error("An order of categories was refused", { cause: written });
 }
 
-/** Deletes a category that no product hangs in, not even an archived one. */
+/** Deletes a category without products, including archived ones. */
 export async function deleteCategory(
   context: StaffContext,
   { id, version }: Pick<CategoryChange, "id" | "version">,

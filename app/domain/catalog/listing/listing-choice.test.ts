@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from "./listing-cursor";
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 
-test("values are known, distinct and in one order", () => {
+test("unknown and duplicate values are removed and the rest is sorted", () => {
   const choice = read("size=M&color=red&color=black&color=mauve&category=9&category=8&category=x&size=M");
   expect(choiceParameters(choice)).toEqual([
     ["category", "8"],
@@ -18,15 +18,15 @@ test("values are known, distinct and in one order", () => {
 });
 
 test.each(["min=abc", "min=-5", "max=1e9", "max=99999999999", "min=0", "min=&max=", "min=1.5", "min=٣"])(
-  "a price that is none is left out: %s",
+  "an invalid price is ignored: %s",
   (query) => expect(read(query)).toMatchObject({ minPrice: null, maxPrice: null }),
 );
 
-test("a least price above the most is taken the other way round", () => {
+test("a minimum price above the maximum is swapped with it", () => {
   expect(read("min=90&max=20")).toMatchObject({ minPrice: 2000, maxPrice: 9000 });
 });
 
-test("any parameters are read, written and read again as the same", () => {
+test("any parameters survive serialization", () => {
   const name = fc.constantFrom("category", "color", "size", "min", "max", "sort", "after");
   const value = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("red", "M", "38", "20", "name", "7"));
   fc.assert(
@@ -37,7 +37,7 @@ test("any parameters are read, written and read again as the same", () => {
   );
 });
 
-test("a cursor is one of its order, or none", () => {
+test("a cursor is accepted only for its sort order", () => {
   expect(readCursor(writeCursor({ value: "ñandú", id: 3 }), "name")).toEqual({ value: "ñandú", id: 3 });
   expect(readCursor(writeCursor({ value: -1.5, id: 3 }), "best")).toEqual({ value: -1.5, id: 3 });
   expect(readCursor(writeCursor({ value: "x", id: 3 }), "price")).toBeNull();
@@ -46,8 +46,14 @@ test("a cursor is one of its order, or none", () => {
   }
 });
 
-test("sizes as shops order them", () => {
+test("sizes are ordered as in shops", () => {
   expect(["38", "XL", "Única", "S", "M/L", "36", "XS"].sort(compareSizes)).toEqual([
-    ...["XS", "S", "M/L", "XL", "36", "38", "Única"],
+    "XS",
+    "S",
+    "M/L",
+    "XL",
+    "36",
+    "38",
+    "Única",
   ]);
 });

@@ -3,47 +3,46 @@ import { type ColorFamily, colorNames, isColorFamily } from "../color-family";
 import { type Cursor, readCursor, writeCursor } from "./listing-cursor";
 import { type Sort, sorts } from "./listing-sort";
 
-/** What a shopper chose of a list: filters, order, and from where on. */
+/** Filters, sort order and cursor of a list, as chosen by a shopper. */
 export interface ListingChoice {
   /** Ascending. */
   categories: number[];
   colors: ColorFamily[];
   sizes: string[];
-  /** Minor units of the region's currency, whole hundreds; null for no limit. */
+  /** Minor units of the region's currency, multiples of 100; null for no limit. */
   minPrice: number | null;
   maxPrice: number | null;
   sort: Sort;
-  /** Products after this one; null from the beginning. */
+  /** Cursor of the previous page; null for the first page. */
   after: Cursor | null;
 }
 
-/** Values of one filter that count; a form of ours never sends as many. */
+/** Limit of values per filter, above what the form can send. */
 const MOST_VALUES = 20;
 
-/** Characters of a size's label. */
-export const LONGEST_SIZE = 30;
+export const MAX_SIZE_LENGTH = 30;
 
-/** Whether a size can be asked for: characters that can stand in a JSON path as they are. */
+/** Whether a size is valid. Its characters need no escaping in a JSON path. */
 export const isSize = (text: string): boolean =>
-  [...text].length <= LONGEST_SIZE && /^[^"\\\p{C}]+$/u.test(text);
+  [...text].length <= MAX_SIZE_LENGTH && /^[^"\\\p{C}]+$/u.test(text);
 
 const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)].slice(0, MOST_VALUES);
 
 const readPrice = (text: string | null): number | null =>
   text !== null && /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) * 100 : null;
 
-/** Prices are whole soles or dollars; where the least is above the most, they are taken the other way round. */
+/** Prices are whole soles or dollars. A minimum above the maximum is swapped with it. */
 function readPrices(parameters: URLSearchParams) {
-  const least = readPrice(parameters.get("min")) || null;
-  const most = readPrice(parameters.get("max"));
-  return least !== null && most !== null && least > most
-    ? { minPrice: most || null, maxPrice: least }
-    : { minPrice: least, maxPrice: most };
+  const min = readPrice(parameters.get("min")) || null;
+  const max = readPrice(parameters.get("max"));
+  return min !== null && max !== null && min > max
+    ? { minPrice: max || null, maxPrice: min }
+    : { minPrice: min, maxPrice: max };
 }
 
 /**
- * The choice that URL parameters stand for. What is unknown, absurd or too much is left out; it never throws.
- * @param usual the order of a list that says none
+ * Parses URL parameters. Unknown, invalid and surplus values are ignored; never throws.
+ * @param usual the sort order without a parameter
  */
 export function readChoice(parameters: URLSearchParams, usual: "newest" | "best" = "newest"): ListingChoice {
   const values = (name: string) => parameters.getAll(name).slice(0, 100);
@@ -60,7 +59,7 @@ export function readChoice(parameters: URLSearchParams, usual: "newest" | "best"
   };
 }
 
-/** The parameters of a choice, always in the same order and only those that say something. */
+/** URL parameters of a choice, in a fixed order and without defaults. */
 export function choiceParameters(
   choice: ListingChoice,
   usual: "newest" | "best" = "newest",
@@ -77,11 +76,11 @@ export function choiceParameters(
   ];
 }
 
-/** How many filter values were chosen; a price range counts as one. */
+/** Number of selected filter values; a price range counts as one. */
 export const countFilters = ({ categories, colors, sizes, minPrice, maxPrice }: ListingChoice): number =>
   categories.length + colors.length + sizes.length + (minPrice === null && maxPrice === null ? 0 : 1);
 
-/** The same order without any filter, from the beginning. */
+/** Keeps the sort order only. */
 export const withoutFilters = ({ sort }: ListingChoice): ListingChoice => ({
   categories: [],
   colors: [],
@@ -94,7 +93,7 @@ export const withoutFilters = ({ sort }: ListingChoice): ListingChoice => ({
 
 const letterSizes = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL"];
 
-/** Orders sizes as shops do: XS to XXL, then numbers, then the rest by name. */
+/** Orders sizes from XXS to XXXL, then numbers, then the rest alphabetically. */
 export function compareSizes(first: string, second: string): number {
   const rank = (size: string) => {
     const letter = letterSizes.indexOf(size.split("/")[0] ?? "");

@@ -8,27 +8,27 @@ import type { ListingChoice } from "./listing-choice";
 import type { Cursor } from "./listing-cursor";
 import type { Sort } from "./listing-sort";
 
-/** Counts are taken over this many of a list's newest products. */
+/** Facets are counted over this many of the newest products. */
 const COUNTED = 1000;
-/** A search looks at this many of its best matches. */
+/** Search results are limited to this many of the best matches. */
 const SEARCHED = 500;
 
-/** What a list is of, before any filter. */
+/** The products of a list before any filter. */
 export interface Scope {
   locale: string;
   region: Region;
-  /** The category whose page it is; null for the shop and search. */
+  /** The page's category; null for the shop and for search. */
   categoryId: number | null;
-  /** What was searched for; null where the list is no search. */
+  /** The search expressions; null for a list without search. */
   tiers: SearchTiers | null;
 }
 
-/** How many products of a scope are looked at for its counts. */
-export const countedOf = ({ tiers }: Scope): number => (tiers === null ? COUNTED : SEARCHED);
+/** Number of products that facets are counted over. */
+export const countLimit = ({ tiers }: Scope): number => (tiers === null ? COUNTED : SEARCHED);
 
 export const priceColumn = (region: Region) => (region === "INT" ? listings.priceInt : listings.pricePe);
 
-/** Listings that one expression finds, the latest words first: the index hands them out one by one in this order. */
+/** Listings that match an FTS expression, newest translation first, which is the order of the index. */
 const matches = (expression: string, tier: number, locale: string, limit: number): SQL => sql`
   select * from (
     select ${listings}.*, ${sql.raw(String(tier))} as tier
@@ -42,10 +42,10 @@ const matches = (expression: string, tier: number, locale: string, limit: number
   )`;
 
 /**
- * `from` of a scope: all listings, or those that fit a search, with their `tier`. A tier is only looked into when
- * those before it leave some of the limit.
+ * `from` clause of a scope: all listings, or those that match a search, with their `tier`. A tier is evaluated only
+ * while earlier ones have not filled the limit.
  */
-export function source({ tiers, locale }: Scope, limit = SEARCHED): SQL {
+export function listingSource({ tiers, locale }: Scope, limit = SEARCHED): SQL {
   if (tiers === null) return sql`${listings}`;
   const parts = tiers.map((expression, tier) => matches(expression, tier, locale, limit));
   return sql`(${sql.join(parts, sql` union all `)} limit ${limit}) as ${listings}`;
@@ -57,21 +57,21 @@ export const inScope = ({ locale, categoryId }: Scope): SQL =>
     categoryId === null ? undefined : eq(listings.categoryId, categoryId),
   ) as SQL;
 
-/** What an order goes by, and whether downwards; the id breaks ties in the same direction. */
+/** Column and direction of each sort order; the product id breaks ties in the same direction. */
 const orders: Record<Sort, { column: (region: Region) => SQL; descending?: true }> = {
   newest: { column: () => sql`${listings.productId}`, descending: true },
   price: { column: (region) => sql`${priceColumn(region)}` },
   "-price": { column: (region) => sql`${priceColumn(region)}`, descending: true },
   name: { column: () => sql`${listings.nameKey}` },
-  // The best tier first, and in it the newest: one number, so that a cursor can say where it was.
+  // Best tier first, newest first within it, combined into one number for the cursor.
   best: { column: () => sql`tier * 1000000000000 - ${listings.productId}` },
 };
 
 export const orderColumn = (sort: Sort, region: Region): SQL => orders[sort].column(region);
 
-/** `order by` of a list. @param value what it goes by, and `id` the product's, as they are named there */
+/** `order by` clause. @param value name of the sort column @param id name of the product id column */
 export function orderBy(sort: Sort, value: SQL, id: SQL): SQL {
-  // The same column twice would be sorted once more.
+  // Repeating the column would make SQLite sort again.
   if (sort === "newest") return sql`${id} desc`;
   return orders[sort].descending ? sql`${value} desc, ${id} desc` : sql`${value}, ${id}`;
 }
@@ -83,11 +83,11 @@ export function afterCursor({ value, id }: Cursor, sort: Sort, region: Region): 
   return sql`(${column}, ${listings.productId}) ${beyond} (${value}, ${id})`;
 }
 
-/** The bits of the chosen colours; of all where none was chosen. */
+/** Bitmask of the selected colours; all colours when none is selected. */
 export const chosenColors = ({ colors }: ListingChoice): number =>
   colors.length === 0 ? 2 * NO_COLOR - 1 : colors.reduce((bits, color) => bits + colorBit(color), 0);
 
-/** The bits of the colours that a product has in a chosen size; where no size was chosen of all it has. */
+/** Bitmask of a product's colours in the selected sizes; all its colours when none is selected. */
 export function colorsInSize({ sizes }: ListingChoice): SQL {
   if (sizes.length === 0) return sql`${listings.colors}`;
   const inSize = sizes.map((size) => sql`coalesce(${listings.sizes} ->> ${`$."${size}"`}, 0)`);
@@ -115,8 +115,8 @@ function categoryCondition({ categories }: ListingChoice): SQL {
 }
 
 /**
- * Each filter as a condition; colour and size are one, since they have to be those of one thing. The unary plus keeps
- * SQLite, which has no statistics here, from walking an index that isn't in the list's order.
+ * A condition per filter. Colour and size are one condition, because they must match the same variant. The unary plus
+ * keeps SQLite, which has no statistics here, from using an index in another order than the list's.
  */
 export function filterConditions(choice: ListingChoice, region: Region) {
   const isAny = choice.colors.length === 0 && choice.sizes.length === 0;

@@ -6,24 +6,24 @@ import { compareSizes, isSize, type ListingChoice } from "./listing-choice";
 import {
   chosenColors,
   colorsInSize,
-  countedOf,
+  countLimit,
   filterConditions,
   inScope,
+  listingSource,
   priceColumn,
   type Scope,
-  source,
 } from "./listing-conditions.server";
 
 export interface CountRow {
   kind: "scope" | "total" | "least" | "most" | "category" | "color" | "size";
-  /** A category's id, a colour's bit or a size. */
+  /** A category id, a colour bit or a size. */
   value: string | number | null;
   count: number | null;
 }
 
 /**
- * Counts of every filter in one statement, over the newest of the scope. Equal sets of colours and of sizes are counted
- * together before they are taken apart.
+ * Counts all facets in one statement, over the newest products of the scope. Equal sets of colours and of sizes are
+ * grouped before they are expanded.
  */
 export function countsOf(scope: Scope, choice: ListingChoice): SQL {
   const conditions = filterConditions(choice, scope.region);
@@ -34,8 +34,8 @@ export function countsOf(scope: Scope, choice: ListingChoice): SQL {
       select ${listings.categoryId} as category_id, ${listings.sizes} as sizes, ${priceColumn(scope.region)} as price,
         ${colorsInSize(choice)} as colors, ${conditions.category} as fits_category,
         ${conditions.variant} as fits_variant, ${conditions.price} as fits_price
-      from ${source(scope)} where ${inScope(scope)}
-      order by ${listings.productId} desc limit ${countedOf(scope)}
+      from ${listingSource(scope)} where ${inScope(scope)}
+      order by ${listings.productId} desc limit ${countLimit(scope)}
     )
     select 'scope' as kind, null as value, count(*) as count from candidates
     union all
@@ -58,7 +58,7 @@ export function countsOf(scope: Scope, choice: ListingChoice): SQL {
     ) as sets, json_each(sets.sizes) as size where size.value & ${chosen} group by size.key`;
 }
 
-/** A filter's values with their counts: those that are there, and those chosen of which nothing is left. */
+/** Adds selected values that have no products left. */
 function toFacet<Value>(
   values: Iterable<Value>,
   chosen: Value[],
@@ -67,9 +67,9 @@ function toFacet<Value>(
   return [...new Set([...values, ...chosen])].map((value) => ({ value, count: counts.get(value) ?? 0 }));
 }
 
-/** The counts by filter. @param shown how many products the page has */
+/** @param shown number of products on the page */
 export function toFacets(rows: CountRow[], scope: Scope, choice: ListingChoice, shown: number): Facets {
-  const one = (kind: CountRow["kind"]) => rows.find((row) => row.kind === kind)?.count ?? null;
+  const countOfKind = (kind: CountRow["kind"]) => rows.find((row) => row.kind === kind)?.count ?? null;
   const counts = <Value>(kind: CountRow["kind"]) =>
     new Map(rows.filter((row) => row.kind === kind).map(({ value, count }) => [value as Value, count ?? 0]));
   const categories = counts<number>("category");
@@ -77,8 +77,8 @@ export function toFacets(rows: CountRow[], scope: Scope, choice: ListingChoice, 
   const colors = new Map(colorNames.map((color) => [color, bits.get(colorBit(color)) ?? 0]));
   const sizes = counts<string>("size");
   return {
-    total: Math.max(one("total") ?? 0, shown),
-    capped: (one("scope") ?? 0) >= countedOf(scope),
+    total: Math.max(countOfKind("total") ?? 0, shown),
+    capped: (countOfKind("scope") ?? 0) >= countLimit(scope),
     categories: toFacet(categories.keys(), choice.categories, categories),
     colors: colorNames
       .map((value) => ({ value, count: colors.get(value) ?? 0 }))
@@ -86,7 +86,7 @@ export function toFacets(rows: CountRow[], scope: Scope, choice: ListingChoice, 
     sizes: toFacet([...sizes.keys()].filter(isSize), choice.sizes, sizes).sort((first, second) =>
       compareSizes(first.value, second.value),
     ),
-    leastPrice: one("least"),
-    mostPrice: one("most"),
+    leastPrice: countOfKind("least"),
+    mostPrice: countOfKind("most"),
   };
 }

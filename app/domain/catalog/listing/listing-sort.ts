@@ -1,4 +1,4 @@
-/** The orders that a shopper can choose. */
+/** Sort orders offered to shoppers. */
 export const sorts = ["newest", "price", "-price", "name"] as const;
-/** `best` is the default order of search results: by relevance. */
+/** `best` sorts search results by relevance. */
 export type Sort = (typeof sorts)[number] | "best";

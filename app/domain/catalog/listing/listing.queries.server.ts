@@ -8,10 +8,10 @@ import {
   afterCursor,
   filterConditions,
   inScope,
+  listingSource,
   orderBy,
   orderColumn,
   type Scope,
-  source,
 } from "./listing-conditions.server";
 import { type CountRow, countsOf, toFacets } from "./listing-counts.server";
 import { type CardPage, type CardRow, cardRows, readCards, toCard } from "./product-cards.server";
@@ -36,7 +36,7 @@ function pageOf(scope: Scope, choice: ListingChoice, limit: number, from: SQL): 
 }
 
 interface ListingRow extends CardRow {
-  /** What the list is ordered by. */
+  /** The sort value. */
   value: string | number;
 }
 
@@ -45,10 +45,10 @@ export interface ListingOptions extends Scope {
   limit?: number;
 }
 
-/** A page of the products that a choice leaves of a scope, with the form's counts, in one round trip. */
+/** Reads a page of a list with its facets. One round trip. */
 export async function readListing({ db, read }: Reader, options: ListingOptions): Promise<Listing> {
   const { choice, limit = PAGE_SIZE, ...scope } = options;
-  const page = pageOf(scope, choice, limit + 1, source(scope));
+  const page = pageOf(scope, choice, limit + 1, listingSource(scope));
   const [rows, counts] = await Promise.all([
     read(cardRows<ListingRow>(db, page, scope.locale)),
     read(db.all<CountRow>(countsOf(scope, choice))),
@@ -64,13 +64,12 @@ export async function readListing({ db, read }: Reader, options: ListingOptions)
 }
 
 export interface SuggestionOptions extends Scope {
-  /** How many at most. */
   limit: number;
 }
 
-/** The products that fit the scope's words best, in one round trip. */
+/** The best matches of a search, in one round trip. */
 export function suggestProducts(reader: Reader, options: SuggestionOptions): Promise<ProductCard[]> {
   const { limit, ...scope } = options;
   const choice = readChoice(new URLSearchParams(), "best");
-  return readCards(reader, pageOf(scope, choice, limit, source(scope, limit)), scope);
+  return readCards(reader, pageOf(scope, choice, limit, listingSource(scope, limit)), scope);
 }

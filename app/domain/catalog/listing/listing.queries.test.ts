@@ -42,7 +42,7 @@ test.each([
   ["sort=price", ["Árbol", "Zapato", "blusa", "Camisa"]],
   ["sort=-price", ["Camisa", "blusa", "Zapato", "Árbol"]],
   ["sort=name", ["Árbol", "blusa", "Camisa", "Zapato"]],
-])("order %j, also page by page", async (query, expected) => {
+])("the list with %j is ordered, and the same page by page", async (query, expected) => {
   const { reader } = await openCatalogue();
   expect(names(await readListing(reader, { ...scope, choice: choose(query) }))).toEqual(expected);
   const paged: string[] = [];
@@ -50,7 +50,7 @@ test.each([
   while (choice) {
     const page = await readListing(reader, { ...scope, choice, limit: 1 });
     paged.push(...names(page));
-    // The way of a link: out to an address and back.
+    // Through a URL, as a link does.
     choice = page.next && choose(new URLSearchParams(choiceParameters(page.next)).toString());
   }
   expect(paged).toEqual(expected);
@@ -68,14 +68,14 @@ test.each([
   ["color=purple", []],
   ["size=%24.M%5B0%5D%27--", []],
   ["size=%27%22%25", ["Camisa", "Zapato", "blusa", "Árbol"]],
-])("filter %j", async (query, expected) => {
+])("filters by %j", async (query, expected) => {
   const { reader } = await openCatalogue();
   const listing = await readListing(reader, { ...scope, choice: choose(query) });
   expect(names(listing)).toEqual(expected);
   expect(listing.facets.total).toBe(expected.length);
 });
 
-test("a colour and a size have to be of one variant", async () => {
+test("colour and size must match the same variant", async () => {
   const { db, reader } = await openOwnShop();
   const red = { name: "Roja", color: "#b3252f" };
   const blue = { name: "Azul", color: "#22304e" };
@@ -83,7 +83,7 @@ test("a colour and a size have to be of one variant", async () => {
   const inBlue = { size: "M", stock: 2, variant: 1 };
   await addProduct(db, { name: "Roja en M", variants: [red, blue], stock: [inRed, { ...inBlue, stock: 0 }] });
   await addProduct(db, { name: "Azul en M", variants: [red, blue], stock: [{ ...inRed, stock: 0 }, inBlue] });
-  // The blue one has rows of its own, so that the product's count for the red one alone.
+  // The blue variant has rows of its own, so the product's rows count for the red one only.
   const shared = [
     { size: "M", stock: 2 },
     { size: "S", stock: 2, variant: 1 },
@@ -110,7 +110,7 @@ test("a colour and a size have to be of one variant", async () => {
   expect(names(anyM)).toEqual(["Sin color", "M para la roja", "Azul en M", "Roja en M"]);
 });
 
-test("each filter's counts heed the others and not itself", async () => {
+test("a facet's counts apply the other filters, but not its own", async () => {
   const { reader } = await openCatalogue();
   const { facets } = await readListing(reader, { ...scope, choice: choose("color=red&max=80") });
   expect(facets).toEqual({
@@ -127,14 +127,14 @@ test("each filter's counts heed the others and not itself", async () => {
   });
 });
 
-test("what was chosen stays on offer where nothing is left of it", async () => {
+test("selected values stay in the facets when no product is left", async () => {
   const { reader } = await openCatalogue();
   const { facets } = await readListing(reader, { ...scope, choice: choose("color=purple&size=XXL") });
   expect(facets.colors.find(({ value }) => value === "purple")).toEqual({ value: "purple", count: 0 });
   expect(facets.sizes.map(({ value }) => value)).toContain("XXL");
 });
 
-test("abroad dollars count; what is sold in soles only comes last and fits no range", async () => {
+test("abroad, dollar prices apply; products without one come last and match no price range", async () => {
   const { reader } = await openCatalogue();
   const abroad = { ...scope, region: "INT" } as const;
   expect(names(await readListing(reader, { ...abroad, choice: choose("sort=price") }))).toEqual([
@@ -149,7 +149,7 @@ test("abroad dollars count; what is sold in soles only comes last and fits no ra
   ]);
 });
 
-test("search: the words' filters, orders and pages, best first", async () => {
+test("search combines with filters, sort orders and pages, best match first", async () => {
   const { db, reader } = await openCatalogue();
   await addProduct(db, { name: "Pantalón rojo", variants: [{ name: "Rojo", color: "#b3252f" }] });
   await addProduct(db, { name: "Cinturón" });
@@ -171,7 +171,7 @@ test("search: the words' filters, orders and pages, best first", async () => {
   ]);
 });
 
-test("what is named so comes first, then what its category is named so, then what is described so", async () => {
+test("matches in the name come first, then in the category, then in the description", async () => {
   const { db, reader } = await openOwnShop();
   await db.insert(categories).values({ id: 7 });
   await db.insert(categoryTranslations).values({ categoryId: 7, languageCode: "es", name: "Lino" });
@@ -185,8 +185,8 @@ test("what is named so comes first, then what its category is named so, then wha
     .set({ description: "Tejido de lino" })
     .where(eq(productTranslations.productId, described));
   const search = { ...scope, tiers: searchTiers("lino", "es"), choice: choose("", "best") };
-  const { products: found } = await readListing(reader, search);
-  expect(found.map(({ id }) => id)).toEqual([named[1], named[0], inCategory, described]);
+  const { products: results } = await readListing(reader, search);
+  expect(results.map(({ id }) => id)).toEqual([named[1], named[0], inCategory, described]);
 });
 
 test.each([
@@ -194,7 +194,7 @@ test.each([
   ["sort=name&color=red&size=M", null, "product_listings_name (language_code=?)"],
   ["sort=-price&min=5", 3, "product_listings_category_price_pe (language_code=? AND category_id=?)"],
   ["sort=price&category=4", null, "product_listings_category_price_pe (language_code=? AND category_id=?)"],
-])("the page %j walks the index of its order and sorts nothing", async (query, categoryId, index) => {
+])("the page %j uses the index of its order and does not sort", async (query, categoryId, index) => {
   const { db } = await openOwnShop();
   const steps = await plansOf(db, (reader) =>
     readListing(reader, { ...scope, categoryId, choice: choose(query) }),
@@ -203,14 +203,14 @@ test.each([
   expect(page).toEqual(["CO-ROUTINE page", expect.stringContaining(index)]);
 });
 
-test("one round trip", async () => {
+test("a listing takes one round trip", async () => {
   const { db } = await openCatalogue();
   const batcher = createReadBatcher(db);
   await readListing({ db, read: batcher.read }, { ...scope, choice: choose("color=red&sort=name") });
   expect(batcher.roundTrips).toBe(1);
 });
 
-test("the lists follow names, prices, stock, colours and activity", async () => {
+test("listings follow changes of names, prices, stock, colours and activity", async () => {
   const { db, reader } = await openOwnShop();
   const { id, stockRowIds } = await addProduct(db, { name: "Uno" });
   const found = async (query: string) =>

@@ -2,31 +2,30 @@ import type { ProductCard } from "../catalog";
 import type { ColorFamily } from "../color-family";
 import type { ListingChoice } from "./listing-choice";
 
-/** One value of a filter, with how many products choosing it would leave. */
+/** A filter value with the number of products it would select. */
 export interface Facet<Value> {
   value: Value;
   count: number;
 }
 
-/** What the form of a list offers. Each filter's counts heed all other filters, not itself. */
+/** Facets of a list. Each filter's counts apply all other filters. */
 export interface Facets {
-  /** Products that fit all filters. */
+  /** Number of products that match all filters. */
   total: number;
-  /** Whether only the newest, or a search's best, were counted, so that every count means "at least". */
+  /** Whether counting was limited, so that every count is a lower bound. */
   capped: boolean;
   categories: Facet<number>[];
   colors: Facet<ColorFamily>[];
   sizes: Facet<string>[];
-  /** Prices in minor units of the region's currency that the other filters leave; null when there are none. */
+  /** Price range that the other filters leave, in minor units of the region's currency; null without prices. */
   leastPrice: number | null;
   mostPrice: number | null;
 }
 
-/** A page of a list and all that its form says. */
 export interface Listing {
   products: ProductCard[];
   facets: Facets;
   choice: ListingChoice;
-  /** The choice of the page that follows; null on the last page. */
+  /** The choice for the next page; null on the last one. */
   next: ListingChoice | null;
 }

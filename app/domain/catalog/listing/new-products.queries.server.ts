@@ -5,7 +5,7 @@ import { defaultLocale } from "~/i18n/locale";
 import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productTranslations } from "~db/schema";
 
-/** A product as feed readers tell of it. */
+/** A product in the news feed. */
 export interface NewProduct {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface NewProduct {
 const own = alias(productTranslations, "own");
 const fallback = alias(productTranslations, "fallback");
 
-/** The newest active products in a language (Spanish where it has no words), newest first, in one round trip. */
+/** The newest active products, in one round trip. Texts fall back to Spanish. */
 export async function listNewProducts(
   { db, read }: Reader,
   { locale, limit }: { locale: string; limit: number },

@@ -3,7 +3,7 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { productImages, productTranslations, productVariants } from "~db/schema";
 import type { DescribedPicture, ProductCard } from "../catalog";
-import { neededLanguages, own } from "../own-words";
+import { pickTranslation, translationLanguages } from "../pick-translation";
 import { type LanguagePrice, priceFor } from "../price";
 import { picturesOf } from "../product-pictures.server";
 import type { Region } from "../region";
@@ -13,13 +13,13 @@ export interface Audience {
   region: Region;
 }
 
-/** Which products are shown: a query in parentheses with a column `id`, and the order of its rows by its columns. */
+/** A selection of products: a parenthesized query with a column `id`, and the order by its columns. */
 export interface CardPage {
   query: SQLWrapper;
   order: SQL;
 }
 
-/** A product of a page with all that its card shows, as JSON. */
+/** The data of a card; texts, pictures and colours are JSON. */
 export interface CardRow {
   id: number;
   words: string;
@@ -31,7 +31,7 @@ interface Words extends LanguagePrice {
   name: string;
 }
 
-/** The row of `page` that the queries of a card's parts are about. */
+/** Correlates a column with the row of `page`. */
 const ofPage = (column: SQLWrapper): SQL => sql`${column} = page.id`;
 
 const wordsOf = (db: Database, locale: string) =>
@@ -46,7 +46,7 @@ const wordsOf = (db: Database, locale: string) =>
     .where(
       and(
         ofPage(productTranslations.productId),
-        inArray(productTranslations.languageCode, neededLanguages(locale)),
+        inArray(productTranslations.languageCode, translationLanguages(locale)),
       ),
     )
     .as("words");
@@ -59,17 +59,14 @@ const colorsOf = (db: Database) =>
     .orderBy(asc(productVariants.position), asc(productVariants.id))
     .as("colors");
 
-/** Fields of a JSON object from columns of the same names. */
+/** Arguments of `json_object` for columns of the same names. */
 const fields = (columns: Record<string, SQLWrapper>): SQL =>
   sql.join(
     Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`),
     sql`, `,
   );
 
-/**
- * The rows of a page with all that their cards show, in one statement, so that what the page takes to find is done
- * once.
- */
+/** The card data of a page in one statement, so that the page's query runs once. */
 export function cardRows<Row extends CardRow = CardRow>(
   db: Database,
   { query, order }: CardPage,
@@ -97,13 +94,12 @@ export function cardRows<Row extends CardRow = CardRow>(
     from ${query} as page order by ${order}`);
 }
 
-/** A product's card as people of the language and region see it. */
 export function toCard({ id, ...json }: CardRow, { locale, region }: Audience): ProductCard {
   const words: Words[] = JSON.parse(json.words);
   const pictures: DescribedPicture[] = JSON.parse(json.pictures);
   return {
     id,
-    name: own(words, locale)?.name ?? "",
+    name: pickTranslation(words, locale)?.name ?? "",
     price: priceFor(region, words),
     picture: pictures[0] ?? null,
     hoverPicture: pictures[1] ?? null,
@@ -111,7 +107,6 @@ export function toCard({ id, ...json }: CardRow, { locale, region }: Audience): 
   };
 }
 
-/** The cards of a page of products, in its order. */
 export async function readCards(
   { db, read }: Reader,
   page: CardPage,

@@ -5,11 +5,11 @@ import { categories, products, productVariants } from "~db/schema";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { openOwnShop } from "../../../../tests/support/own-shop";
 import { plansOf } from "../../../../tests/support/query-plan";
-import { findProduct, listChosen, listRelated } from "../catalog.queries.server";
+import { findProduct, listProductsByIds, listRelated } from "../catalog.queries.server";
 
 const peru = { locale: "es", region: "PE" } as const;
 
-test("related products are the nearest of the category, newer or older, without itself and what is hidden", async () => {
+test("related products are the nearest of the category, newer or older, without the product itself and inactive ones", async () => {
   const { db, reader } = await openOwnShop();
   const ids: number[] = [];
   for (let number = 1; number <= 9; number += 1) {
@@ -22,7 +22,7 @@ test("related products are the nearest of the category, newer or older, without 
   expect(await names(ids[0] ?? 0)).toEqual(["prenda 2", "prenda 3", "prenda 4", "prenda 5"]);
 });
 
-test("another category's products are not related, nor is anything to a product that is not there", async () => {
+test("products of other categories are not related, and an unknown product has none", async () => {
   const { db, reader } = await openOwnShop();
   const { id } = await addProduct(db, { name: "sola" });
   await db.insert(categories).values({ id: 9 });
@@ -32,7 +32,7 @@ test("another category's products are not related, nor is anything to a product 
   expect(await listRelated(reader, { productId: 4242, ...peru })).toEqual([]);
 });
 
-test("a product and what is related to it are one round trip", async () => {
+test("a product and its related products take one round trip", async () => {
   const { database, db } = await openOwnShop();
   const { id } = await addProduct(db, { name: "uno" });
   await addProduct(db, { name: "dos" });
@@ -46,7 +46,7 @@ test("a product and what is related to it are one round trip", async () => {
   expect([product?.name, related[0]?.name]).toEqual(["uno", "dos"]);
 });
 
-test("related products are found by index however many there are", async () => {
+test("related products are found by index", async () => {
   const { db } = await openOwnShop();
   const steps = await plansOf(db, (reader) => listRelated(reader, { productId: 1, ...peru }));
   const scanned = steps.filter((step) => step.startsWith("SCAN"));
@@ -56,17 +56,17 @@ test("related products are found by index however many there are", async () => {
   );
 });
 
-test("chosen products come in the order asked for, hidden and unknown ones left out", async () => {
+test("chosen products are in the requested order, without inactive and unknown ones", async () => {
   const { db, reader } = await openOwnShop();
   const first = await addProduct(db, { name: "uno" });
   const hidden = await addProduct(db, { name: "oculto", active: false });
   const second = await addProduct(db, { name: "dos" });
   const ids = [second.id, 4242, hidden.id, first.id];
-  expect((await listChosen(reader, { ids, ...peru })).map(({ name }) => name)).toEqual(["dos", "uno"]);
-  expect(await listChosen(reader, { ids: [], ...peru })).toEqual([]);
+  expect((await listProductsByIds(reader, { ids, ...peru })).map(({ name }) => name)).toEqual(["dos", "uno"]);
+  expect(await listProductsByIds(reader, { ids: [], ...peru })).toEqual([]);
 });
 
-test("the chosen variant brings its own facts", async () => {
+test("the selected variant has its own attributes", async () => {
   const { db, reader } = await openOwnShop();
   const { id, variantIds } = await addProduct(db, {
     name: "Polo",

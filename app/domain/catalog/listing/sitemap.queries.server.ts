@@ -3,15 +3,15 @@ import type { Reader } from "~db/read-batcher";
 import { media, productImages, products } from "~db/schema";
 
 export interface SitemapPart {
-  /** From 1. */
+  /** Starts at 1. */
   part: number;
-  /** Unix seconds of its latest change. */
+  /** Unix seconds of the latest change. */
   updatedAt: number;
 }
 
 /**
- * The parts that the active products make: part n holds those with ids up to n·size that no part before holds. So a
- * product never moves to another part, and a part is found by its key alone.
+ * Sitemap parts with active products. Part n has the ids above (n − 1)·size up to n·size, so a product never moves to
+ * another part.
  */
 export function listSitemapParts({ db, read }: Reader, size: number): Promise<SitemapPart[]> {
   const part = sql<number>`(${products.id} - 1) / ${sql.raw(String(size))} + 1`;
@@ -32,7 +32,7 @@ export interface ListedProduct {
   pictures: { key: string; widths: number[] }[];
 }
 
-/** The active products of one part with their pictures, by id, in one round trip. */
+/** The active products of a part with their pictures, by id. One round trip. */
 export async function listPartProducts(
   { db, read }: Reader,
   { part, size }: { part: number; size: number },
@@ -62,14 +62,14 @@ export async function listPartProducts(
   ]);
   const byProduct = new Map<number, ListedProduct["pictures"]>();
   for (const { productId, key, widths } of pictures) {
-    const known = byProduct.get(productId);
-    if (known) known.push({ key, widths });
+    const entries = byProduct.get(productId);
+    if (entries) entries.push({ key, widths });
     else byProduct.set(productId, [{ key, widths }]);
   }
   return rows.map((row) => ({ ...row, pictures: byProduct.get(row.id) ?? [] }));
 }
 
-/** When the active products of each category last changed, in Unix seconds, by category id. */
+/** Unix seconds of the latest change of an active product, by category id. */
 export async function latestByCategory({ db, read }: Reader): Promise<Map<number, number>> {
   const rows = await read(
     db

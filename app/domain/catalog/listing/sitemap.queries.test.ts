@@ -8,7 +8,7 @@ import { latestByCategory, listPartProducts, listSitemapParts } from "./sitemap.
 
 const SIZE = 2;
 
-/** Products 1 to 6, changed at second id·100; 3 and 4 (all of part 2) and 6 are not for sale. */
+/** Products 1 to 6, changed at second id·100. 3 and 4 (all of part 2) and 6 are inactive. */
 async function openCatalogue() {
   const shop = await openOwnShop();
   for (let id = 1; id <= 6; id++) {
@@ -25,7 +25,7 @@ async function openCatalogue() {
   return shop;
 }
 
-test("parts go by id, those without a product for sale are left out, each with its latest change", async () => {
+test("parts are ranges of ids with their latest change, without parts that have no active product", async () => {
   const { reader, database } = await openCatalogue();
   const before = database.requests;
   expect(await listSitemapParts(reader, SIZE)).toEqual([
@@ -35,7 +35,7 @@ test("parts go by id, those without a product for sale are left out, each with i
   expect(database.requests - before).toBe(1);
 });
 
-test("a part lists its own products for sale with all their pictures, in one round trip", async () => {
+test("a part lists its active products with all their pictures, in one round trip", async () => {
   const { reader, database } = await openCatalogue();
   const part = (number: number) => listPartProducts(reader, { part: number, size: SIZE });
   expect((await part(1)).map(({ id }) => id)).toEqual([1, 2]);
@@ -54,18 +54,18 @@ test("a part lists its own products for sale with all their pictures, in one rou
   expect(database.requests - before).toBe(1);
 });
 
-test("a category changed when one of its products for sale last did", async () => {
+test("a category's date is the latest change of its active products", async () => {
   const { reader } = await openCatalogue();
   expect([...(await latestByCategory(reader))]).toEqual([[8, 500]]);
 });
 
-test("new products are the newest for sale, in the reader's language or in Spanish, in one round trip", async () => {
+test("new products are the newest active ones, in the reader's language or in Spanish, in one round trip", async () => {
   const { db, reader, database } = await openCatalogue();
   await addProduct(db, { name: { es: "Blusa", en: "Blouse" } });
   const before = database.requests;
-  const found = await listNewProducts(reader, { locale: "en", limit: 2 });
+  const newest = await listNewProducts(reader, { locale: "en", limit: 2 });
   expect(database.requests - before).toBe(1);
-  expect(found).toMatchObject([
+  expect(newest).toMatchObject([
     { name: "Blouse", picture: null },
     { name: "p5", createdAt: 5, picture: { key: "five", contentType: "image/webp", byteSize: 1000 } },
   ]);

@@ -6,37 +6,38 @@ import type { Reader } from "~db/read-batcher";
 import { media, productImages, products, productTranslations, productVariants, stockRows } from "~db/schema";
 import { searchTiers } from "../search/search";
 import {
-  MOST_FOUND,
+  MAX_SEARCH_RESULTS,
   type ProductRow,
   type ProductSort,
   type ProductTable,
   type ProductTableChoice,
 } from "./product-table";
 
-/** The languages that are searched. */
+/** Languages of the full-text search. */
 const SEARCHED = [defaultLocale, fallbackLocale];
 
 /**
- * The ids of products that fit what was typed, of the best tiers first; null when nothing was. A number is also one's
- * own number, and any text a SKU.
+ * Query for the ids that match a search, best tiers first; null without a search. Also matches product ids and SKUs.
  */
 function foundIds(search: string): SQL | null {
-  const typed = search.trim();
-  if (typed === "") return null;
-  const tiers = SEARCHED.map((code) => searchTiers(typed, code) ?? []);
-  const expressions = [0, 1, 2].flatMap((tier) => tiers.flatMap((each) => each[tier] ?? []));
+  const query = search.trim();
+  if (query === "") return null;
+  const tiers = SEARCHED.map((code) => searchTiers(query, code) ?? []);
+  const expressions = [0, 1, 2].flatMap((tier) =>
+    tiers.flatMap((expressionsOf) => expressionsOf[tier] ?? []),
+  );
   const matches = expressions.map(
     (expression) => sql`select * from (
       select ${productTranslations.productId} as id from ${productSearch}
       cross join ${productTranslations} on ${productTranslations.id} = ${productSearch.rowid}
-      where product_search match ${expression} order by ${productSearch.rowid} desc limit ${MOST_FOUND})`,
+      where product_search match ${expression} order by ${productSearch.rowid} desc limit ${MAX_SEARCH_RESULTS})`,
   );
   const parts = [
-    sql`select id from ${products} where id = ${parseId(typed)}`,
-    sql`select product_id from ${stockRows} where sku = ${typed}`,
+    sql`select id from ${products} where id = ${parseId(query)}`,
+    sql`select product_id from ${stockRows} where sku = ${query}`,
     ...matches,
   ];
-  return sql`(select id from (${sql.join(parts, sql` union all `)}) limit ${MOST_FOUND})`;
+  return sql`(select id from (${sql.join(parts, sql` union all `)}) limit ${MAX_SEARCH_RESULTS})`;
 }
 
 const states = {
@@ -46,8 +47,7 @@ const states = {
 };
 
 /**
- * The unary plus keeps SQLite, which has no statistics here, from walking an index that isn't in the table's order and
- * sorting what it finds.
+ * The unary plus keeps SQLite, which has no statistics here, from using an index in another order than the table's.
  */
 const conditions = ({ categoryId, state }: ProductTableChoice): SQL => sql`
   ${state === null ? sql`products.archived_at is null` : states[state]}
@@ -59,39 +59,39 @@ const orderColumns = {
   updated: sql`products.updated_at`,
 };
 
-const isOfWords = (sort: ProductSort): boolean => sort === "name" || sort === "price";
+const sortsByTranslation = (sort: ProductSort): boolean => sort === "name" || sort === "price";
 
 const spanishWords = sql`${productTranslations} words
   on words.product_id = products.id and words.language_code = ${defaultLocale}`;
 
 /**
- * What is paged, led by the table whose index is in the order: the other is joined row by row by its key, until the page
- * is full. What a search found is few, and sorted.
+ * `from` clause that starts with the table whose index has the sort order; the other table is joined by key until the
+ * page is full. Search results are few and are sorted.
  */
 function source({ search, sort }: ProductTableChoice): SQL {
   const found = foundIds(search);
-  const words = isOfWords(sort) ? sql`left join ${spanishWords}` : sql``;
+  const words = sortsByTranslation(sort) ? sql`left join ${spanishWords}` : sql``;
   if (found) {
     return sql`(select distinct id from ${found}) found
       cross join ${products} on products.id = found.id ${words}`;
   }
-  return isOfWords(sort)
+  return sortsByTranslation(sort)
     ? sql`${productTranslations} words cross join ${products} on products.id = words.product_id
         and words.language_code = ${defaultLocale}`
     : sql`${products}`;
 }
 
-/** `order by` of a choice. @param id what breaks ties */
+/** `order by` clause. @param id the tie breaker */
 function orderBy({ sort, descending }: ProductTableChoice, id: SQL): SQL {
   const direction = descending ? sql`desc` : sql`asc`;
-  // The same column twice would be sorted once more.
+  // Repeating the column would make SQLite sort again.
   const column = sort === "id" ? sql`` : sql`${orderColumns[sort]} ${direction}, `;
   return sql`order by ${column}${id} ${direction}`;
 }
 
 function pageOf(choice: ProductTableChoice): SQL {
   const { search, sort, limit, offset } = choice;
-  const id = isOfWords(sort) && search.trim() === "" ? sql`words.product_id` : sql`products.id`;
+  const id = sortsByTranslation(sort) && search.trim() === "" ? sql`words.product_id` : sql`products.id`;
   return sql`(select products.id from ${source(choice)} where ${conditions(choice)}
     ${orderBy(choice, id)} limit ${limit} offset ${offset})`;
 }
@@ -121,7 +121,7 @@ interface Row {
 }
 
 function toRow(row: Row): ProductRow {
-  const { rows, pieces, ...only } = JSON.parse(row.stock);
+  const { rows, pieces, ...onlyStockRow } = JSON.parse(row.stock);
   return {
     id: row.id,
     version: row.version,
@@ -136,7 +136,7 @@ function toRow(row: Row): ProductRow {
     variants: row.variants,
     stockRows: rows,
     stock: pieces,
-    onlyStockRow: rows === 1 ? only : null,
+    onlyStockRow: rows === 1 ? onlyStockRow : null,
   };
 }
 
@@ -155,7 +155,7 @@ const rowsOf = (choice: ProductTableChoice): SQL => sql`
   left join ${products} on products.id = page.id left join ${spanishWords}
   ${orderBy(choice, sql`page.id`)}`;
 
-/** A page of staff's table of products, with how many there are of the choice, in one round trip. */
+/** Reads one page of the product table and the total of the choice. One round trip. */
 export async function listProductRows(
   { db, read }: Reader,
   choice: ProductTableChoice,

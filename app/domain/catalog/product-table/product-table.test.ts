@@ -43,7 +43,7 @@ async function openCatalogue() {
   return { ...shop, blouse, polo, skirt, hat };
 }
 
-test("a row tells what staff need, in one round trip", async () => {
+test("a row has the data of the table, in one round trip", async () => {
   const { database, reader, blouse, polo, skirt } = await openCatalogue();
   const before = database.requests;
   const { rows, total } = await listProductRows(reader, first);
@@ -106,31 +106,34 @@ test.each([
   [{ search: "1" }, ["Blusa de lino"]],
   [{ search: '"* OR' }, []],
   [{ search: "%" }, []],
-] as [Partial<ProductTableChoice>, string[]][])("%j", async (choice, names) => {
+] as [Partial<ProductTableChoice>, string[]][])("lists products with %j", async (choice, names) => {
   const { reader } = await openCatalogue();
   const { rows, total } = await listProductRows(reader, { ...first, ...choice });
   expect(rows.map(({ name }) => name)).toEqual(names);
   expect(total).toBe(names.length);
 });
 
-test.each(["id", "name", "price", "updated"] as const)("pages by %s", async (sort) => {
-  const { reader } = await openCatalogue();
-  const page = async (offset: number, limit: number) =>
-    (await listProductRows(reader, { ...first, sort, offset, limit })).rows.map(({ id }) => id);
-  expect([...(await page(0, 2)), ...(await page(2, 2))]).toEqual(await page(0, 25));
-});
+test.each(["id", "name", "price", "updated"] as const)(
+  "pages are consistent when sorted by %s",
+  async (sort) => {
+    const { reader } = await openCatalogue();
+    const page = async (offset: number, limit: number) =>
+      (await listProductRows(reader, { ...first, sort, offset, limit })).rows.map(({ id }) => id);
+    expect([...(await page(0, 2)), ...(await page(2, 2))]).toEqual(await page(0, 25));
+  },
+);
 
 test.each([
   ["id", "SCAN products"],
   ["updated", "SCAN products USING INDEX products_updated"],
   ["name", "SEARCH words USING COVERING INDEX product_translations_name (language_code=?)"],
   ["price", "SEARCH words USING COVERING INDEX product_translations_price (language_code=?)"],
-] as const)("by %s the page is walked in the order of an index", async (sort, step) => {
+] as const)("sorted by %s, the page uses an index", async (sort, step) => {
   const { db } = await openOwnShop();
   for (const choice of [first, { ...first, categoryId: 9 }]) {
     const steps = await plansOf(db, (reader) => listProductRows(reader, { ...choice, sort }));
     const page = steps.slice(0, steps.indexOf("SCAN page"));
     expect(page[1]).toBe(step);
-    expect(page.filter((each) => each.includes("TEMP B-TREE"))).toEqual([]);
+    expect(page.filter((line) => line.includes("TEMP B-TREE"))).toEqual([]);
   }
 });

@@ -2,20 +2,20 @@ import type { Picture } from "~/domain/media/picture";
 import type { ProductState } from "../product/edited-product";
 
 export const productSorts = ["updated", "name", "price", "id"] as const;
-/** What staff's table of products goes by: the Spanish name, the price in soles, the last change or the number. */
+/** Sort orders: Spanish name, price in soles, last change or id. */
 export type ProductSort = (typeof productSorts)[number];
 
 export const productStates = ["active", "inactive", "archived"] as const satisfies readonly ProductState[];
 
-/** A search looks at this many products that fit best. */
-export const MOST_FOUND = 1000;
+/** Limit of search results. */
+export const MAX_SEARCH_RESULTS = 1000;
 
-/** What staff chose of the table of products. */
+/** Search, filters, sort order and page of the product table. */
 export interface ProductTableChoice {
-  /** As typed: words, a SKU or a product's number. Empty for no search. */
+  /** As typed: words, a SKU or a product id. Empty for no search. */
   search: string;
   categoryId: number | null;
-  /** Null for those that are not archived. */
+  /** Null for all that are not archived. */
   state: ProductState | null;
   sort: ProductSort;
   descending: boolean;
@@ -24,14 +24,14 @@ export interface ProductTableChoice {
   offset: number;
 }
 
-/** A product as staff's table shows it. */
+/** A row of the product table. */
 export interface ProductRow {
   id: number;
   version: number;
-  /** In Spanish, the language that the shop is written in. */
+  /** In Spanish. */
   name: string;
   categoryId: number;
-  /** Céntimos; null for a product without a price in soles. */
+  /** Minor units of PEN; null without a price in soles. */
   priceMinor: number | null;
   compareAtMinor: number | null;
   active: boolean;
@@ -40,15 +40,15 @@ export interface ProductRow {
   updatedAt: number;
   picture: Picture | null;
   variants: number;
-  /** Stock rows, and the pieces in all of them. */
+  /** Number of stock rows, and the pieces in all of them. */
   stockRows: number;
   stock: number;
-  /** The stock row of a product that has just one: it can be changed in the table. */
+  /** Set for a product with a single stock row, which can be edited in the table. */
   onlyStockRow: { id: number; version: number; size: string | null } | null;
 }
 
 export interface ProductTable {
   rows: ProductRow[];
-  /** Of the choice, on all its pages. */
+  /** Number of rows on all pages. */
   total: number;
 }

@@ -40,18 +40,18 @@ async function setArchived(
     isPublic: archivedAt !== null,
   });
   if (written.ok) return success(null);
-  // Someone else was as fast: it is gone, or already so.
+  // A concurrent request was faster: the product is deleted, or already in this state.
   if (written.code === "changed-meanwhile") return setArchived(context, id, archivedAt);
   throw new Error("An archived product was refused", { cause: written });
 }
 
 /**
- * Takes a product out of the shop and out of staff's own lists; orders go on naming it. Twice is as good as once.
- * @param now in Unix seconds
+ * Hides a product from shoppers and from the default product table; orders keep referring to it. Idempotent.
+ * @param now Unix seconds
  */
 export const archiveProduct = (context: StaffContext, { id, now }: { id: number; now: number }) =>
   setArchived(context, id, now);
 
-/** Brings an archived product back, inactive: shoppers see it when staff say so. */
+/** Restores an archived product as inactive. */
 export const restoreProduct = (context: StaffContext, { id }: { id: number }) =>
   setArchived(context, id, null);

@@ -6,10 +6,10 @@ import { requireChange } from "~db/write-batch";
 import { archiveProduct } from "./archive-product.server";
 import { readEditedProduct } from "./product.queries.server";
 
-/** `ordered`: an order names it, so it can only be archived. */
+/** `ordered`: an order refers to it, so it can only be archived. */
 export type DeleteProductFailure = { code: "gone" | "ordered" };
 
-/** Deletes a product with its variants, stock and pictures' places; what it was is kept in the audit log. */
+/** Deletes a product with its variants, stock rows and picture references. The audit log keeps its data. */
 export async function deleteProduct(
   context: StaffContext,
   { id }: { id: number },
@@ -28,7 +28,7 @@ export async function deleteProduct(
   throw new Error("A product could not be deleted", { cause: written });
 }
 
-/** Deletes a product, or archives it where an order names it. `now` is in Unix seconds. */
+/** Deletes a product, or archives it when an order refers to it. `now` is in Unix seconds. */
 export async function removeProduct(
   context: StaffContext,
   { id, now }: { id: number; now: number },

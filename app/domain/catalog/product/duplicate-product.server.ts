@@ -29,10 +29,7 @@ function copyOf({ categoryId, words, variants, stock, images }: EditedProduct): 
   };
 }
 
-/**
- * Adds an inactive product like another one, with its words, prices, variants, sizes and pictures, but with nothing in
- * stock and without its SKUs. @returns its id.
- */
+/** Copies a product as inactive, without stock and SKUs. @returns the new id. */
 export async function duplicateProduct(
   context: StaffContext,
   { id }: { id: number },
@@ -46,6 +43,6 @@ export async function duplicateProduct(
     audit: { action: "create", entity: "product", entityId: newestId(products), after: { duplicateOf: id } },
     picturesOf: "shop",
   });
-  // The category, a language or a picture of the copy went in between: so did what was to be copied.
+  // The category, a language or a picture was deleted concurrently.
   return copied.ok ? success({ id: copied.value.id }) : failure({ code: "gone" });
 }

@@ -9,9 +9,9 @@ export interface EditedVariant {
   color: string | null;
   /** Further attributes by name. */
   attributes: Record<string, string>;
-  /** The picture that stands for it; null where its first one does. */
+  /** The chosen main picture; null means the variant's first one. */
   mediaId: number | null;
-  /** The key of that picture. */
+  /** Key of that picture. */
   mediaKey: string | null;
   position: number;
 }
@@ -20,12 +20,12 @@ export interface EditedStockRow {
   id: number;
   version: number;
   position: number;
-  /** Null where it counts for every variant without rows of its own. */
+  /** Null when it applies to all variants without rows of their own. */
   variantId: number | null;
   size: string | null;
   sku: string | null;
   stock: number;
-  /** Whether an order names it. */
+  /** Whether an order refers to it. */
   isSold: boolean;
 }
 
@@ -33,21 +33,21 @@ export interface EditedImage {
   id: number;
   position: number;
   mediaId: number;
-  /** Null where it shows all variants. */
+  /** Null when it shows all variants. */
   variantId: number | null;
   picture: Picture;
-  /** What it shows, for people who do not see it. */
+  /** Alternative texts. */
   alts: Texts;
 }
 
-/** A product as staff edit it; lists are in their order. */
+/** A product for the administration and the API; lists are ordered. */
 export interface EditedProduct {
   id: number;
   version: number;
   categoryId: number;
   active: boolean;
   position: number;
-  /** Unix seconds; null where it is not archived. */
+  /** Unix seconds; null when not archived. */
   archivedAt: number | null;
   createdAt: number;
   updatedAt: number;
@@ -56,28 +56,28 @@ export interface EditedProduct {
   variants: EditedVariant[];
   stock: EditedStockRow[];
   images: EditedImage[];
-  /** Whether an order names it: then it can be archived, not deleted. */
+  /** Whether an order refers to it; it can then be archived, but not deleted. */
   isOrdered: boolean;
 }
 
 export type ProductState = "active" | "inactive" | "archived";
 
-export const stateOf = ({
+export const productState = ({
   active,
   archivedAt,
 }: Pick<EditedProduct, "active" | "archivedAt">): ProductState =>
   archivedAt !== null ? "archived" : active ? "active" : "inactive";
 
-/** The picture that stands for a variant: the one chosen for it, or its first. Undefined where it has none. */
-export const standingFor = <Image extends { mediaId: number; variantId: number | null }>(
+/** The main picture of a variant: the chosen one, else its first, else undefined. */
+export const mainPicture = <Image extends { mediaId: number; variantId: number | null }>(
   images: readonly Image[],
   { id, mediaId }: { id: number; mediaId: number | null },
 ): Image | undefined =>
   images.find((image) => mediaId !== null && image.mediaId === mediaId) ??
   images.find((image) => image.variantId === id);
 
-/** Whether the picture chosen for a variant is one of its product's. */
-export const isOwnPicture = (
+/** Whether a variant's chosen picture belongs to its product. */
+export const hasPicture = (
   { images }: Pick<EditedProduct, "images">,
   { mediaId }: Pick<VariantValues, "mediaId">,
 ): boolean => mediaId === null || images.some((image) => image.mediaId === mediaId);

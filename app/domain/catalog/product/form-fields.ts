@@ -6,10 +6,10 @@ import { productLimits } from "./product-input";
 
 const amount = (minor: number | null | undefined): string => (minor == null ? "" : minorUnitsText(minor));
 
-/** Minor units of an amount that was typed; NaN, which the schema refuses, for what is none. */
-const typedAmount = (typed: unknown): unknown => {
-  if (typeof typed !== "string") return typed;
-  return typed.trim() === "" ? null : (parseMinorUnits(typed) ?? Number.NaN);
+/** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
+const typedAmount = (text: unknown): unknown => {
+  if (typeof text !== "string") return text;
+  return text.trim() === "" ? null : (parseMinorUnits(text) ?? Number.NaN);
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -17,14 +17,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const mapValues = (value: unknown, map: (value: unknown, name: string) => unknown): unknown =>
   isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, map(each, name)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, map(entry, name)]))
     : value;
 
 const amountFields = ["priceMinor", "compareAtMinor"];
 
 /**
- * The form of a product: `categoryId`, `active` (a checkbox) and for each of the shop's languages `words.es.name`,
- * `words.es.description`, `words.es.priceMinor` and `words.es.compareAtMinor`; prices are typed as decimals.
+ * The product form: `categoryId`, `active` (a checkbox), and for each language `words.es.name`,
+ * `words.es.description`, `words.es.priceMinor` and `words.es.compareAtMinor`, with prices as decimals.
  */
 export const productFormSchema = (languageCodes: readonly string[]) =>
   z.preprocess(
@@ -39,7 +39,7 @@ export const productFormSchema = (languageCodes: readonly string[]) =>
     productSchema(languageCodes),
   );
 
-/** What the fields of a product's form hold, by their names; see `productFormSchema`. */
+/** Form values of a product by field name; see `productFormSchema`. */
 export const productFields = (
   { categoryId, active, words }: Pick<EditedProduct, "categoryId" | "active" | "words">,
   languageCodes: readonly string[],
@@ -48,12 +48,12 @@ export const productFields = (
   active: active ? "on" : "",
   ...Object.fromEntries(
     languageCodes.flatMap((code) => {
-      const each = words[code];
+      const translation = words[code];
       return [
-        [`words.${code}.name`, each?.name ?? ""],
-        [`words.${code}.description`, each?.description ?? ""],
-        [`words.${code}.priceMinor`, amount(each?.priceMinor)],
-        [`words.${code}.compareAtMinor`, amount(each?.compareAtMinor)],
+        [`words.${code}.name`, translation?.name ?? ""],
+        [`words.${code}.description`, translation?.description ?? ""],
+        [`words.${code}.priceMinor`, amount(translation?.priceMinor)],
+        [`words.${code}.compareAtMinor`, amount(translation?.compareAtMinor)],
       ];
     }),
   ),
@@ -61,17 +61,20 @@ export const productFields = (
 
 const SPARE_ATTRIBUTE_ROWS = 3;
 
-/** The rows for attributes in a variant's form: those it has, and some to fill in as far as there may be more. */
-const attributeRows = (kept: number): number =>
-  Math.max(kept, Math.min(kept + SPARE_ATTRIBUTE_ROWS, productLimits.attributes));
+/** Number of attribute rows in a variant's form: the existing ones and a few empty ones, up to the limit. */
+const attributeRows = (count: number): number =>
+  Math.max(count, Math.min(count + SPARE_ATTRIBUTE_ROWS, productLimits.attributes));
 
-/** What the fields of a variant's form hold, by their names; see `variantSchema`. */
+/** Form values of a variant by field name; see `variantSchema`. */
 export const variantFields = (
   { names, color, attributes, mediaId }: Pick<EditedVariant, "names" | "color" | "attributes" | "mediaId">,
   languageCodes: readonly string[],
 ): Record<string, string> => {
-  const kept = Object.entries(attributes);
-  const rows = Array.from({ length: attributeRows(kept.length) }, (_, index) => kept[index] ?? ["", ""]);
+  const entries = Object.entries(attributes);
+  const rows = Array.from(
+    { length: attributeRows(entries.length) },
+    (_, index) => entries[index] ?? ["", ""],
+  );
   return {
     ...Object.fromEntries(languageCodes.map((code) => [`names.${code}`, names[code] ?? ""])),
     color: color ?? "",
@@ -85,7 +88,7 @@ export const variantFields = (
   };
 };
 
-/** What the fields of a picture's form hold, by their names; see `imageSchema`. */
+/** Form values of a picture by field name; see `imageSchema`. */
 export const imageFields = (
   { variantId, alts }: Pick<EditedImage, "variantId" | "alts">,
   languageCodes: readonly string[],

@@ -10,13 +10,11 @@ const tables = { variants: productVariants, stock: stockRows, images: productIma
 export interface PartsOrder {
   productId: number;
   part: keyof typeof tables;
-  /** The ids of all of them, in their new order. */
+  /** All ids in their new order. */
   ids: readonly number[];
 }
 
-/**
- * Puts a product's variants, stock rows or pictures in another order. `changed-meanwhile`: it no longer has just these.
- */
+/** Reorders a product's variants, stock rows or pictures. `changed-meanwhile` when the list is not complete. */
 export async function orderParts(
   context: StaffContext,
   { productId, part, ids }: PartsOrder,
@@ -28,11 +26,11 @@ export async function orderParts(
   if (before.join() === ids.join()) return success(null);
   const table = tables[part];
   const ascending = JSON.stringify([...ids].sort((a, b) => a - b));
-  const present = sql`(select json_group_array(id) from (
+  const currentIds = sql`(select json_group_array(id) from (
     select each.id as id from ${table} each where each.product_id = ${productId} order by each.id))`;
   const written = await staffWrite(context, {
     queries: [
-      requireThat("list_changed", sql`${present} = ${ascending}`),
+      requireThat("list_changed", sql`${currentIds} = ${ascending}`),
       db
         .update(table)
         .set({ position: sql`(select key from json_each(${JSON.stringify(ids)}) where value = ${table.id})` })

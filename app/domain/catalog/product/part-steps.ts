@@ -1,36 +1,39 @@
 import { failure, type Result, success } from "~/lib/result";
-import { isUntouched, type StockProblem, stockProblem } from "../stock/stock-rules";
-import { type EditedProduct, isOwnPicture } from "./edited-product";
+import { isUnusedRow, type StockProblem, stockProblem } from "../stock/stock-rules";
+import { type EditedProduct, hasPicture } from "./edited-product";
 import type { ImageInput, ImageValues, ProductInput, StockInput, StockRowValues } from "./product-input";
 import {
   changedTexts,
   changedValues,
   type ImageStep,
   newVariantId,
-  ownSteps,
   type PartFailure,
   type ProductSteps,
+  productFieldSteps,
   type StockStep,
   sizeSteps,
   type VariantStep,
   variantValues,
 } from "./product-steps";
 
-/** `gone`: a row, or the variant of a new size. `changed-meanwhile`: a row has another version or other values by now. */
+/**
+ * `gone`: a row, or the variant of a new stock row, does not exist. `changed-meanwhile`: a row's version or values
+ * have changed.
+ */
 export type PartsFailure = { code: "gone" | StockProblem } | { code: "changed-meanwhile" } | PartFailure;
 
-/** Whether a variant is stood for by a picture of its product alone, or by any that the shop keeps. */
-export type PicturesOf = "product" | "shop";
+/** Whether a variant's main picture must belong to its product, or may be any stored picture. */
+export type PictureScope = "product" | "shop";
 
 type Plan<Step> = Result<Step[], PartsFailure>;
 
-/** The row that an input names: null for a new one. */
+/** The stored row of an input; null for a new one. */
 function storedRow<Row extends { id: number; version?: number }>(
   rows: readonly Row[],
   { id = null, version }: { id?: number | null; version?: number | undefined },
 ): Result<Row | null, { code: "gone" | "changed-meanwhile" }> {
   if (id === null || id < 0) return success(null);
-  const row = rows.find((each) => each.id === id);
+  const row = rows.find((candidate) => candidate.id === id);
   if (!row) return failure({ code: "gone" });
   return version === undefined || version === row.version
     ? success(row)
@@ -43,43 +46,43 @@ const isEmptyStep = ({ stored, values, position, isRemoved }: VariantStep | Stoc
 function planVariants(
   product: EditedProduct,
   { variants = [] }: ProductInput,
-  picturesOf: PicturesOf,
+  picturesOf: PictureScope,
 ): Plan<VariantStep> {
   const steps: VariantStep[] = [];
-  for (const [index, each] of variants.entries()) {
-    const row = storedRow(product.variants, each);
+  for (const [index, input] of variants.entries()) {
+    const row = storedRow(product.variants, input);
     if (!row.ok) return row;
     const stored = row.value;
-    const { mediaId = null, position, isRemoved, newId } = each;
-    if (picturesOf === "product" && !isOwnPicture(product, { mediaId })) {
+    const { mediaId = null, position, isRemoved, newId } = input;
+    if (picturesOf === "product" && !hasPicture(product, { mediaId })) {
       return failure({ code: "picture-gone", at: { part: "variants", index } });
     }
-    const values = isRemoved ? {} : variantValues(each, stored);
-    steps.push({ stored, id: newVariantId(each, index), newId, values, position, isRemoved });
+    const values = isRemoved ? {} : variantValues(input, stored);
+    steps.push({ stored, id: newVariantId(input, index), newId, values, position, isRemoved });
   }
   return success(steps.filter((step) => !isEmptyStep(step)));
 }
 
 const stockColumns = ["size", "sku", "stock"] as const;
 
-function planStockRow(product: EditedProduct, each: StockInput): Result<StockStep, PartsFailure> {
-  const row = storedRow(product.stock, each);
+function planStockRow(product: EditedProduct, input: StockInput): Result<StockStep, PartsFailure> {
+  const row = storedRow(product.stock, input);
   if (!row.ok) return row;
-  const { position, isRemoved, change, version } = each;
+  const { position, isRemoved, change, version } = input;
   const stored = row.value;
   if (stored) {
-    const values = isRemoved ? {} : changedValues<StockRowValues>(each, stored, stockColumns);
+    const values = isRemoved ? {} : changedValues<StockRowValues>(input, stored, stockColumns);
     return success({ stored, variantId: stored.variantId, values, position, isRemoved, change, version });
   }
-  const { variantId = null, size = null, sku = null, stock = 0 } = each;
+  const { variantId = null, size = null, sku = null, stock = 0 } = input;
   const values = { size, sku, stock };
-  const untouched = product.stock.find((other) => other.variantId === variantId && isUntouched(other));
+  const untouched = product.stock.find((other) => other.variantId === variantId && isUnusedRow(other));
   return untouched && size !== null
     ? success({ stored: untouched, variantId, values, isFirstSize: true })
     : success({ stored: null, variantId, values, position });
 }
 
-/** The rows that can be sold, after the steps. */
+/** The stock rows after applying the steps. */
 function stockAfter({ stock }: EditedProduct, steps: readonly StockStep[]) {
   const stepOf = (id: number) => steps.find(({ stored }) => stored?.id === id);
   const kept = stock.filter(({ id }) => !stepOf(id)?.isRemoved);
@@ -96,27 +99,30 @@ export function planStock(
   variants: readonly VariantStep[],
 ): Plan<StockStep> {
   if (!input.stock) return success(sizeSteps(product, input, variants));
-  const things = [
+  const allVariants = [
     ...product.variants,
     ...variants.flatMap(({ stored, id }) => (stored ? [] : [{ id: id ?? 0 }])),
   ];
   const steps: StockStep[] = [];
-  for (const each of input.stock) {
-    const planned = planStockRow(product, each);
+  for (const row of input.stock) {
+    const planned = planStockRow(product, row);
     if (!planned.ok) return planned;
     const { variantId } = planned.value;
-    if (variantId !== null && !things.some(({ id }) => id === variantId)) return failure({ code: "gone" });
+    if (variantId !== null && !allVariants.some(({ id }) => id === variantId))
+      return failure({ code: "gone" });
     steps.push(planned.value);
   }
-  const isOfSizes = steps.some(
+  const changesSizes = steps.some(
     ({ stored, values, isRemoved }) => !stored || isRemoved || values.size !== undefined,
   );
-  const problem = isOfSizes ? stockProblem({ variants: things, stock: stockAfter(product, steps) }) : null;
+  const problem = changesSizes
+    ? stockProblem({ variants: allVariants, stock: stockAfter(product, steps) })
+    : null;
   if (problem) return failure({ code: problem });
   return success(steps.filter((step) => step.change !== undefined || !isEmptyStep(step)));
 }
 
-/** What differs of a picture. */
+/** Changed values of a picture. */
 function imageValues(input: Partial<ImageValues>, stored: ImageValues | null): Partial<ImageValues> {
   const alts = changedTexts(input.alts, stored?.alts);
   const { variantId } = changedValues<ImageValues>(input, stored, ["variantId"]);
@@ -125,18 +131,18 @@ function imageValues(input: Partial<ImageValues>, stored: ImageValues | null): P
 
 function planImage(
   product: EditedProduct,
-  each: ImageInput,
+  input: ImageInput,
 ): Result<ImageStep, { code: "gone" | "changed-meanwhile" }> {
-  const row = storedRow(product.images, each);
+  const row = storedRow(product.images, input);
   if (!row.ok) return row;
-  const { was, position, isRemoved } = each;
+  const { was, position, isRemoved } = input;
   const stored = row.value;
   if (!stored) {
-    const { mediaId = 0, variantId = null, alts } = each;
+    const { mediaId = 0, variantId = null, alts } = input;
     return success({ stored, mediaId, variantId, position, values: { ...(alts && { alts }) } });
   }
   if (was && Object.keys(imageValues(was, stored)).length > 0) return failure({ code: "changed-meanwhile" });
-  const values = isRemoved ? {} : imageValues(each, stored);
+  const values = isRemoved ? {} : imageValues(input, stored);
   const { mediaId, variantId } = stored;
   return success({ stored, mediaId, variantId, values, position, isRemoved, isGuarded: was !== undefined });
 }
@@ -147,8 +153,8 @@ function planImages(
   variants: readonly VariantStep[],
 ): Plan<ImageStep> {
   const steps: ImageStep[] = [];
-  for (const [index, each] of images.entries()) {
-    const planned = planImage(product, each);
+  for (const [index, image] of images.entries()) {
+    const planned = planImage(product, image);
     if (!planned.ok) return planned;
     const variantId = planned.value.values.variantId ?? planned.value.variantId;
     const hasVariant =
@@ -159,11 +165,11 @@ function planImages(
   return success(steps.filter((step) => !isEmptyStep(step)));
 }
 
-/** What has to be written where the input's lists have only the rows that are added, changed or removed. */
+/** Compares an input whose lists contain only added, changed and removed rows with the stored product. */
 export function partSteps(
   product: EditedProduct,
   input: ProductInput,
-  picturesOf: PicturesOf,
+  picturesOf: PictureScope,
 ): Result<ProductSteps, PartsFailure> {
   const variants = planVariants(product, input, picturesOf);
   if (!variants.ok) return variants;
@@ -172,7 +178,7 @@ export function partSteps(
   const images = planImages(product, input, variants.value);
   if (!images.ok) return images;
   return success({
-    ...ownSteps(product, input),
+    ...productFieldSteps(product, input),
     variants: variants.value,
     stock: stock.value,
     images: images.value,

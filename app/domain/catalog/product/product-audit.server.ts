@@ -7,13 +7,13 @@ import type { EditedProduct, EditedStockRow } from "./edited-product";
 import type { ImageValues, ProductInput, StockRowValues, VariantInput, VariantValues } from "./product-input";
 import type { ImageStep, ProductSteps, StockStep, VariantStep } from "./product-steps";
 
-/** A product's own values, field by field as its form names them. */
+/** A product's own values by form field name. */
 const ownFields = ({ words = {}, categoryId, active }: ProductInput): Record<string, unknown> => ({
   categoryId,
   active,
   ...Object.fromEntries(
-    Object.entries(words).flatMap(([code, each]) =>
-      Object.entries(each ?? {}).map(([field, value]) => [`words.${code}.${field}`, value]),
+    Object.entries(words).flatMap(([code, translation]) =>
+      Object.entries(translation ?? {}).map(([field, value]) => [`words.${code}.${field}`, value]),
     ),
   ),
 });
@@ -24,7 +24,7 @@ function listedVariant({ id = null, names = {}, color, attributes, mediaId }: Va
   return { id, color, attributes, mediaId, names: sorted };
 }
 
-/** The same with the lists that the input has. */
+/** Includes the lists that the input has. */
 const wholeFields = (input: ProductInput): Record<string, unknown> => ({
   ...ownFields(input),
   ...(input.variants && { variants: input.variants.map(listedVariant) }),
@@ -33,7 +33,7 @@ const wholeFields = (input: ProductInput): Record<string, unknown> => ({
   }),
 });
 
-/** The entry of a product that is written as a whole. */
+/** Audit entry of a product that is written as a whole. */
 export function wholeEntry(product: EditedProduct | null, input: ProductInput): AuditEntry {
   if (!product) {
     return { action: "create", entity: "product", entityId: newestId(products), after: wholeFields(input) };
@@ -80,7 +80,7 @@ function variantEntry(productId: number, { stored, values, isRemoved }: VariantS
 
 const stockFields = ({ size, sku, stock }: StockRowValues) => ({ size, sku, stock });
 
-/** The stock of a row while its batch runs, with so many pieces more. */
+/** JSON of a row's stock plus `pieces`, evaluated while the batch runs. */
 const stockPlus = ({ id }: EditedStockRow, pieces: number) =>
   sql`(select json_object('stock', stock + cast(${pieces} as integer)) from ${stockRows} where id = ${id})`;
 
@@ -96,7 +96,7 @@ function stockEntry(productId: number, step: StockStep): AuditEntry {
     const before = { productId, id, version, variantId, ...stockFields(stored) };
     return { ...entry, action: "delete", before };
   }
-  // Entries are written behind the change, whose stock is the new one by then.
+  // Audit entries run after the change, when the row already has its new stock.
   if (change !== undefined) {
     return { ...entry, before: stockPlus(stored, -change), after: stockPlus(stored, 0) };
   }
@@ -130,7 +130,7 @@ function imageEntries(productId: number, steps: readonly ImageStep[]): AuditEntr
   return added.length === 0 ? others : [{ ...entry, action: "attach-pictures", after }, ...others];
 }
 
-/** The entries of rows that are written one by one. */
+/** Audit entries of rows that are written individually. */
 export function partEntries(
   product: EditedProduct,
   input: ProductInput,
@@ -141,7 +141,7 @@ export function partEntries(
   return [
     ...(isOwn ? [wholeEntry(product, { ...fields, words })] : []),
     ...variants.map((step) => variantEntry(id, step)),
-    // Rows that a new variant brings with it are no entries of their own.
+    // Stock rows created together with a variant have no entry of their own.
     ...(input.stock ? stock.map((step) => stockEntry(id, step)) : []),
     ...imageEntries(id, images),
   ];

@@ -1,7 +1,7 @@
 import { MOST_MINOR_UNITS } from "~/lib/minor-units";
-import { LONGEST_SIZE } from "../listing/listing-choice";
+import { MAX_SIZE_LENGTH } from "../listing/listing-choice";
 
-/** Characters of texts, and how many of a list there may be. */
+/** Maximum text lengths in characters, and maximum list sizes. */
 export const productLimits = {
   name: 120,
   description: 5000,
@@ -12,30 +12,30 @@ export const productLimits = {
   attributeValue: 200,
   images: 200,
   alt: 200,
-  size: LONGEST_SIZE,
+  size: MAX_SIZE_LENGTH,
   sku: 64,
-  /** In stock of one row. */
+  /** Stock of one row. */
   pieces: 999_999,
   priceMinor: MOST_MINOR_UNITS,
 } as const;
 
-/** Texts by language code. An empty text deletes that language's; a language that is left out keeps its own. */
+/** Texts by language code. An empty text deletes the translation; missing languages are unchanged. */
 export type Texts = Record<string, string>;
 
-/** Words and prices of a product in one language. */
+/** Texts and prices in one language. */
 export interface ProductWords {
   name: string;
   description: string;
-  /** Minor units of the language's currency; null where the product has no price of its own in it. */
+  /** Minor units of the language's currency; null without a price in it. */
   priceMinor: number | null;
-  /** The former price while the product is on sale: above the price. */
+  /** Former price of a product on sale, above the price. */
   compareAtMinor: number | null;
 }
 
 export interface ProductValues {
   categoryId: number;
   active: boolean;
-  /** By language code; null deletes the language's words. A language that is left out keeps its own. */
+  /** By language code; null deletes the translation. Missing languages are unchanged. */
   words: Record<string, ProductWords | null>;
 }
 
@@ -45,80 +45,77 @@ export interface VariantValues {
   color: string | null;
   /** Further attributes by name. */
   attributes: Record<string, string>;
-  /** One of the product's pictures; null where its first one stands for it. */
+  /** The main picture, one of the product's; null means the variant's first one. */
   mediaId: number | null;
 }
 
 export interface StockRowValues {
-  /** Null for a thing without sizes. */
+  /** Null for a product without sizes. */
   size: string | null;
   sku: string | null;
-  /** Pieces; 0 is made to order. */
+  /** Pieces; 0 means made to order. */
   stock: number;
 }
 
 export interface ImageValues {
-  /** The variant that it shows; null where it shows all. */
+  /** Null when the picture shows all variants. */
   variantId: number | null;
-  /** What it shows, for people who do not see it. */
+  /** Alternative texts. */
   alts: Texts;
 }
 
 type Prices = Partial<Pick<ProductWords, "priceMinor" | "compareAtMinor">>;
 
-/** What is wrong with a former price: it has to be above a price. Null when nothing is. */
-export function formerPriceProblem({
-  priceMinor,
-  compareAtMinor,
-}: Prices): "without-price" | "too-low" | null {
+/** Validates a compare-at price, which must be above the price. */
+export function compareAtProblem({ priceMinor, compareAtMinor }: Prices): "without-price" | "too-low" | null {
   if (!compareAtMinor) return null;
   if (!priceMinor) return "without-price";
   return compareAtMinor <= priceMinor ? "too-low" : null;
 }
 
-/** Whether shoppers would see a product without a price in soles, the one that is charged. */
+/** An active product needs a price in soles, because that is charged. */
 export const isActiveWithoutPrice = (active: boolean, soles: Prices | null | undefined): boolean =>
   active && !soles?.priceMinor;
 
-/** Names a row of one of a product's lists. */
+/** Identifies a row in one of a product's lists. */
 interface RowInput {
-  /** Of a row that the product has; null or below zero for a new one, which stock and pictures name by it. */
+  /** Null or negative for a new row; negative ids let stock rows and pictures refer to a new variant. */
   id?: number | null;
-  /** Of the row that the change was made of; left out: of the row as it is. */
+  /** Version that the form displayed; without one the write does not check it. */
   version?: number | undefined;
   position?: number | undefined;
   isRemoved?: boolean;
 }
 
 export interface VariantInput extends RowInput, Partial<VariantValues> {
-  /** The id that a new row is to have; left out: the next one. */
+  /** Id to assign; the next one when missing. */
   newId?: number;
 }
 
 export interface StockInput extends RowInput, Partial<StockRowValues> {
   variantId?: number | null;
-  /** Pieces that come (above zero) or go, whatever sales and others do at the same time. In place of `stock`. */
+  /** Relative stock change, unaffected by concurrent sales. Excludes `stock`. */
   change?: number;
 }
 
 export interface ImageInput extends RowInput, Partial<ImageValues> {
   mediaId?: number;
-  /** The values that the change was made of: they stand in for a version. */
+  /** The values that the form displayed, because pictures have no version. */
   was?: ImageValues;
 }
 
-/** What is written of a product, by forms, API and imports alike. What is left out stays as it is. */
+/** The input of every product write, from forms, API and imports. Missing values are unchanged. */
 export interface ProductInput {
-  /** The id that a new product is to have; left out: the next one. */
+  /** Id to assign; the next one when missing. */
   newId?: number;
   categoryId?: number;
   active?: boolean;
-  /** Unix seconds; null where it is not archived. */
+  /** Unix seconds; null to restore. */
   archivedAt?: number | null;
   position?: number;
   /** Unix seconds. */
   createdAt?: number;
-  /** By language code; null deletes the language's words. */
+  /** By language code; null deletes the translation. */
   words?: Record<string, Partial<ProductWords> | null>;
   variants?: readonly VariantInput[];
   stock?: readonly StockInput[];

@@ -47,7 +47,7 @@ async function addOrder({ db }: Shop, productId: number) {
   });
 }
 
-test("archive takes a product from the shop; restored it is inactive", async () => {
+test("archiving hides a product; restoring makes it inactive", async () => {
   const shop = await openStaffShop();
   const { id } = await create(shop);
   expect(await archiveProduct(shop.staff, { id, now: 1_800_000_000 })).toMatchObject({ ok: true });
@@ -74,8 +74,8 @@ test("archive takes a product from the shop; restored it is inactive", async () 
   expect(await archiveProduct(shop.staff, { id: 999, now: 1 })).toEqual({ ok: false, code: "gone" });
 });
 
-describe("delete", () => {
-  test("a product that no order names; the log keeps what it was", async () => {
+describe("deleting a product", () => {
+  test("succeeds without orders, and the audit log keeps its data", async () => {
     const shop = await openStaffShop();
     const { id } = await create(shop);
     expect(await deleteProduct(shop.staff, { id })).toMatchObject({ ok: true });
@@ -84,7 +84,7 @@ describe("delete", () => {
     expect(await deleteProduct(shop.staff, { id })).toEqual({ ok: false, code: "gone" });
   });
 
-  test("not one that an order names", async () => {
+  test("is refused when an order refers to it", async () => {
     const shop = await openStaffShop();
     const { id } = await create(shop);
     await addOrder(shop, id);
@@ -94,7 +94,7 @@ describe("delete", () => {
   });
 });
 
-test("duplicate: the same thing, inactive and with nothing in stock", async () => {
+test("duplicating creates an inactive copy without stock", async () => {
   const shop = await openStaffShop();
   const { id } = await addProduct(shop.db, {
     name: { es: "Polo", en: "Tee" },

@@ -15,18 +15,18 @@ import type { EditedImage } from "./edited-product";
 import { productLimits } from "./product-input";
 import type { ImageStep, ProductSteps, StockStep, VariantStep } from "./product-steps";
 
-/** An id, or within a batch the query for that of the row inserted last. */
+/** An id, or within a batch the query for the id inserted last. */
 export type Id = number | SQL<number>;
 
 export interface Owner {
   productId: Id;
-  /** Null for what is of the product itself. */
+  /** Null for rows of the product itself. */
   variantId: Id | null;
 }
 
-const raised = sql`version + 1`;
+const nextVersion = sql`version + 1`;
 
-/** The position behind the last of a table's rows that belong to the product. */
+/** The position after the last row of the product. */
 const nextPosition = (
   table: typeof productVariants | typeof stockRows | typeof productImages,
   productId: Id,
@@ -35,10 +35,10 @@ const nextPosition = (
 
 export function wordQueries(db: Database, productId: Id, words: ProductSteps["words"]): WriteQuery[] {
   const { productId: ofProduct, languageCode: code } = productTranslations;
-  const rows = Object.entries(words).flatMap(([languageCode, each]) =>
-    each ? [{ productId, languageCode, ...each }] : [],
+  const rows = Object.entries(words).flatMap(([languageCode, translation]) =>
+    translation ? [{ productId, languageCode, ...translation }] : [],
   );
-  const emptied = Object.keys(words).filter((languageCode) => !words[languageCode]);
+  const deleted = Object.keys(words).filter((languageCode) => !words[languageCode]);
   const set = {
     name: sql`excluded.name`,
     description: sql`excluded.description`,
@@ -50,10 +50,10 @@ export function wordQueries(db: Database, productId: Id, words: ProductSteps["wo
       .insert(productTranslations)
       .values(rows)
       .onConflictDoUpdate({ target: [ofProduct, code], set });
-  const isEmptied = and(eq(ofProduct, productId), inArray(code, emptied));
+  const isDeleted = and(eq(ofProduct, productId), inArray(code, deleted));
   return [
     ...(rows.length === 0 ? [] : [insert()]),
-    ...(emptied.length === 0 ? [] : [db.delete(productTranslations).where(isEmptied)]),
+    ...(deleted.length === 0 ? [] : [db.delete(productTranslations).where(isDeleted)]),
   ];
 }
 
@@ -78,7 +78,7 @@ export function stockQueries(db: Database, step: StockStep, owner: Owner): Write
     const isVersion = step.version === undefined ? isThis : isSame;
     const isInLimit = sql`exists (select 1 from ${stockRows} where ${isThis} and stock <= ${productLimits.pieces})`;
     return [
-      db.update(stockRows).set({ stock: after, version: raised }).where(isVersion),
+      db.update(stockRows).set({ stock: after, version: nextVersion }).where(isVersion),
       requireChange("row_changed"),
       requireThat("stock_too_high", isInLimit),
     ];
@@ -87,14 +87,14 @@ export function stockQueries(db: Database, step: StockStep, owner: Owner): Write
   return [
     db
       .update(stockRows)
-      .set({ ...columns, version: raised })
+      .set({ ...columns, version: nextVersion })
       .where(step.isFirstSize ? and(isSame, isUnsold) : isSame)
       .returning(id),
     requireChange("row_changed"),
   ];
 }
 
-/** A picture's row and texts are still what was read. */
+/** True while a picture's row and texts are as they were read. */
 function isUnchanged({ id, variantId, alts }: EditedImage): SQL {
   const texts = JSON.stringify(Object.entries(alts).sort(([a], [b]) => (a < b ? -1 : 1)));
   return sql`exists (select 1 from ${productImages} image
@@ -128,7 +128,7 @@ export function imageQueries(db: Database, step: ImageStep, owner: Owner): Write
   ];
 }
 
-/** Deletes a variant with its sizes. The stock of the last one becomes the product's own, if that has none. */
+/** Deletes a variant with its stock rows. The rows of the last variant become the product's own, if it has none. */
 export function removeVariant(
   db: Database,
   { id, version }: { id: number; version: number },
@@ -141,7 +141,7 @@ export function removeVariant(
   return [
     db
       .update(stockRows)
-      .set({ variantId: null, version: raised })
+      .set({ variantId: null, version: nextVersion })
       .where(and(eq(stockRows.productId, productId), eq(stockRows.variantId, id), isLast, hasNoOwn)),
     db.delete(productVariants).where(and(eq(productVariants.id, id), eq(productVariants.version, version))),
     requireChange("row_changed"),
@@ -164,7 +164,7 @@ export function variantQueries(db: Database, step: VariantStep, productId: Id): 
   return [
     db
       .update(productVariants)
-      .set({ ...columns, version: raised })
+      .set({ ...columns, version: nextVersion })
       .where(isSame),
     requireChange("row_changed"),
     ...(names ? writeTexts("variant", stored.id, names) : []),

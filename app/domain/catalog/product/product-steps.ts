@@ -11,56 +11,59 @@ import type {
 } from "./product-input";
 
 interface Step<Stored, Values> {
-  /** The row as it was read; null for a new one. */
+  /** The stored row; null for a new one. */
   stored: Stored | null;
-  /** Only what differs. */
+  /** Contains only differences. */
   values: Partial<Values>;
   position?: number | undefined;
   isRemoved?: boolean | undefined;
 }
 
 export interface VariantStep extends Step<EditedVariant, VariantValues> {
-  /** As the input's other lists name it. */
+  /** The id by which the input's other lists refer to it. */
   id: number | null;
-  /** Of a new row; undefined for the next one. */
+  /** Id to assign to a new row; undefined for the next one. */
   newId?: number | undefined;
 }
 
 export interface StockStep extends Step<EditedStockRow, StockRowValues> {
   variantId: number | null;
   change?: number | undefined;
-  /** The version that a relative change is bound to; undefined for any. */
+  /** Version that a relative change requires; undefined for none. */
   version?: number | undefined;
-  /** The first size takes the place of an untouched row without one. */
+  /** A first size replaces the unused row without a size. */
   isFirstSize?: boolean;
 }
 
 export interface ImageStep extends Step<EditedImage, ImageValues> {
   variantId: number | null;
   mediaId: number;
-  /** Whether the row has to be as it was read: it has no version. */
+  /** Whether the row must be unchanged since it was read, because it has no version. */
   isGuarded?: boolean;
 }
 
-/** What has to be written of a product. */
+/** All changes to write to a product. */
 export interface ProductSteps {
   fields: Pick<ProductInput, "categoryId" | "active" | "archivedAt" | "position" | "createdAt">;
-  /** By language code; null deletes the language's words. */
+  /** By language code; null deletes the translation. */
   words: Record<string, ProductWords | null>;
   variants: VariantStep[];
   stock: StockStep[];
   images: ImageStep[];
-  /** The ids of a whole list in its order, null for a new row; null for a list that keeps its order. */
+  /** The complete order of a list by id, with null for new rows; null to keep the order. */
   order: { variants: (number | null)[] | null; images: (number | null)[] | null };
 }
 
-/** Where in the input's lists, from 0, something is named that is not there. */
+/** Zero-based position in one of the input's lists. */
 interface PartPlace {
   part: "variants" | "images";
   index: number;
 }
 
-/** `variant-gone`: the product has no such variant. `picture-gone`: a variant's picture is none of the product's. */
+/**
+ * `variant-gone`: the product has no such variant. `picture-gone`: a variant's picture does not belong to the
+ * product.
+ */
 export interface PartFailure {
   code: "variant-gone" | "picture-gone";
   at: PartPlace;
@@ -68,18 +71,18 @@ export interface PartFailure {
 
 const noWords: ProductWords = { name: "", description: "", priceMinor: null, compareAtMinor: null };
 
-/** The values that an input has, without those that are as they were. */
+/** The input's values that differ from the stored ones. */
 export function changedValues<Values extends object>(
   input: Partial<Values>,
   stored: Values | null,
   names: readonly (keyof Values & string)[],
 ): Partial<Values> {
-  const given = names.filter((name) => input[name] !== undefined);
-  const pick = (values: Partial<Values>) => Object.fromEntries(given.map((name) => [name, values[name]]));
+  const present = names.filter((name) => input[name] !== undefined);
+  const pick = (values: Partial<Values>) => Object.fromEntries(present.map((name) => [name, values[name]]));
   return (stored ? (difference(pick(stored), pick(input))?.after ?? {}) : pick(input)) as Partial<Values>;
 }
 
-/** The texts that differ. An empty text is as good as none. */
+/** The texts that differ. An empty text equals a missing one. */
 export function changedTexts(
   texts: Record<string, string> | undefined,
   stored: Record<string, string> = {},
@@ -90,8 +93,8 @@ export function changedTexts(
 
 const fieldNames = ["categoryId", "active", "archivedAt", "position", "createdAt"] as const;
 
-/** What differs of the product's own row and of its words. */
-export function ownSteps(
+/** Changes of the product's own row and translations. */
+export function productFieldSteps(
   product: EditedProduct | null,
   input: ProductInput,
 ): Pick<ProductSteps, "fields" | "words"> {
@@ -109,11 +112,11 @@ export function ownSteps(
   };
 }
 
-/** The name of a variant among the input's lists: the id that it has, or one below zero for a new one. */
+/** The variant's id for the input's other lists: its own, or a generated negative one. */
 export const newVariantId = ({ id }: VariantInput, index: number): number =>
   id ?? Number.MIN_SAFE_INTEGER + index;
 
-/** What differs of a variant. */
+/** Changed values of a variant. */
 export function variantValues(input: VariantInput, stored: EditedVariant | null): Partial<VariantValues> {
   const names = stored ? changedTexts(input.names, stored.names) : input.names;
   return {
@@ -123,8 +126,8 @@ export function variantValues(input: VariantInput, stored: EditedVariant | null)
 }
 
 /**
- * New stock rows of an input that is not about stock: a new product gets one without a size, a new variant those of
- * `sizesOfNewVariant`.
+ * Stock rows to create when the input has no stock list: one without a size for a new product, those of
+ * `sizesOfNewVariant` for a new variant.
  */
 export function sizeSteps(
   product: EditedProduct | null,
@@ -147,7 +150,7 @@ export function sizeSteps(
   );
 }
 
-export const isNothing = ({ fields, words, variants, stock, images, order }: ProductSteps): boolean =>
+export const hasNoSteps = ({ fields, words, variants, stock, images, order }: ProductSteps): boolean =>
   [fields, words, variants, stock, images].every((part) => Object.keys(part).length === 0) &&
   !order.variants &&
   !order.images;

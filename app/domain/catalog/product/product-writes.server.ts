@@ -15,36 +15,38 @@ import {
 } from "./product-rows.server";
 import type { ImageStep, ProductSteps, StockStep } from "./product-steps";
 
-/** Gives a list's rows their places: `ids` in their order, null for one that was written with its own. */
+/** Sets positions by the order of `ids`; null stands for a new row, which has its position already. */
 const placeRows = (table: typeof productVariants | typeof productImages, ids: (number | null)[]): SQL =>
   sql`update ${table} set position = (select key from json_each(${JSON.stringify(ids)}) where value = ${table}.id)
     where id in (select value from json_each(${JSON.stringify(ids)}) where value is not null)`;
 
-/** Numbers a product's pictures from 0 without gaps: lists show those at 0 and 1. */
+/** Renumbers a product's pictures from 0 without gaps, because lists show those at 0 and 1. */
 const numberImages = (productId: number): SQL => sql`update ${productImages} set position = numbered.place
   from (select id, row_number() over (order by position, id) - 1 as place from ${productImages}
     where product_id = ${productId}) numbered
   where product_images.id = numbered.id`;
 
-/** A variant whose picture was taken off is stood for by its first one again. */
+/** Clears variants' main pictures that no longer belong to the product. */
 const dropPictures = (productId: number, mediaIds: number[]): SQL =>
   sql`update ${productVariants} set media_id = null, version = version + 1
     where product_id = ${productId} and media_id in (select value from json_each(${JSON.stringify(mediaIds)}))
       and media_id not in (select media_id from ${productImages} where product_id = ${productId})`;
 
-/** Numbers pictures anew and lets variants go without theirs, where pictures go, or variants with their own. */
+/** Renumbers pictures and clears main pictures after pictures were removed, directly or with their variant. */
 function closeGaps({ id: productId, images }: EditedProduct, steps: ProductSteps): WriteQuery[] {
-  const goneVariants = steps.variants.flatMap(({ stored, isRemoved }) =>
+  const removedVariantIds = steps.variants.flatMap(({ stored, isRemoved }) =>
     isRemoved ? (stored?.id ?? []) : [],
   );
-  const isGone = (image: EditedImage) =>
+  const isRemovedImage = (image: EditedImage) =>
     steps.images.some(({ stored, isRemoved }) => isRemoved && stored?.id === image.id) ||
-    goneVariants.some((id) => id === image.variantId);
-  const gone = images.filter(isGone).map(({ mediaId }) => mediaId);
-  return gone.length === 0 ? [] : [numberImages(productId), dropPictures(productId, gone)];
+    removedVariantIds.some((id) => id === image.variantId);
+  const removedMediaIds = images.filter(isRemovedImage).map(({ mediaId }) => mediaId);
+  return removedMediaIds.length === 0
+    ? []
+    : [numberImages(productId), dropPictures(productId, removedMediaIds)];
 }
 
-/** `stockProblem` once more, for what others write at the same time: without stock rows, or with mixed sizes. */
+/** Checks `stockProblem` again within the batch, against concurrent writes. */
 const requireWholeStock = (productId: number): SQL =>
   requireThat(
     "stock_rows_incomplete",
@@ -58,7 +60,9 @@ const requireWholeStock = (productId: number): SQL =>
     group by mixed.variant_key having count(*) > 1 and count(*) > count(mixed.size))`,
   );
 
-/** The lists are still those that were read: pictures have no version, and rows may have joined. */
+/**
+ * Checks that the product's lists are those that were read; pictures have no version, and rows may have been added.
+ */
 function requireSameLists({ id, variants, images }: EditedProduct): SQL {
   const variantIds = JSON.stringify(variants.map((variant) => variant.id).sort((a, b) => a - b));
   const pictures = JSON.stringify(
@@ -76,7 +80,7 @@ function requireSameLists({ id, variants, images }: EditedProduct): SQL {
   );
 }
 
-/** The pictures that are added are still stored. */
+/** Checks that added pictures are still stored. */
 function requirePictures({ images }: ProductSteps): WriteQuery[] {
   const added = images.filter(({ stored }) => !stored).map(({ mediaId }) => mediaId);
   const isStored = sql`exists (select 1 from ${media} where ${media.id} = wanted.value)`;
@@ -85,14 +89,14 @@ function requirePictures({ images }: ProductSteps): WriteQuery[] {
 }
 
 export interface StepWrite {
-  /** As it was read; null for a new one. */
+  /** As it was read; null for a new product. */
   product: EditedProduct | null;
   steps: ProductSteps;
-  /** The id that a new product is to have; undefined for the next one. */
+  /** Id to assign to a new product; undefined for the next one. */
   newId?: number | undefined;
-  /** Whether the write makes another version of the product, and so needs the one that was read. */
+  /** Whether the write raises the product's version, and so requires the one that was read. */
   isVersion: boolean;
-  /** Whether the product's lists have to be those that were read. */
+  /** Whether the product's lists must be those that were read. */
   isWhole: boolean;
 }
 
@@ -104,7 +108,7 @@ function ownQueries(db: Database, { product, steps: { fields }, newId, isVersion
     return [db.insert(products).values(row).returning({ id: products.id })];
   }
   const { id, version } = product;
-  // A write to its parts counts as a change, and not as another version.
+  // Writing only parts updates the time of change, but not the version.
   if (!isVersion) {
     return [db.update(products).set({ updatedAt: sql`(unixepoch())` }).where(eq(products.id, id))];
   }
@@ -117,19 +121,22 @@ function ownQueries(db: Database, { product, steps: { fields }, newId, isVersion
   ];
 }
 
-/** The variant that a picture shows after its step. */
+/** A picture's variant after its step. */
 const shownVariant = ({ values, variantId }: ImageStep): number | null =>
   values.variantId === undefined ? variantId : values.variantId;
 
 const changesSizes = ({ stored, isRemoved, values }: StockStep): boolean =>
   !stored || isRemoved === true || values.size !== undefined;
 
-/** All queries of a write, each row's guard behind it. What belongs to a new variant follows it while it is the newest one. */
+/**
+ * All queries of a write, each followed by its guard. Rows of a new variant directly follow its insert, while its id
+ * is the newest.
+ */
 export function stepQueries(db: Database, write: StepWrite): WriteQuery[] {
   const { product, steps, newId, isWhole } = write;
   const productId: Id = product?.id ?? newId ?? newestId(products);
   const added = steps.variants.filter(({ stored }) => !stored);
-  const isOfNew = (variantId: number | null) => added.some(({ id }) => id === variantId);
+  const isOfNewVariant = (variantId: number | null) => added.some(({ id }) => id === variantId);
   const partsOf = (
     isOf: (variantId: number | null) => boolean,
     idOf: (variantId: number | null) => Owner["variantId"],
@@ -143,14 +150,14 @@ export function stepQueries(db: Database, write: StepWrite): WriteQuery[] {
   ];
   const changed = steps.variants.filter(({ stored, isRemoved }) => stored && !isRemoved);
   const removed = steps.variants.flatMap(({ stored, isRemoved }) => (stored && isRemoved ? [stored] : []));
-  const isOfSizes = added.length + removed.length > 0 || steps.stock.some(changesSizes);
+  const stockRowsChange = added.length + removed.length > 0 || steps.stock.some(changesSizes);
   return [
     ...ownQueries(db, write),
     ...(product && isWhole ? [requireSameLists(product)] : []),
     ...requirePictures(steps),
     ...wordQueries(db, productId, steps.words),
     ...partsOf(
-      (variantId) => !isOfNew(variantId),
+      (variantId) => !isOfNewVariant(variantId),
       (variantId) => variantId,
     ),
     ...added.flatMap((step) => [
@@ -165,6 +172,6 @@ export function stepQueries(db: Database, write: StepWrite): WriteQuery[] {
     ...(steps.order.variants ? [placeRows(productVariants, steps.order.variants)] : []),
     ...(steps.order.images ? [placeRows(productImages, steps.order.images)] : []),
     ...(product ? closeGaps(product, steps) : []),
-    ...(product && isOfSizes ? [requireWholeStock(product.id)] : []),
+    ...(product && stockRowsChange ? [requireWholeStock(product.id)] : []),
   ];
 }

@@ -13,10 +13,10 @@ import {
   stockRows,
   variantTranslations,
 } from "~db/schema";
-import { byOwner, wordsBy } from "../own-rows";
+import { byLanguage, groupByOwner } from "../group-by-owner";
 import type { EditedProduct } from "./edited-product";
 
-/** Words and prices of products. */
+/** Translations of products. */
 export const wordRows = (db: Database, condition: SQL) =>
   db
     .select({
@@ -30,7 +30,7 @@ export const wordRows = (db: Database, condition: SQL) =>
     .from(productTranslations)
     .where(condition);
 
-/** Variants of products, in their order. */
+/** Variants of products in order. */
 export const variantRows = (db: Database, condition: SQL) =>
   db
     .select({
@@ -48,7 +48,7 @@ export const variantRows = (db: Database, condition: SQL) =>
     .where(condition)
     .orderBy(asc(productVariants.position), asc(productVariants.id));
 
-/** Names of the variants that a condition on `product_variants` is true of. */
+/** Names of variants. `condition` refers to `product_variants`. */
 export const variantNameRows = (db: Database, condition: SQL) =>
   db
     .select({
@@ -60,7 +60,7 @@ export const variantNameRows = (db: Database, condition: SQL) =>
     .innerJoin(variantTranslations, eq(variantTranslations.variantId, productVariants.id))
     .where(condition);
 
-/** Pictures of products, in their order. */
+/** Pictures of products in order. */
 export const imageRows = (db: Database, condition: SQL) =>
   db
     .select({
@@ -123,41 +123,40 @@ const stockOf = (db: Database, condition: SQL) =>
 
 const withoutOwner = <Row extends { owner: number }>({ owner: _, ...row }: Row): Omit<Row, "owner"> => row;
 
-/** Products with all that can be written of them, by ascending ids, in one round trip. */
+/** Complete products by ascending id, in one round trip. */
 export async function readProducts({ db, read }: Reader, ids: readonly number[]): Promise<EditedProduct[]> {
   if (ids.length === 0) return [];
   const [rows, words, variants, names, stock, images, alts] = await Promise.all([
     read(productRows(db, ids)),
-    read(wordRows(db, inArray(productTranslations.productId, [...ids]))).then(byOwner),
-    read(variantRows(db, inArray(productVariants.productId, [...ids]))).then(byOwner),
-    read(variantNameRows(db, inArray(productVariants.productId, [...ids]))).then(byOwner),
-    read(stockOf(db, inArray(stockRows.productId, [...ids]))).then(byOwner),
-    read(imageRows(db, inArray(productImages.productId, [...ids]))).then(byOwner),
-    read(altRows(db, inArray(productImages.productId, [...ids]))).then(byOwner),
+    read(wordRows(db, inArray(productTranslations.productId, [...ids]))).then(groupByOwner),
+    read(variantRows(db, inArray(productVariants.productId, [...ids]))).then(groupByOwner),
+    read(variantNameRows(db, inArray(productVariants.productId, [...ids]))).then(groupByOwner),
+    read(stockOf(db, inArray(stockRows.productId, [...ids]))).then(groupByOwner),
+    read(imageRows(db, inArray(productImages.productId, [...ids]))).then(groupByOwner),
+    read(altRows(db, inArray(productImages.productId, [...ids]))).then(groupByOwner),
   ]);
   return rows.map((row) => ({
     ...row,
     isOrdered: Boolean(row.isOrdered),
-    words: wordsBy(words.get(row.id), ({ owner: _owner, code: _code, ...values }) => values),
+    words: byLanguage(words.get(row.id), ({ owner: _owner, code: _code, ...values }) => values),
     variants: (variants.get(row.id) ?? []).map((variant) => ({
       ...withoutOwner(variant),
-      names: wordsBy(names.get(variant.id), ({ name }) => name),
+      names: byLanguage(names.get(variant.id), ({ name }) => name),
     })),
-    stock: (stock.get(row.id) ?? []).map(({ isSold, ...each }) => ({
-      ...withoutOwner(each),
+    stock: (stock.get(row.id) ?? []).map(({ isSold, ...stockRow }) => ({
+      ...withoutOwner(stockRow),
       isSold: Boolean(isSold),
     })),
     images: (images.get(row.id) ?? []).map((image) => ({
       ...withoutOwner(image),
-      alts: wordsBy(alts.get(image.id), ({ alt }) => alt),
+      alts: byLanguage(alts.get(image.id), ({ alt }) => alt),
     })),
   }));
 }
 
-/** One of them, or null. */
 export const findEditedProduct = async (reader: Reader, productId: number): Promise<EditedProduct | null> =>
   (await readProducts(reader, [productId]))[0] ?? null;
 
-/** The same for a write that has only the database: what it changes, as it is just before. */
+/** Reads the current product before a write, when only the database is available. */
 export const readEditedProduct = (db: Database, productId: number): Promise<EditedProduct | null> =>
   findEditedProduct({ db, read: createReadBatcher(db).read }, productId);

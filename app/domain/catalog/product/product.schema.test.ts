@@ -18,15 +18,15 @@ const form = {
   "words.pt-br.name": "Blusa",
 };
 
-function read(fields: Partial<Record<keyof typeof form, string>> = {}) {
+function submit(fields: Partial<Record<keyof typeof form, string>> = {}) {
   const sent = new FormData();
   for (const [name, value] of Object.entries({ ...form, ...fields })) sent.set(name, value);
   const submission = parseWithZod(sent, { schema: productFormSchema(["es", "en", "pt-br"]) });
   return submission.status === "success" ? submission.value : submission.reply().error;
 }
 
-test("reads what was typed; a language without words has none", () => {
-  expect(read()).toEqual({
+test("parses form values; a language without texts becomes null", () => {
+  expect(submit()).toEqual({
     categoryId: 8,
     active: true,
     words: {
@@ -42,7 +42,7 @@ test("reads what was typed; a language without words has none", () => {
   });
 });
 
-test("a checkbox that is not sent is not checked", () => {
+test("a missing checkbox means inactive", () => {
   const sent = new FormData();
   sent.set("categoryId", "8");
   sent.set("words.es.name", "Blusa");
@@ -70,7 +70,7 @@ test.each([
   [{ "words.en.description": "Linen." }, { "words.en.name": "nameMissing" }],
 ])("%j is refused", (fields, problems) => {
   const expected = Object.entries(problems).map(([field, code]) => [field, [`adminProducts.${code}`]]);
-  expect(read(fields)).toEqual(Object.fromEntries(expected));
+  expect(submit(fields)).toEqual(Object.fromEntries(expected));
 });
 
 function readForm(schema: z.ZodType, fields: Record<string, string>): unknown {
@@ -93,7 +93,7 @@ const variant = {
 const variantProblems = (fields: Record<string, string>) =>
   readForm(variantSchema(["es", "en"]), { ...variant, ...fields });
 
-test("a variant", () => {
+test("parses a variant", () => {
   expect(variantProblems({})).toEqual({
     names: { es: "Roja", en: "" },
     color: "#b3252f",
@@ -120,11 +120,11 @@ test.each([
     "attributeTwice",
   ],
   [{ mediaId: "x" }, "mediaId", "pictureGone"],
-])("a variant with %j is refused", (fields, field, code) => {
+])("refuses a variant with %j", (fields, field, code) => {
   expect(variantProblems(fields)).toEqual({ [field]: [`adminProducts.${code}`] });
 });
 
-test("a stock row", () => {
+test("parses a stock row", () => {
   expect(readForm(stockRowSchema, { size: " M ", sku: " BL-1 ", stock: "12" })).toEqual({
     size: "M",
     sku: "BL-1",
@@ -146,7 +146,7 @@ test.each([
   [{ stock: "-1" }, "stock", "stockInvalid"],
   [{ stock: "1.5" }, "stock", "stockInvalid"],
   [{ stock: "1000000" }, "stock", "stockInvalid"],
-])("a stock row with %j is refused", (fields, field, code) => {
+])("refuses a stock row with %j", (fields, field, code) => {
   const typed = { size: "M", sku: "", stock: "1", ...fields };
   expect(readForm(stockRowSchema, typed)).toEqual({ [field]: [`adminProducts.${code}`] });
 });

@@ -5,7 +5,7 @@ import { optionalTextField, textField } from "~/lib/text/text-field";
 import { isSize } from "../listing/listing-choice";
 import { priceLanguage } from "../region";
 import {
-  formerPriceProblem,
+  compareAtProblem,
   type ImageValues,
   isActiveWithoutPrice,
   type ProductValues,
@@ -15,14 +15,14 @@ import {
   type VariantValues,
 } from "./product-input";
 
-// The schemas of what is written of a product, over plain values: amounts are minor units. Messages are keys of `i18n`.
+// Schemas of product data. Amounts are minor units. Error messages are i18n keys.
 
-const textRules = (most: number, missing: string, tooLong = "adminProducts.textTooLong") => ({
-  most,
+const textRules = (max: number, missing: string, tooLong = "adminProducts.textTooLong") => ({
+  most: max,
   messages: { missing, tooLong, invalid: "adminProducts.textInvalid" },
 });
 
-/** A text for each language, of which the fallback's is required. */
+/** A text per language; the default language's is required. */
 const texts = (languageCodes: readonly string[], rules: ReturnType<typeof textRules>) =>
   z.object(
     Object.fromEntries(
@@ -33,7 +33,7 @@ const texts = (languageCodes: readonly string[], rules: ReturnType<typeof textRu
     ),
   );
 
-/** An id, or null where nothing was chosen. */
+/** An id, or null when nothing was selected. */
 const optionalId = (error: string) =>
   z
     .int({ error })
@@ -66,17 +66,17 @@ const words = (languageCode: string) =>
 const isEmpty = ({ name, description, priceMinor, compareAtMinor }: ProductWords): boolean =>
   name === "" && description === "" && priceMinor === null && compareAtMinor === null;
 
-/** What is wrong with the words of one language, by field. */
-function* wordProblems(written: ProductWords): Generator<[field: keyof ProductWords, message: string]> {
-  if (written.name === "" && !isEmpty(written)) yield ["name", "adminProducts.nameMissing"];
-  const problem = formerPriceProblem(written);
+/** Problems of one language's texts and prices, by field. */
+function* wordProblems(translation: ProductWords): Generator<[field: keyof ProductWords, message: string]> {
+  if (translation.name === "" && !isEmpty(translation)) yield ["name", "adminProducts.nameMissing"];
+  const problem = compareAtProblem(translation);
   if (problem === "without-price") yield ["priceMinor", "adminProducts.priceMissing"];
   if (problem === "too-low") yield ["compareAtMinor", "adminProducts.formerPriceTooLow"];
 }
 
 const categoryMissing = { error: "adminProducts.categoryMissing" };
 
-/** A product in the shop's languages, without its variants, stock and pictures. */
+/** A product's own fields in the shop's languages, without variants, stock rows and pictures. */
 export const productSchema = (languageCodes: readonly string[]) =>
   z
     .object({
@@ -85,22 +85,24 @@ export const productSchema = (languageCodes: readonly string[]) =>
       words: z.object(Object.fromEntries(languageCodes.map((code) => [code, words(code)]))),
     })
     .superRefine((product, context) => {
-      for (const [code, written] of Object.entries(product.words)) {
-        for (const [field, message] of wordProblems(written)) {
+      for (const [code, translation] of Object.entries(product.words)) {
+        for (const [field, message] of wordProblems(translation)) {
           context.addIssue({ code: "custom", path: ["words", code, field], message });
         }
       }
-      const charged = product.words[priceLanguage("PE")];
-      if (!charged || charged.compareAtMinor !== null || !isActiveWithoutPrice(product.active, charged))
-        return;
+      const soles = product.words[priceLanguage("PE")];
+      if (!soles || soles.compareAtMinor !== null || !isActiveWithoutPrice(product.active, soles)) return;
       const path = ["words", priceLanguage("PE"), "priceMinor"];
       context.addIssue({ code: "custom", path, message: "adminProducts.activeWithoutPrice" });
     })
     .transform(
-      ({ words: written, ...product }): ProductValues => ({
+      ({ words: translations, ...product }): ProductValues => ({
         ...product,
         words: Object.fromEntries(
-          Object.entries(written).map(([code, each]) => [code, isEmpty(each) ? null : each]),
+          Object.entries(translations).map(([code, translation]) => [
+            code,
+            isEmpty(translation) ? null : translation,
+          ]),
         ),
       }),
     );
@@ -108,35 +110,34 @@ export const productSchema = (languageCodes: readonly string[]) =>
 const color = z
   .string()
   .nullish()
-  .transform((written) => written?.trim().toLowerCase() || null)
-  .refine((written) => written === null || isHexColor(written), { error: "adminProducts.colorInvalid" });
+  .transform((value) => value?.trim().toLowerCase() || null)
+  .refine((value) => value === null || isHexColor(value), { error: "adminProducts.colorInvalid" });
 
 const attribute = z.object({
   name: optionalTextField(textRules(productLimits.attributeName, "adminProducts.attributeMissing")),
   value: optionalTextField(textRules(productLimits.attributeValue, "adminProducts.attributeMissing")),
 });
 
-/** Pairs, of which empty ones are left out; a name comes once. */
+/** Name and value pairs with distinct names; empty pairs are dropped. */
 const attributes = z
   .array(attribute)
   .max(productLimits.attributes, { error: "adminProducts.attributesTooMany" })
   .default([])
-  .superRefine((written, context) => {
-    for (const [index, { name, value }] of written.entries()) {
-      const lacks = name === "" ? (value === "" ? null : "name") : value === "" ? "value" : null;
-      const isAgain = name !== "" && written.findIndex((other) => other.name === name) < index;
+  .superRefine((pairs, context) => {
+    for (const [index, { name, value }] of pairs.entries()) {
+      const missing = name === "" ? (value === "" ? null : "name") : value === "" ? "value" : null;
+      const isDuplicate = name !== "" && pairs.findIndex((other) => other.name === name) < index;
       const issue = (field: string, message: string) =>
         context.addIssue({ code: "custom", path: [index, field], message });
-      if (lacks) issue(lacks, "adminProducts.attributeMissing");
-      else if (isAgain) issue("name", "adminProducts.attributeTwice");
+      if (missing) issue(missing, "adminProducts.attributeMissing");
+      else if (isDuplicate) issue("name", "adminProducts.attributeTwice");
     }
   })
   .transform(
-    (written): Record<string, string> =>
-      Object.fromEntries(written.filter(({ name }) => name !== "").map(({ name, value }) => [name, value])),
+    (pairs): Record<string, string> =>
+      Object.fromEntries(pairs.filter(({ name }) => name !== "").map(({ name, value }) => [name, value])),
   );
 
-/** A variant in the shop's languages. */
 export const variantSchema = (languageCodes: readonly string[]) =>
   z.object({
     names: texts(languageCodes, textRules(productLimits.variantName, "adminProducts.nameMissing")),
@@ -145,7 +146,7 @@ export const variantSchema = (languageCodes: readonly string[]) =>
     mediaId: optionalId("adminProducts.pictureGone"),
   }) satisfies z.ZodType<VariantValues>;
 
-/** A picture's place in a product, with its alternative texts in the shop's languages. */
+/** A picture's variant and alternative texts in the shop's languages. */
 export const imageSchema = (languageCodes: readonly string[]) => {
   const alt = optionalTextField(textRules(productLimits.alt, "adminProducts.textInvalid"));
   return z.object({
@@ -161,18 +162,18 @@ const sizeMessages = {
 };
 const pieces = { error: "adminProducts.stockInvalid" };
 
-/** Printable ASCII without space at its ends. */
+/** Printable ASCII without leading or trailing spaces. */
 const isSku = (text: string): boolean =>
   text.length <= productLimits.sku && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(text);
 
 export const stockRowSchema = z.object({
   size: optionalTextField({ most: productLimits.size, messages: sizeMessages })
-    .refine((written) => written === "" || isSize(written), { error: "adminProducts.sizeInvalid" })
-    .transform((written) => written || null),
+    .refine((value) => value === "" || isSize(value), { error: "adminProducts.sizeInvalid" })
+    .transform((value) => value || null),
   sku: z
     .string()
     .nullish()
-    .transform((written) => written?.trim() || null)
-    .refine((written) => written === null || isSku(written), { error: "adminProducts.skuInvalid" }),
+    .transform((value) => value?.trim() || null)
+    .refine((value) => value === null || isSku(value), { error: "adminProducts.skuInvalid" }),
   stock: z.int(pieces).min(0, pieces).max(productLimits.pieces, pieces),
 }) satisfies z.ZodType<StockRowValues>;

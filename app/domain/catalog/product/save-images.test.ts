@@ -3,22 +3,25 @@ import { auditLog, productImages } from "~db/schema";
 import { green, openParts } from "../../../../tests/support/data/product-parts";
 import { orderParts } from "./order-parts.server";
 
-describe("an order", () => {
-  test.each(["variants", "stock", "images"] as const)("of %s", async (part) => {
-    const { productId, staff, read, lastEntry } = await openParts();
-    const before = (await read())[part].map(({ id }) => id);
-    const ids = [...before].reverse();
-    expect(await orderParts(staff, { productId, part, ids })).toMatchObject({ ok: true });
-    expect((await read())[part].map(({ id }) => id)).toEqual(ids);
-    expect(await lastEntry()).toMatchObject({
-      action: "order",
-      entity: "product",
-      before: { [part]: before },
-      after: { [part]: ids },
-    });
-  });
+describe("reordering", () => {
+  test.each(["variants", "stock", "images"] as const)(
+    "%s writes the new order and is audited",
+    async (part) => {
+      const { productId, staff, read, lastEntry } = await openParts();
+      const before = (await read())[part].map(({ id }) => id);
+      const ids = [...before].reverse();
+      expect(await orderParts(staff, { productId, part, ids })).toMatchObject({ ok: true });
+      expect((await read())[part].map(({ id }) => id)).toEqual(ids);
+      expect(await lastEntry()).toMatchObject({
+        action: "order",
+        entity: "product",
+        before: { [part]: before },
+        after: { [part]: ids },
+      });
+    },
+  );
 
-  test("of other things than there are is refused", async () => {
+  test("with an incomplete or unknown list is refused", async () => {
     const { productId, staff, read, firstVariant, secondVariant } = await openParts();
     for (const ids of [[secondVariant], [secondVariant, firstVariant, 4242], [firstVariant, firstVariant]]) {
       const ordered = await orderParts(staff, { productId, part: "variants", ids });
@@ -29,7 +32,7 @@ describe("an order", () => {
 });
 
 describe("a picture", () => {
-  test("is attached behind the others and taken off again", async () => {
+  test("is attached at the end and can be removed again", async () => {
     const { productId, firstVariant, save, read, db } = await openParts();
     const [all, red] = (await read()).images;
     const mediaIds = [red?.mediaId ?? 0, all?.mediaId ?? 0];
@@ -52,7 +55,7 @@ describe("a picture", () => {
     });
   });
 
-  test("that is not stored, or for another product's variant, is refused", async () => {
+  test("is refused when it is not stored or its variant belongs to another product", async () => {
     const { save } = await openParts();
     const attach = (variantId: number | null, mediaId: number) => save({ images: [{ variantId, mediaId }] });
     const at = { part: "images", index: 0 };
@@ -60,7 +63,7 @@ describe("a picture", () => {
     expect(await attach(4242, 1)).toEqual({ ok: false, code: "variant-gone", at });
   });
 
-  test("that stood for a variant does so no longer once it is taken off", async () => {
+  test("is no longer a variant's main picture after it was removed", async () => {
     const { firstVariant, save, read } = await openParts();
     const image = (await read()).images[0];
     const values = { ...green, mediaId: image?.mediaId ?? null };
@@ -69,7 +72,7 @@ describe("a picture", () => {
     expect((await read()).variants[0]).toMatchObject({ mediaId: null, version: 3 });
   });
 
-  test("gets a variant and words; of two editors at once one is told", async () => {
+  test("gets a variant and texts; the slower of two concurrent editors gets the current product", async () => {
     const { firstVariant, save, read, db } = await openParts();
     const id = (await read()).images[0]?.id ?? 0;
     const was = { variantId: null, alts: { es: "", en: "" } };
@@ -81,8 +84,8 @@ describe("a picture", () => {
     expect(image).toMatchObject({ variantId: firstVariant });
     expect(answers).toContainEqual({ ok: false, code: "changed-meanwhile", current: await read() });
     expect(await db.$count(auditLog)).toBe(1);
-    const now = { variantId: firstVariant, alts: { es: image?.alts.es ?? "" } };
-    const clear = { id, was: now, variantId: null, alts: { es: "" } };
+    const latest = { variantId: firstVariant, alts: { es: image?.alts.es ?? "" } };
+    const clear = { id, was: latest, variantId: null, alts: { es: "" } };
     expect(await save({ images: [clear] })).toMatchObject({ ok: true });
     expect((await read()).images[0]).toMatchObject({ variantId: null, alts: {} });
   });

@@ -2,37 +2,37 @@ import { type AuditEntry, type StaffContext, staffWrite } from "~/domain/audit/s
 import { failure, type Result, success } from "~/lib/result";
 import { type ConstraintFailure, guardOf, type WriteQuery } from "~db/write-batch";
 import type { EditedProduct } from "./edited-product";
-import { type PartsFailure, type PicturesOf, partSteps } from "./part-steps";
+import { type PartsFailure, type PictureScope, partSteps } from "./part-steps";
 import { readEditedProduct } from "./product.queries.server";
 import { partEntries, wholeEntry } from "./product-audit.server";
 import type { ProductInput } from "./product-input";
-import { isNothing, type ProductSteps } from "./product-steps";
+import { hasNoSteps, type ProductSteps } from "./product-steps";
 import { stepQueries } from "./product-writes.server";
 import { wholeSteps } from "./whole-steps";
 
 export interface ProductSave {
-  /** As it was read just before, or its id; null for a new one. */
+  /** The product as just read, or its id; null for a new one. */
   product: EditedProduct | number | null;
-  /** The version that the input was made of. Left out where it is about rows, which have versions of their own. */
+  /** Version that the form displayed. Omitted for writes to rows, which have versions of their own. */
   version?: number | undefined;
   input: ProductInput;
   /**
-   * `whole`: variants and pictures of the input are all that the product is to have, in their order. `parts`: the
-   * input's lists have only the rows that are added, changed or removed.
+   * `whole`: the input's variants and pictures are the complete lists in order. `parts`: the input's lists contain
+   * only rows to add, change or remove.
    */
   lists: "whole" | "parts";
-  /** In place of the entries that say what changes. */
+  /** Replaces the generated audit entries. */
   audit?: AuditEntry;
-  /** Queries that take effect with the write or not at all. */
+  /** Queries to run in the same batch. */
   also?: readonly WriteQuery[];
-  picturesOf?: PicturesOf;
+  picturesOf?: PictureScope;
 }
 
 /**
- * `gone`: the product or the row is. `changed-meanwhile` brings the product as it is now. `archived`: an archived product
- * has to be restored before it can be active. `category-gone`: the category, or a language of the words, is.
- * `stock-too-low`, `stock-too-high`: a relative change leads below zero or above `productLimits.pieces`. `refused`: by
- * another rule of the schema.
+ * `gone`: the product or a row does not exist. `changed-meanwhile` carries the current product. `archived`: an
+ * archived product must be restored before it can be active. `category-gone`: the category, or a language of the
+ * translations, does not exist. `stock-too-low`, `stock-too-high`: a relative change leads below zero or above
+ * `productLimits.pieces`. `refused`: another constraint of the schema was violated.
  */
 export type SaveProductFailure =
   | Exclude<PartsFailure, { code: "changed-meanwhile" }>
@@ -40,10 +40,10 @@ export type SaveProductFailure =
   | { code: "changed-meanwhile" | "stock-too-low" | "stock-too-high"; current: EditedProduct }
   | { code: "refused"; broken: ConstraintFailure };
 
-/** `added`: the ids of rows that were added or written into, in the order of the input's list. */
+/** `added`: ids of inserted or reused rows, in the order of the input's list. */
 export type SaveProductResult = Result<{ id: number; added: number[] }, SaveProductFailure>;
 
-/** What a rule of the schema that was broken says of the input. Null for what only the product as it is now can tell. */
+/** The failure for a violated constraint; null when it depends on the current product. */
 function refusalOf(broken: ConstraintFailure, { lists, input }: ProductSave): SaveProductFailure | null {
   const { kind, constraint } = broken;
   if (guardOf(broken) === "picture_gone") {
@@ -60,7 +60,7 @@ function refusalOf(broken: ConstraintFailure, { lists, input }: ProductSave): Sa
   return input.stock ? { code: "gone" } : null;
 }
 
-/** What came in between, once a write has met something else than what was read. */
+/** The failure after a write found the product changed. */
 async function conflictOf(
   { db }: StaffContext,
   { id: productId }: EditedProduct,
@@ -85,8 +85,8 @@ const isPublic = (product: EditedProduct | null, { active }: ProductInput): bool
   product?.active === true || (active ?? product?.active ?? true);
 
 /**
- * Writes what differs between a product and an input, for forms, the API and imports: one batch with its audit entries,
- * all of it or nothing. What is as it was is not written again.
+ * Writes the differences between a product and an input, for forms, the API and imports. One atomic batch with its
+ * audit entries. Unchanged rows are not written.
  */
 export async function saveProduct(context: StaffContext, save: ProductSave): Promise<SaveProductResult> {
   const { db } = context;
@@ -109,7 +109,7 @@ export async function saveProduct(context: StaffContext, save: ProductSave): Pro
       : (planned as SaveProductResult);
   }
   const steps = planned.value;
-  if (product && isNothing(steps)) return success({ id: product.id, added: [] });
+  if (product && hasNoSteps(steps)) return success({ id: product.id, added: [] });
   const isWhole = lists === "whole";
   const isVersion = isWhole || version !== undefined;
   const entries = product && !isWhole ? partEntries(product, input, steps) : wholeEntry(product, input);
@@ -130,9 +130,10 @@ export async function saveProduct(context: StaffContext, save: ProductSave): Pro
   const refused = written.code === "refused" ? refusalOf(written.broken, save) : null;
   if (refused) return failure(refused);
   if (!product) throw new Error("A new product met a changed one", { cause: written });
-  // Another size, or a sale, was faster: the row is no longer untouched.
-  const isFaster = written.code === "changed-meanwhile" && steps.stock.some(({ isFirstSize }) => isFirstSize);
-  if (isFaster) return saveProduct(context, { ...save, product: product.id });
+  // The row without a size was changed concurrently, so plan again.
+  const isOutdated =
+    written.code === "changed-meanwhile" && steps.stock.some(({ isFirstSize }) => isFirstSize);
+  if (isOutdated) return saveProduct(context, { ...save, product: product.id });
   const broken = written.code === "refused" ? written.broken : null;
   return failure(await conflictOf(context, product, { steps, broken, lists }));
 }

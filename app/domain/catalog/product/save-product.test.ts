@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { auditLog, orderLines, orders, productListings, products } from "~db/schema";
-import { orderValues } from "~db/test-rows";
+import { auditLog, productListings, products } from "~db/schema";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
 import { findEditedProduct, readEditedProduct } from "./product.queries.server";
@@ -33,20 +32,8 @@ async function create({ db, staff }: Shop, changed: Partial<ProductValues> = {})
   return product;
 }
 
-async function _addOrder({ db }: Shop, productId: number) {
-  const order = await db.insert(orders).values(orderValues()).returning({ id: orders.id }).get();
-  await db.insert(orderLines).values({
-    orderId: order.id,
-    position: 0,
-    productId,
-    productName: "Blusa",
-    unitPriceMinor: 12_990,
-    quantity: 1,
-  });
-}
-
-describe("create", () => {
-  test("a product with its words and one stock row, which shoppers see and the log tells", async () => {
+describe("creating a product", () => {
+  test("stores translations and one stock row, is audited and visible to shoppers", async () => {
     const shop = await openStaffShop();
     const before = await shop.generation();
     const product = await create(shop);
@@ -72,14 +59,14 @@ describe("create", () => {
     expect(await shop.db.$count(productListings, eq(productListings.productId, product.id))).toBe(2);
   });
 
-  test("what is not active ends no page of the shop", async () => {
+  test("does not invalidate cached pages when it is inactive", async () => {
     const shop = await openStaffShop();
     const before = await shop.generation();
     await create(shop, { active: false });
     expect(await shop.generation()).toBe(before);
   });
 
-  test("a category that is gone is said, and nothing is kept", async () => {
+  test("with an unknown category is refused and nothing is stored", async () => {
     const { db, staff } = await openStaffShop();
     expect(await createProduct(staff, values({ categoryId: 99 }))).toEqual({
       ok: false,
@@ -90,8 +77,8 @@ describe("create", () => {
   });
 });
 
-describe("read", () => {
-  test("all of a product in one round trip", async () => {
+describe("reading a product", () => {
+  test("returns all of it in one round trip", async () => {
     const { db, database, reader } = await openStaffShop();
     const { id, variantIds } = await addProduct(db, {
       name: { es: "Polo", en: "Tee" },
@@ -120,8 +107,8 @@ describe("read", () => {
   });
 });
 
-describe("change", () => {
-  test("writes what is new, and logs only that", async () => {
+describe("changing a product", () => {
+  test("writes and audits only differences", async () => {
     const shop = await openStaffShop();
     const { id, version } = await create(shop);
     const words = {
@@ -151,7 +138,7 @@ describe("change", () => {
     });
   });
 
-  test("takes away the words of a language that has none, and leaves those that it does not name", async () => {
+  test("deletes a language's translation when it is null, and keeps languages that are missing", async () => {
     const shop = await openStaffShop();
     const both = { es: blouse, en: { ...blouse, name: "Blouse" } };
     const { id } = await create(shop, { words: both });
@@ -163,7 +150,7 @@ describe("change", () => {
     expect(Object.keys((await readEditedProduct(shop.db, id))?.words ?? {})).toEqual(["es"]);
   });
 
-  test("what is as it was is not written again", async () => {
+  test("writes nothing without differences", async () => {
     const shop = await openStaffShop();
     const { id, version } = await create(shop);
     expect(await changeProduct(shop.staff, { id, version, values: values() })).toEqual({
@@ -174,7 +161,7 @@ describe("change", () => {
     expect(await shop.db.$count(auditLog)).toBe(1);
   });
 
-  test("of two editors at once one is told what the other wrote", async () => {
+  test("returns the current product to the slower of two concurrent editors", async () => {
     const shop = await openStaffShop();
     const { id, version } = await create(shop);
     const named = (name: string) =>
@@ -184,11 +171,11 @@ describe("change", () => {
     const product = await readEditedProduct(shop.db, id);
     expect(product?.version).toBe(2);
     expect(answers).toContainEqual({ ok: false, code: "changed-meanwhile", current: product });
-    // One entry for the creation, one for the change that took place.
+    // One entry for the creation, one for the successful change.
     expect(await shop.db.$count(auditLog)).toBe(2);
   });
 
-  test("an old version, a product that is gone, a category that is gone", async () => {
+  test("is refused with an outdated version, for an unknown product and with an unknown category", async () => {
     const shop = await openStaffShop();
     const { id } = await create(shop);
     const other = values({ active: false });

@@ -9,13 +9,13 @@ import { saveProduct } from "./save-product.server";
 const large = { size: "L", sku: "POLO-L", stock: 4 };
 
 describe("a stock row", () => {
-  test("is added behind the others, of the product or of a variant", async () => {
+  test("is appended to those of the product or of a variant", async () => {
     const { productId, firstVariant, save, read, lastEntry } = await openParts();
     expect(await save({ stock: [{ variantId: null, ...large }] })).toMatchObject({
       ok: true,
     });
-    const own = { ...large, sku: null };
-    expect(await save({ stock: [{ variantId: firstVariant, ...own }] })).toMatchObject({
+    const variantValues = { ...large, sku: null };
+    expect(await save({ stock: [{ variantId: firstVariant, ...variantValues }] })).toMatchObject({
       ok: true,
     });
     expect((await read()).stock.map(({ size, variantId }) => [size, variantId])).toEqual([
@@ -32,22 +32,22 @@ describe("a stock row", () => {
   });
 
   test.each([
-    ["a size that is there", { ...large, size: "M" }, "size-twice"],
-    ["none beside sizes", { ...large, size: null }, "mixed-sizes"],
+    ["an existing size", { ...large, size: "M" }, "size-twice"],
+    ["no size beside other sizes", { ...large, size: null }, "mixed-sizes"],
   ])("%s is refused", async (_, values, code) => {
     const { save, db } = await openParts();
     expect(await save({ stock: [{ variantId: null, ...values }] })).toEqual({ ok: false, code });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("a SKU is of one row only", async () => {
+  test("has a unique SKU", async () => {
     const { firstRow, save } = await openParts();
     await save({ stock: [{ variantId: null, ...large }] });
     const change = save({ stock: [{ id: firstRow, version: 1, sku: "POLO-L" }] });
     expect(await change).toEqual({ ok: false, code: "sku-taken" });
   });
 
-  test("two editors add the same size at once: it is there once", async () => {
+  test("is added once by two concurrent editors", async () => {
     const { save, read } = await openParts();
     const add = () => save({ stock: [{ variantId: null, ...large, sku: null }] });
     const answers = await Promise.all([add(), add()]);
@@ -55,7 +55,7 @@ describe("a stock row", () => {
     expect((await read()).stock).toHaveLength(3);
   });
 
-  test("its stock is changed in place, and a sale meanwhile is told", async () => {
+  test("is changed in place, and an outdated change returns the current product", async () => {
     const { firstRow: id, save, db, read, lastEntry } = await openParts();
     const change = (version: number, stock: number) => save({ stock: [{ id, version, stock }] });
     expect(await change(1, 7)).toMatchObject({ ok: true });
@@ -66,7 +66,7 @@ describe("a stock row", () => {
     expect(current.stock[0]).toMatchObject({ size: "S", stock: 6, version: 3 });
   });
 
-  test("takes every relative change, also those made at once", async () => {
+  test("takes every relative change, even concurrent ones", async () => {
     const { firstRow: id, save, read, lastEntry } = await openParts();
     const changes = [5, -2, 4, -1].map((change) => save({ stock: [{ id, change }] }));
     expect((await Promise.all(changes)).filter(({ ok }) => ok)).toHaveLength(4);
@@ -81,7 +81,7 @@ describe("a stock row", () => {
     });
   });
 
-  test("is not taken below zero by relative changes, nor above the limit", async () => {
+  test("stays within zero and the limit when changed relatively", async () => {
     const { secondRow: id, save, read, db } = await openParts();
     const take = () => save({ stock: [{ id, change: -1 }] });
     const answers = await Promise.all([take(), take(), take()]);
@@ -96,7 +96,7 @@ describe("a stock row", () => {
     expect(await db.$count(auditLog)).toBe(2);
   });
 
-  test("that is gone or changed takes no relative change that names a version", async () => {
+  test("takes no relative change with an outdated version or an unknown id", async () => {
     const { firstRow: id, save, read } = await openParts();
     const adjust = (version: number) => save({ stock: [{ id, change: 1, version }] });
     expect(await adjust(1)).toMatchObject({ ok: true });
@@ -108,7 +108,7 @@ describe("a stock row", () => {
     expect(await save({ stock: [{ id: 4242, change: 1 }] })).toEqual({ ok: false, code: "gone" });
   });
 
-  test("of an old version is told as changed, not as too many pieces", async () => {
+  test("with an outdated version is reported as changed, not as exceeding the limit", async () => {
     const { firstRow: id, save, read } = await openParts();
     const add = (version: number) => save({ stock: [{ id, change: 1_000_000, version }] });
     const current = await read();
@@ -116,7 +116,7 @@ describe("a stock row", () => {
     expect(await add(1)).toEqual({ ok: false, code: "stock-too-high", current });
   });
 
-  test("is deleted, but not the last one that something is sold by", async () => {
+  test("is deleted unless it is the last one of a sellable variant or product", async () => {
     const { firstRow, secondRow, save, read } = await openParts();
     expect(await save({ stock: [{ id: firstRow, version: 1, isRemoved: true }] })).toMatchObject({
       ok: true,
@@ -128,7 +128,7 @@ describe("a stock row", () => {
     expect((await read()).stock).toHaveLength(1);
   });
 
-  test("two editors delete the last two at once: one stays", async () => {
+  test("is kept when two editors delete the last two concurrently", async () => {
     const { firstRow, secondRow, save, read } = await openParts();
     const remove = (id: number) => save({ stock: [{ id, version: 1, isRemoved: true }] });
     const answers = await Promise.all([remove(firstRow), remove(secondRow)]);
@@ -136,7 +136,7 @@ describe("a stock row", () => {
     expect((await read()).stock).toHaveLength(1);
   });
 
-  test("a row without a size gets one before others join it", async () => {
+  test("without a size must get one before other sizes are added", async () => {
     const { firstRow: id, save, read } = await openParts({ stock: [{ size: null, stock: 3 }] });
     const add = () => save({ stock: [{ variantId: null, ...large, sku: null }] });
     expect(await add()).toMatchObject({ code: "mixed-sizes" });
@@ -147,12 +147,12 @@ describe("a stock row", () => {
     expect((await read()).stock.map(({ size }) => size)).toEqual(["M", "L"]);
   });
 
-  describe("without a size, as a new product has it,", () => {
+  describe("that is unused and has no size", () => {
     const untouched: Partial<TestProduct> = { stock: [{ size: null, stock: 0 }] };
     const add = ({ save }: Awaited<ReturnType<typeof openParts>>, size: string) =>
       save({ stock: [{ variantId: null, size, sku: null, stock: 4 }] });
 
-    test("gives way to the first size", async () => {
+    test("is replaced by the first size", async () => {
       const shop = await openParts(untouched);
       expect(await add(shop, "M")).toEqual({
         ok: true,
@@ -172,14 +172,14 @@ describe("a stock row", () => {
       expect((await shop.read()).stock.map(({ size }) => size)).toEqual(["M", "L"]);
     });
 
-    test("gives way once to two sizes that are added at once", async () => {
+    test("is replaced once when two sizes are added concurrently", async () => {
       const shop = await openParts(untouched);
       const answers = await Promise.all([add(shop, "M"), add(shop, "L")]);
       expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
       expect((await shop.read()).stock.map(({ size }) => size).sort()).toEqual(["L", "M"]);
     });
 
-    test("of a variant gives way to that variant's first size", async () => {
+    test("of a variant is replaced by that variant's first size", async () => {
       const shop = await openParts({ stock: [0, 1].map((variant) => ({ size: null, stock: 0, variant })) });
       const { save, secondVariant: variantId, read } = shop;
       const values = { size: "M", sku: null, stock: 1 };
@@ -191,14 +191,14 @@ describe("a stock row", () => {
       ["has pieces in stock", { stock: 1 }],
       ["has a SKU", { sku: "POLO" }],
       ["was written before", { version: 2 }],
-    ])("stays where it %s", async (_, values) => {
+    ])("is kept when it %s", async (_, values) => {
       const shop = await openParts(untouched);
       await shop.db.update(stockRows).set(values).where(eq(stockRows.id, shop.firstRow));
       expect(await add(shop, "M")).toEqual({ ok: false, code: "mixed-sizes" });
       expect((await shop.read()).stock).toHaveLength(1);
     });
 
-    test("stays where an order names it", async () => {
+    test("is kept when an order refers to it", async () => {
       const shop = await openParts(untouched);
       const { productId, firstRow: stockRowId } = shop;
       const { id: orderId } = await shop.db
@@ -212,7 +212,7 @@ describe("a stock row", () => {
     });
   });
 
-  test("of a product that is gone", async () => {
+  test("of an unknown product is refused", async () => {
     const { staff } = await openParts();
     const added = saveProduct(staff, { product: 4242, input: { stock: [large] }, lists: "parts" });
     expect(await added).toMatchObject({ code: "gone" });

@@ -6,7 +6,7 @@ import { orderParts } from "./order-parts.server";
 import { readEditedProduct } from "./product.queries.server";
 
 describe("a variant", () => {
-  test("is added behind the others", async () => {
+  test("is appended to the others", async () => {
     const { productId, save, read, lastEntry, generation } = await openParts();
     const before = await generation();
     const values = { ...green, attributes: { material: "lino" } };
@@ -28,7 +28,7 @@ describe("a variant", () => {
     });
   });
 
-  test("gets the sizes of the first one where stock is counted by variant", async () => {
+  test("gets the first variant's sizes when variants have their own stock rows", async () => {
     const { save, read } = await openParts({ stock: ownStock });
     await save({ variants: [green] });
     const { variants, stock } = await read();
@@ -36,7 +36,7 @@ describe("a variant", () => {
     expect(own).toMatchObject([{ size: "S", stock: 0, sku: null }]);
   });
 
-  test("can be stood for by a picture of its own product only", async () => {
+  test("accepts only its own product's pictures as main picture", async () => {
     const { save, db, read } = await openParts();
     const { id: otherId } = await addProduct(db, { name: "Otro", picture: "other" });
     const other = await readEditedProduct(db, otherId);
@@ -50,7 +50,7 @@ describe("a variant", () => {
     });
   });
 
-  test("is changed once by two editors at once", async () => {
+  test("is changed once by two concurrent editors", async () => {
     const { firstVariant: id, save, read, db } = await openParts();
     const change = (es: string) => save({ variants: [{ id, version: 1, ...green, names: { es } }] });
     const answers = await Promise.all([change("Granate"), change("Vino")]);
@@ -61,7 +61,7 @@ describe("a variant", () => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("is not written again as it was", async () => {
+  test("is not written without differences", async () => {
     const { firstVariant: id, save, read, db } = await openParts();
     const values = { names: { es: "Rojo", en: "" }, color: "#aa0000", attributes: {}, mediaId: null };
     expect(await save({ variants: [{ id, version: 1, ...values }] })).toMatchObject({ ok: true });
@@ -69,7 +69,7 @@ describe("a variant", () => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("is deleted with its stock and pictures, whose numbers close up", async () => {
+  test("is deleted with its stock rows and pictures, and positions are renumbered", async () => {
     const {
       productId,
       firstVariant: id,
@@ -97,7 +97,7 @@ describe("a variant", () => {
     expect(images).toEqual([{ position: 0 }]);
   });
 
-  test("leaves its stock to the product when it is the last one", async () => {
+  test("leaves its stock rows to the product when it is the last one", async () => {
     const { firstVariant, secondVariant, save, read } = await openParts({ stock: ownStock });
     await save({ variants: [{ id: firstVariant, version: 1, isRemoved: true }] });
     expect((await read()).stock).toMatchObject([{ size: "M", variantId: secondVariant }]);
@@ -105,7 +105,7 @@ describe("a variant", () => {
     expect((await read()).stock).toMatchObject([{ size: "M", stock: 2, variantId: null }]);
   });
 
-  test("is not deleted by an old form", async () => {
+  test("is not deleted with an outdated version", async () => {
     const { firstVariant: id, save, read } = await openParts();
     await save({ variants: [{ id, version: 1, ...green }] });
     expect(await save({ variants: [{ id, version: 1, isRemoved: true }] })).toMatchObject({

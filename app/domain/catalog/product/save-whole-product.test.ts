@@ -26,12 +26,12 @@ async function open(product: Partial<TestProduct> = {}) {
     if (!edited) throw new Error("the product is gone");
     return edited;
   };
-  /** Saves the product as it is, with what the test changes of it. */
+  /** Saves the current product with the given changes. */
   const save = async (changed: ProductInput, product?: EditedProduct) => {
-    const now = product ?? (await read());
-    const { categoryId, active, words } = now;
+    const current = product ?? (await read());
+    const { categoryId, active, words } = current;
     const input = { categoryId, active, words, ...changed };
-    return saveProduct(shop.staff, { product: now, input, lists: "whole" });
+    return saveProduct(shop.staff, { product: current, input, lists: "whole" });
   };
   const mediaOf = async (key: string) => {
     const row = await shop.db.select({ id: media.id }).from(media).where(eq(media.key, key)).get();
@@ -42,7 +42,7 @@ async function open(product: Partial<TestProduct> = {}) {
 
 const wordsOf = (name: string) => ({ name, description: "", priceMinor: 9_990, compareAtMinor: null });
 const green: VariantValues = { names: { es: "Verde" }, color: "#00aa00", attributes: {}, mediaId: null };
-const asWritten = ({ id, names, color, attributes, mediaId }: EditedProduct["variants"][number]) => ({
+const toInput = ({ id, names, color, attributes, mediaId }: EditedProduct["variants"][number]) => ({
   id,
   names,
   color,
@@ -52,7 +52,7 @@ const asWritten = ({ id, names, color, attributes, mediaId }: EditedProduct["var
 const names = ({ variants }: EditedProduct) => variants.map((variant) => variant.names.es);
 
 describe("saving a whole product", () => {
-  test("adds one with its variants and pictures, all at once", async () => {
+  test("creates it with variants and pictures in one write", async () => {
     const { staff, read, mediaOf, db, generation, lastEntry } = await open();
     const [before, requests] = [await generation(), await mediaOf("red")];
     const created = await saveProduct(staff, {
@@ -88,11 +88,11 @@ describe("saving a whole product", () => {
     });
   });
 
-  test("leaves lists that are not given, and writes nothing where nothing changes", async () => {
+  test("keeps lists that are missing, and writes nothing without differences", async () => {
     const { read, save, db } = await open();
     const before = await read();
     expect(await save({})).toEqual({ ok: true, value: { id: before.id, added: [] } });
-    expect(await save({ variants: before.variants.map(asWritten), images: before.images })).toMatchObject({
+    expect(await save({ variants: before.variants.map(toInput), images: before.images })).toMatchObject({
       ok: true,
     });
     expect(await read()).toEqual(before);
@@ -103,10 +103,10 @@ describe("saving a whole product", () => {
     expect([after.variants, after.images]).toEqual([before.variants, before.images]);
   });
 
-  test("changes, orders, adds and deletes variants", async () => {
+  test("changes, reorders, adds and deletes variants", async () => {
     const { read, save, lastEntry } = await open();
     const { variants } = await read();
-    const [red, blue] = variants.map(asWritten);
+    const [red, blue] = variants.map(toInput);
     if (!red || !blue) throw new Error("no variants");
     const sky = { ...blue, names: { es: "Celeste" } };
     await save({ variants: [sky, { id: null, ...green }, red] });
@@ -119,11 +119,11 @@ describe("saving a whole product", () => {
     expect(names(await read())).toEqual(["Rojo"]);
   });
 
-  test("a new variant gets sizes where stock is counted by variant, and the last one leaves its own", async () => {
+  test("gives a new variant the sizes of the others, and the last one's stock rows to the product", async () => {
     const { read, save, variantIds } = await open({
       stock: [0, 1].map((variant) => ({ size: "S", stock: 4, variant })),
     });
-    const kept = (await read()).variants.map(asWritten);
+    const kept = (await read()).variants.map(toInput);
     await save({ variants: [...kept, { id: null, ...green }] });
     const { variants, stock } = await read();
     expect(stock.filter(({ variantId }) => variantId === variants[2]?.id)).toMatchObject([
@@ -134,7 +134,7 @@ describe("saving a whole product", () => {
     expect((await read()).stock).toMatchObject([{ variantId: null, size: "S", stock: 4 }]);
   });
 
-  test("attaches, orders, moves and detaches pictures, and what they said is kept", async () => {
+  test("attaches, reorders, moves and detaches pictures, and keeps their texts", async () => {
     const { read, save, db, variantIds, mediaOf } = await open();
     const before = await read();
     const other = await addProduct(db, { name: "Otro", picture: "other" });
@@ -160,7 +160,7 @@ describe("saving a whole product", () => {
     expect((await read(other.id)).images).toHaveLength(1);
   });
 
-  test("a picture that stood for a variant leaves it when it is taken off", async () => {
+  test("clears a variant's main picture when it is removed", async () => {
     const { read, save, db, variantIds, mediaOf } = await open();
     const [all, red] = [await mediaOf("all"), await mediaOf("red")];
     await db.update(productVariants).set({ mediaId: red });
@@ -170,10 +170,10 @@ describe("saving a whole product", () => {
     );
   });
 
-  test("is refused whole where a list names what is not there", async () => {
+  test("is refused completely when a list refers to an unknown row", async () => {
     const { read, save, db, variantIds, mediaOf } = await open();
     const before = await read();
-    const [red, blue] = before.variants.map(asWritten);
+    const [red, blue] = before.variants.map(toInput);
     if (!red || !blue) throw new Error("no variants");
     const words = { es: wordsOf("Otro nombre") };
     const other = await addProduct(db, { name: "Otro", variants: [{ name: "Suya" }], picture: "other" });
@@ -202,7 +202,7 @@ describe("saving a whole product", () => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("is told of what others wrote meanwhile: the product, a variant, a picture", async () => {
+  test("returns the current product when it, a variant or a picture changed meanwhile", async () => {
     const { read, save, db, mediaOf } = await open();
     const changed = { words: { es: wordsOf("Otro nombre") } };
     const conflict = async () => ({ ok: false, code: "changed-meanwhile", current: await read() });
@@ -211,7 +211,7 @@ describe("saving a whole product", () => {
     expect(await save(changed, stale)).toEqual(await conflict());
     const withVariants = await read();
     await db.update(productVariants).set({ version: 7 });
-    const renamed = withVariants.variants.map((variant) => asWritten({ ...variant, names: { es: "X" } }));
+    const renamed = withVariants.variants.map((variant) => toInput({ ...variant, names: { es: "X" } }));
     expect(await save({ variants: renamed }, withVariants)).toEqual(await conflict());
     const withPictures = await read();
     await save({ images: [{ mediaId: await mediaOf("red"), variantId: null }] });
@@ -221,14 +221,14 @@ describe("saving a whole product", () => {
     expect((await read()).words.es?.name).toBe("El de otra persona");
   });
 
-  test("an archived product can't be made active", async () => {
+  test("can't activate an archived product", async () => {
     const { save, db } = await open();
     await db.update(products).set({ active: false, archivedAt: 1 });
     expect(await save({ active: true })).toEqual({ ok: false, code: "archived" });
   });
 });
 
-test("removing deletes a product that no order names, and archives one that an order does", async () => {
+test("removing deletes a product without orders, and archives it otherwise", async () => {
   const { db, staff, id, read } = await open();
   await db.insert(orders).values(orderValues());
   const line = { orderId: 1, position: 1, productName: "Polo", unitPriceMinor: 1, quantity: 1 };

@@ -3,8 +3,8 @@ import type { Picture } from "~/domain/media/picture";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { productImages, products, productTranslations, productVariants } from "~db/schema";
-import { byOwner, wordsBy } from "../own-rows";
-import { standingFor } from "./edited-product";
+import { byLanguage, groupByOwner } from "../group-by-owner";
+import { mainPicture } from "./edited-product";
 import { imageRows, variantNameRows, variantRows, wordRows } from "./product.queries.server";
 import type { Texts } from "./product-input";
 
@@ -15,28 +15,28 @@ interface ListedVariant {
   color: string | null;
   /** Further attributes by name. */
   attributes: Record<string, string>;
-  /** What stands for it: the picture chosen for it, or its first one. */
+  /** The main picture: the chosen one, else the variant's first. */
   picture: Picture | null;
 }
 
-/** A product in every language, with its variants and pictures in their order. */
+/** A product in every language, with ordered variants and pictures. */
 export interface ListedProduct {
   id: number;
   categoryId: number;
   active: boolean;
-  /** By language code. Prices are minor units of the language's currency, null without one of its own. */
+  /** By language code. Prices are minor units of the language's currency, or null. */
   words: Record<string, { name: string; description: string; priceMinor: number | null }>;
   variants: ListedVariant[];
   images: { picture: Picture; variantId: number | null }[];
 }
 
-/** What is listed: never what is archived. */
+/** Archived products are never listed. */
 export interface WholeList {
   id?: number | undefined;
   categoryId?: number | undefined;
-  /** Whether inactive products are among them, which staff alone see. */
+  /** Includes inactive products, for staff. */
   withInactive: boolean;
-  /** Products with greater ids. */
+  /** Exclusive lower bound of ids. */
   after?: number;
   limit: number;
 }
@@ -57,10 +57,10 @@ const listed = (db: Database, { id, categoryId, withInactive, after = 0, limit }
     .orderBy(asc(products.id))
     .limit(limit);
 
-/** Products by ascending ids, each with all that belongs to it, in one round trip however many they are. */
+/** Complete products by ascending id, in one round trip. */
 export async function listWholeProducts({ db, read }: Reader, list: WholeList): Promise<ListedProduct[]> {
   const ids = listed(db, list);
-  const [rows, wordsFound, variantsFound, namesFound, imagesFound] = await Promise.all([
+  const [rows, wordList, variantList, nameList, imageList] = await Promise.all([
     read(
       db
         .select({ id: products.id, categoryId: products.categoryId, active: products.active })
@@ -73,33 +73,32 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
     read(variantNameRows(db, inArray(productVariants.productId, ids))),
     read(imageRows(db, inArray(productImages.productId, ids))),
   ]);
-  const words = byOwner(wordsFound);
-  const variants = byOwner(variantsFound);
-  const names = byOwner(namesFound);
-  const images = byOwner(imagesFound);
+  const words = groupByOwner(wordList);
+  const variants = groupByOwner(variantList);
+  const names = groupByOwner(nameList);
+  const images = groupByOwner(imageList);
   return rows.map((row) => {
     const pictures = images.get(row.id) ?? [];
     return {
       ...row,
-      words: wordsBy(words.get(row.id), ({ name, description, priceMinor }) => ({
+      words: byLanguage(words.get(row.id), ({ name, description, priceMinor }) => ({
         name,
         description,
         priceMinor,
       })),
       variants: (variants.get(row.id) ?? []).map((variant) => ({
         id: variant.id,
-        names: wordsBy(names.get(variant.id), ({ name }) => name),
+        names: byLanguage(names.get(variant.id), ({ name }) => name),
         color: variant.color,
         attributes: variant.attributes,
-        picture: standingFor(pictures, variant)?.picture ?? null,
+        picture: mainPicture(pictures, variant)?.picture ?? null,
       })),
       images: pictures.map(({ picture, variantId }) => ({ picture, variantId })),
     };
   });
 }
 
-/** One of them, or null. */
 export const findWholeProduct = async (
   reader: Reader,
-  one: { id: number; withInactive: boolean },
-): Promise<ListedProduct | null> => (await listWholeProducts(reader, { ...one, limit: 1 }))[0] ?? null;
+  options: { id: number; withInactive: boolean },
+): Promise<ListedProduct | null> => (await listWholeProducts(reader, { ...options, limit: 1 }))[0] ?? null;

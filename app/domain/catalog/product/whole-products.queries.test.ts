@@ -21,7 +21,7 @@ async function open(product: Partial<TestProduct> = {}) {
 }
 
 describe("listing whole products", () => {
-  test("with words, variants and pictures in their order", async () => {
+  test("returns translations, variants and pictures in order", async () => {
     const { reader, id, variantIds, db } = await open();
     const picture = (key: string) => ({
       key,
@@ -42,24 +42,20 @@ describe("listing whole products", () => {
       active: true,
       words: { es: spanish, en: { ...spanish, name: "Polo shirt", priceMinor: 3490 } },
       variants: [
-        ...[
-          {
-            id: variantIds[0],
-            names: { es: "Rojo" },
-            color: "#aa0000",
-            attributes: {},
-            picture: picture("red"),
-          },
-        ],
-        ...[
-          {
-            id: variantIds[1],
-            names: { es: "Azul" },
-            color: "#000000",
-            attributes: {},
-            picture: picture("all"),
-          },
-        ],
+        {
+          id: variantIds[0],
+          names: { es: "Rojo" },
+          color: "#aa0000",
+          attributes: {},
+          picture: picture("red"),
+        },
+        {
+          id: variantIds[1],
+          names: { es: "Azul" },
+          color: "#000000",
+          attributes: {},
+          picture: picture("all"),
+        },
       ],
       images: [
         { picture: picture("all"), variantId: null },
@@ -68,7 +64,7 @@ describe("listing whole products", () => {
     });
   });
 
-  test("by ids, a page at a time, in one round trip", async () => {
+  test("pages by id, in one round trip", async () => {
     const { db, database, id } = await open();
     const ids = [id];
     for (const name of ["A", "B", "C"]) ids.push((await addProduct(db, { name })).id);
@@ -81,7 +77,7 @@ describe("listing whole products", () => {
     expect(await listWholeProducts({ db, read }, { ...page, categoryId: 9 })).toEqual([]);
   });
 
-  test("what is inactive only where it is asked for, what is archived never", async () => {
+  test("includes inactive products on request, and never archived ones", async () => {
     const { db, reader, id } = await open();
     const { id: hidden } = await addProduct(db, { name: "Oculto", active: false });
     const { id: archived } = await addProduct(db, { name: "Archivado", active: false });
@@ -94,8 +90,8 @@ describe("listing whole products", () => {
   });
 });
 
-describe("listing sizes", () => {
-  test("of a product all, of a variant its own or else the product's", async () => {
+describe("listing stock rows", () => {
+  test("returns all rows of a product, and a variant's own or else the product's", async () => {
     const { reader, id, variantIds, stockRowIds } = await open({
       stock: [
         { size: "S", stock: 1 },
@@ -111,7 +107,7 @@ describe("listing sizes", () => {
     expect(await list({ variantId: 999 })).toEqual([]);
   });
 
-  test("of a hidden product for staff alone", async () => {
+  test("of an inactive product is restricted to staff", async () => {
     const { reader, id, stockRowIds } = await open({ active: false });
     expect(await listStockRows(reader, { productId: id, withInactive: false })).toEqual([]);
     const [row] = await listStockRows(reader, { productId: id, withInactive: true });

@@ -1,13 +1,13 @@
 import { failure, type Result, success } from "~/lib/result";
 import type { EditedImage, EditedProduct } from "./edited-product";
-import { type PartsFailure, type PicturesOf, planStock } from "./part-steps";
+import { type PartsFailure, type PictureScope, planStock } from "./part-steps";
 import type { ImageInput, ProductInput, VariantInput } from "./product-input";
 import {
   type ImageStep,
   newVariantId,
-  ownSteps,
   type PartFailure,
   type ProductSteps,
+  productFieldSteps,
   sizeSteps,
   type VariantStep,
   variantValues,
@@ -15,7 +15,7 @@ import {
 
 type Lists = Pick<EditedProduct, "variants" | "images">;
 
-/** The order that a list gets; null where the rows that stay keep theirs. */
+/** The new order of a list; null when the stored order is kept. */
 const newOrder = (stored: readonly { id: number }[], ids: (number | null)[]): (number | null)[] | null =>
   ids.every((id) => id === null) || stored.map(({ id }) => id).join() === ids.join() ? null : ids;
 
@@ -31,81 +31,84 @@ function planVariants(
   if (!wanted) return success({ steps: [], order: null });
   const steps: VariantStep[] = [];
   const order: (number | null)[] = [];
-  for (const [index, each] of wanted.entries()) {
-    const id = newVariantId(each, index);
+  for (const [index, input] of wanted.entries()) {
+    const id = newVariantId(input, index);
     const stored = id < 0 ? null : variants.find((variant) => variant.id === id);
     if (stored === undefined || (stored && order.includes(id))) {
       return failure({ code: "variant-gone", at: { part: "variants", index } });
     }
-    const values = variantValues(each, stored);
-    const position = stored ? undefined : (each.position ?? index);
+    const values = variantValues(input, stored);
+    const position = stored ? undefined : (input.position ?? index);
     if (!stored || Object.keys(values).length > 0) {
-      steps.push({ stored, id, newId: each.newId, values, position });
+      steps.push({ stored, id, newId: input.newId, values, position });
     }
     order.push(stored ? id : null);
   }
-  const gone = variants.filter(({ id }) => !order.includes(id));
-  steps.push(...gone.map((stored) => ({ stored, id: stored.id, values: {}, isRemoved: true })));
+  const removed = variants.filter(({ id }) => !order.includes(id));
+  steps.push(...removed.map((stored) => ({ stored, id: stored.id, values: {}, isRemoved: true })));
   return success({ steps, order: newOrder(variants, order) });
 }
 
-/** Pairs what is wanted with what is there: best the same picture of the same variant, else the same picture. */
+/** Matches wanted with stored pictures: first by picture and variant, then by picture. */
 function planImages({ images }: Lists, wanted: readonly ImageInput[] | undefined): PlannedList<ImageStep> {
   if (!wanted) return { steps: [], order: null };
-  const left = [...images];
+  const unmatched = [...images];
   const take = (isIt: (image: EditedImage) => boolean): EditedImage | null => {
-    const index = left.findIndex(isIt);
-    return index < 0 ? null : (left.splice(index, 1)[0] ?? null);
+    const index = unmatched.findIndex(isIt);
+    return index < 0 ? null : (unmatched.splice(index, 1)[0] ?? null);
   };
-  const same = wanted.map(({ mediaId, variantId = null }) =>
+  const exact = wanted.map(({ mediaId, variantId = null }) =>
     take((image) => image.mediaId === mediaId && image.variantId === variantId),
   );
-  const kept = wanted.map(({ mediaId }, index) => same[index] ?? take((image) => image.mediaId === mediaId));
-  const steps = wanted.flatMap(({ mediaId = 0, variantId = null, alts, ...each }, index): ImageStep[] => {
-    const stored = kept[index] ?? null;
-    const position = each.position ?? index;
+  const matched = wanted.map(
+    ({ mediaId }, index) => exact[index] ?? take((image) => image.mediaId === mediaId),
+  );
+  const steps = wanted.flatMap(({ mediaId = 0, variantId = null, alts, ...input }, index): ImageStep[] => {
+    const stored = matched[index] ?? null;
+    const position = input.position ?? index;
     if (!stored) return [{ stored, variantId, mediaId, position, values: { ...(alts && { alts }) } }];
     return stored.variantId === variantId ? [] : [{ stored, variantId, mediaId, values: { variantId } }];
   });
-  const removed = left.map((stored) => ({ ...stored, stored, values: {}, isRemoved: true }));
-  const order = kept.map((image) => image?.id ?? null);
+  const removed = unmatched.map((stored) => ({ ...stored, stored, values: {}, isRemoved: true }));
+  const order = matched.map((image) => image?.id ?? null);
   return { steps: [...steps, ...removed], order: newOrder(images, order) };
 }
 
 /**
- * What has to be written where the input's variants and pictures are all that the product is to have, in their order.
- * `product` is null for a new one, which gets a stock row without a size unless the input has stock.
+ * Compares an input with complete lists of variants and pictures with the stored product. `product` is null for a new
+ * one, which gets a stock row without a size unless the input has stock.
  */
 export function wholeSteps(
   product: EditedProduct | null,
   input: ProductInput,
-  picturesOf: PicturesOf,
+  picturesOf: PictureScope,
 ): Result<ProductSteps, PartsFailure> {
-  const present: Lists = product ?? { variants: [], images: [] };
-  const variants = planVariants(present, input.variants);
+  const lists: Lists = product ?? { variants: [], images: [] };
+  const variants = planVariants(lists, input.variants);
   if (!variants.ok) return variants;
-  const images = planImages(present, input.images);
+  const images = planImages(lists, input.images);
   const { steps } = variants.value;
   const isKept = (variantId: number | null) =>
     variantId === null ||
     steps.some(({ id, stored }) => !stored && id === variantId) ||
-    (present.variants.some(({ id }) => id === variantId) &&
+    (lists.variants.some(({ id }) => id === variantId) &&
       !steps.some(({ id, isRemoved }) => isRemoved && id === variantId));
-  const lost = (input.images ?? []).findIndex(({ variantId = null }) => !isKept(variantId));
-  if (lost >= 0) return failure({ code: "variant-gone", at: { part: "images", index: lost } });
-  const shown = input.images ?? present.images.filter(({ variantId }) => isKept(variantId));
-  const without = (input.variants ?? []).findIndex(({ id, mediaId }) => {
-    const stored = present.variants.find((variant) => variant.id === id);
+  const unknownImage = (input.images ?? []).findIndex(({ variantId = null }) => !isKept(variantId));
+  if (unknownImage >= 0)
+    return failure({ code: "variant-gone", at: { part: "images", index: unknownImage } });
+  const shown = input.images ?? lists.images.filter(({ variantId }) => isKept(variantId));
+  const invalidVariant = (input.variants ?? []).findIndex(({ id, mediaId }) => {
+    const stored = lists.variants.find((variant) => variant.id === id);
     return (
       mediaId != null && mediaId !== stored?.mediaId && !shown.some((image) => image.mediaId === mediaId)
     );
   });
-  if (without >= 0 && picturesOf === "product")
-    return failure({ code: "picture-gone", at: { part: "variants", index: without } });
+  if (invalidVariant >= 0 && picturesOf === "product")
+    return failure({ code: "picture-gone", at: { part: "variants", index: invalidVariant } });
   const stock = product ? planStock(product, input, steps) : success(sizeSteps(null, input, steps));
   if (!stock.ok) return stock;
   return success({
-    ...ownSteps(product, input),
+    ...productFieldSteps(product, input),
     variants: steps,
     stock: stock.value,
     images: images.steps,

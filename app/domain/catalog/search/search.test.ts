@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { searchTiers } from "./search";
 
-/** The words of the first tier, which all of them share. */
-const wordsOf = (typed: string) => /\((.*)\)/.exec(searchTiers(typed, "es")?.[0] ?? "")?.[1];
+/** The query of the first tier. */
+const wordsOf = (input: string) => /\((.*)\)/.exec(searchTiers(input, "es")?.[0] ?? "")?.[1];
 
-test("every word is quoted and a prefix, in the name, the category, the description", () => {
+test("every word is a quoted prefix, searched in name, category and description", () => {
   const words = '("blusa"* AND "roja"*)';
   const language = 'language_code : "es"';
   expect(searchTiers("Blusa roja", "es")).toEqual([
@@ -14,20 +14,20 @@ test("every word is quoted and a prefix, in the name, the category, the descript
   ]);
 });
 
-test.each(["", "   ", "\"'*()", "🙂", "- : ^"])("nothing to search for in %j", (input) => {
+test.each(["", "   ", "\"'*()", "🙂", "- : ^"])("%j has no search terms", (input) => {
   expect(searchTiers(input, "es")).toBeNull();
 });
 
-test("plurals find the singular, short words stay", () => {
+test("plurals match the singular, short words are unchanged", () => {
   expect(wordsOf("faldas pantalones mes")).toBe('"falda"* AND "pantalon"* AND "mes"*');
 });
 
-test("syntax of the index is only text", () => {
+test("FTS syntax is treated as text", () => {
   const words = ["name", "x", "or", "near", "a", "b"].map((word) => `"${word}"*`);
   expect(wordsOf('name:x OR NEAR("a" b)')).toBe(words.join(" AND "));
 });
 
-test("long input is cut", () => {
+test("long input is truncated", () => {
   const words = wordsOf(`${"a".repeat(10_000)} ${"b ".repeat(1000)}`) ?? "";
   expect(words.length).toBeLessThan(330);
 });

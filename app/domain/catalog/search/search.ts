@@ -2,18 +2,18 @@ const MAX_INPUT = 400;
 const MAX_TOKENS = 8;
 const MAX_TOKEN_LENGTH = 40;
 
-/** "faldas" also finds "falda": plurals in s and es are cut where a stem of three letters remains. */
+/** Removes the Spanish plural endings s and es when at least three letters remain. */
 const withoutPlural = (token: string) => token.replace(/(?<=\p{L}{3})(?:es|s)$/u, "");
 
 /**
- * What was searched for as FTS5 expressions: the best matches (all words in the name), then those that need the
- * category's name, then those that need the description. None finds what one before it does.
+ * FTS5 expressions by relevance: all words in the name, then also in the category's name, then also in the
+ * description. Each excludes the matches of those before it.
  */
 export type SearchTiers = readonly [name: string, category: string, description: string];
 
 /**
- * What a visitor typed as expressions: every word quoted, so that no input can be syntax, and taken as the beginning
- * of a word, among the words of one language (its code, such as `es`). Null when there is nothing to search for.
+ * Builds FTS5 expressions for one language. Words are quoted, so that input can't contain syntax, and match as
+ * prefixes. Null without search terms.
  * https://www.sqlite.org/fts5.html#full_text_query_syntax
  */
 export function searchTiers(input: string, languageCode: string): SearchTiers | null {
@@ -41,6 +41,6 @@ export function searchTiers(input: string, languageCode: string): SearchTiers | 
 const folded = (text: string) =>
   text.slice(0, MAX_INPUT).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-/** Whether a word of the name begins with what was typed, accents and case apart. */
-export const startsLike = (name: string, typed: string): boolean =>
-  typed.trim() !== "" && ` ${folded(name)}`.includes(` ${folded(typed).trim()}`);
+/** Whether a word of the name starts with the input, ignoring accents and case. */
+export const hasWordPrefix = (name: string, input: string): boolean =>
+  input.trim() !== "" && ` ${folded(name)}`.includes(` ${folded(input).trim()}`);

@@ -14,7 +14,7 @@ const columns = {
 
 export type ListedStockRow = Pick<typeof stockRows.$inferSelect, keyof typeof columns>;
 
-/** Of a product all rows, of a variant those that count for it. */
+/** All rows of a product, or those that apply to a variant. */
 export type StockOwner = { productId: number } | { variantId: number };
 
 function isOf(db: Database, owner: StockOwner): SQL | undefined {
@@ -32,7 +32,7 @@ function isOf(db: Database, owner: StockOwner): SQL | undefined {
   );
 }
 
-/** Sizes in their order. `withInactive`: also of products that shoppers don't see. */
+/** In order. `withInactive` includes rows of inactive products. */
 export const listStockRows = (
   { db, read }: Reader,
   { withInactive, ...owner }: StockOwner & { withInactive: boolean },
@@ -46,7 +46,7 @@ export const listStockRows = (
       .orderBy(asc(stockRows.position), asc(stockRows.id)),
   );
 
-/** A stock row, or null. `withInactive`: also of a product that shoppers don't see. */
+/** `withInactive` includes rows of inactive products. */
 export async function findStockRow(
   { db, read }: Reader,
   { id, withInactive }: { id: number; withInactive: boolean },

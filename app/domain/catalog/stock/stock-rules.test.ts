@@ -5,13 +5,13 @@ const row = (variantId: number | null, size: string | null) => ({ variantId, siz
 const red = { id: 1 };
 const blue = { id: 2 };
 
-describe("each thing that can be sold has exactly one stock row", () => {
+describe("every sellable combination has exactly one stock row", () => {
   test.each([
-    ["a product in one size", [], [row(null, null)]],
-    ["a product in sizes", [], [row(null, "S"), row(null, "M")]],
-    ["variants that share the product's", [red, blue], [row(null, "S")]],
-    ["variants with their own", [red, blue], [row(1, "S"), row(2, null)]],
-    ["one with its own, one with the product's", [red, blue], [row(null, "S"), row(1, "S")]],
+    ["a product without sizes", [], [row(null, null)]],
+    ["a product with sizes", [], [row(null, "S"), row(null, "M")]],
+    ["variants that share the product's rows", [red, blue], [row(null, "S")]],
+    ["variants with their own rows", [red, blue], [row(1, "S"), row(2, null)]],
+    ["one variant with its own rows, one with the product's", [red, blue], [row(null, "S"), row(1, "S")]],
   ])("%s", (_, variants, stock) => {
     expect(stockProblem({ variants, stock })).toBeNull();
   });
@@ -28,9 +28,9 @@ describe("each thing that can be sold has exactly one stock row", () => {
 });
 
 test.each([
-  ["the product's rows count", [red], [row(null, "S")], []],
-  ["the first variant's sizes", [red, blue], [row(2, "M"), row(1, "S"), row(1, "M")], ["S", "M"]],
-  ["one size where there is nothing", [], [], [null]],
-])("a new variant: %s", (_, variants, stock, sizes) => {
+  ["none when the product has rows", [red], [row(null, "S")], []],
+  ["the first variant's", [red, blue], [row(2, "M"), row(1, "S"), row(1, "M")], ["S", "M"]],
+  ["a single row without a size when there are no rows", [], [], [null]],
+])("the sizes of a new variant: %s", (_, variants, stock, sizes) => {
   expect(sizesOfNewVariant({ variants, stock })).toEqual(sizes);
 });

@@ -2,20 +2,20 @@ import type { EditedStockRow } from "../product/edited-product";
 
 type Row = Pick<EditedStockRow, "variantId" | "size">;
 
-/** What can be sold of a product: itself or its variants. */
-export interface SoldThings {
+/** The variants and stock rows of a product. */
+export interface VariantStock {
   variants: readonly { id: number }[];
   stock: readonly Row[];
 }
 
 /**
- * `without-stock-row`: something that shoppers can choose has no stock row of its own nor of its product. `mixed-sizes`:
- * a thing has rows with a size and one without. `size-twice`: it has two rows of one size.
+ * `without-stock-row`: the product or a variant has no stock row. `mixed-sizes`: it has rows with and without a size.
+ * `size-twice`: it has two rows of the same size.
  */
 export type StockProblem = "without-stock-row" | "mixed-sizes" | "size-twice";
 
-/** What is wrong with the stock rows of a product: each thing that can be sold has exactly one. Null when nothing is. */
-export function stockProblem({ variants, stock }: SoldThings): StockProblem | null {
+/** Checks that every sellable combination has exactly one stock row. */
+export function stockProblem({ variants, stock }: VariantStock): StockProblem | null {
   const sizesOf = (owner: number | null) =>
     stock.filter(({ variantId }) => variantId === owner).map(({ size }) => size);
   const own = sizesOf(null);
@@ -31,17 +31,17 @@ export function stockProblem({ variants, stock }: SoldThings): StockProblem | nu
 }
 
 /**
- * Whether a row without a size is as the shop made it with its product or variant: nothing in stock, never written and
- * never sold. The first size takes its place.
+ * Whether a row without a size is unused: empty, unchanged since its creation and never sold. The first size replaces
+ * it.
  */
-export const isUntouched = ({ size, sku, stock, version, isSold }: EditedStockRow): boolean =>
+export const isUnusedRow = ({ size, sku, stock, version, isSold }: EditedStockRow): boolean =>
   size === null && sku === null && stock === 0 && version === 1 && !isSold;
 
 /**
- * The sizes of the stock rows that a new variant needs: none where the product's own rows count for it, else those of
- * the first variant, or one without a size.
+ * Sizes of the stock rows of a new variant: none if the product's rows apply to it, else those of the first variant
+ * that has rows, else a single row without a size.
  */
-export function sizesOfNewVariant({ variants, stock }: SoldThings): (string | null)[] {
+export function sizesOfNewVariant({ variants, stock }: VariantStock): (string | null)[] {
   if (stock.some(({ variantId }) => variantId === null)) return [];
   const model = variants.find(({ id }) => stock.some(({ variantId }) => variantId === id));
   return model ? stock.filter(({ variantId }) => variantId === model.id).map(({ size }) => size) : [null];

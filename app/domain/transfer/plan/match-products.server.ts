@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import { readProducts } from "~/domain/catalog/product/product.queries.server";
-import { hasObjects } from "~/domain/media/keep-pictures.server";
+import { hasObjects } from "~/domain/media/restart-grace-period.server";
 import type { Reader } from "~db/read-batcher";
 import { media, productTranslations, productVariants, stockRows } from "~db/schema";
 import type { ProductDraft } from "../read/draft";

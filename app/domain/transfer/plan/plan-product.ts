@@ -1,6 +1,6 @@
 import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import {
-  formerPriceProblem,
+  compareAtProblem,
   isActiveWithoutPrice,
   type ProductInput,
   type ProductWords,
@@ -66,7 +66,7 @@ function planWords(planner: Planner, draft: ProductDraft, code: string, stored: 
   const column = (field: "name" | "description" | "price" | "compare_at") => wordColumn(field, code);
   const merged = { ...stored, ...wanted };
   if (!merged.name) planner.note(line, column("name"), "missing");
-  if (merged.compareAtMinor && formerPriceProblem(merged)) {
+  if (merged.compareAtMinor && compareAtProblem(merged)) {
     planner.note(line, column("compare_at"), "compare-at-low", (merged.compareAtMinor / 100).toFixed(2));
   }
   const text = (field: "name" | "description") =>

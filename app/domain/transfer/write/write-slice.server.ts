@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { newestId } from "~/domain/audit/staff-write.server";
-import { restartGracePeriod } from "~/domain/media/keep-pictures.server";
+import { restartGracePeriod } from "~/domain/media/restart-grace-period.server";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
 import { importItems, products } from "~db/schema";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownName } from "./own-name";
+import { nativeName } from "./native-name";
 
 test.each([
   ["fr", "Français"],
@@ -8,6 +8,6 @@ test.each([
   ["ja", "日本語"],
   ["qaa", "QAA"],
   ["ff-adlm-gw", "FF-ADLM-GW"],
-])("%s names itself %s", (code, name) => {
-  expect(ownName(code)).toBe(name);
+])("%s is named %s", (code, name) => {
+  expect(nativeName(code)).toBe(name);
 });

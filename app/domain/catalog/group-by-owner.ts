@@ -1,5 +1,5 @@
-/** Rows by the id of what they belong to, in their order. */
-export function byOwner<Row extends { owner: number }>(rows: readonly Row[]): Map<number, Row[]> {
+/** Groups rows by `owner`, keeping their order. */
+export function groupByOwner<Row extends { owner: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {
     const group = groups.get(row.owner);
@@ -9,8 +9,8 @@ export function byOwner<Row extends { owner: number }>(rows: readonly Row[]): Ma
   return groups;
 }
 
-/** What rows say in each language, by its code. */
-export const wordsBy = <Row extends { code: string }, Value>(
+/** Maps language codes to a value of each row. */
+export const byLanguage = <Row extends { code: string }, Value>(
   rows: readonly Row[] | undefined,
   value: (row: Row) => Value,
 ): Record<string, Value> => Object.fromEntries((rows ?? []).map((row) => [row.code, value(row)]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseChosenIds } from "./chosen-ids";
+import { parseProductIds } from "./product-ids";
 
 test.each([
   ["101", [101]],
@@ -13,6 +13,6 @@ test.each([
   ["1,x", []],
   [" 1", []],
   ["12345678901", []],
-])("%j names %j", (text, ids) => {
-  expect(parseChosenIds(text)).toEqual(ids);
+])("%j is parsed as %j", (text, ids) => {
+  expect(parseProductIds(text)).toEqual(ids);
 });
