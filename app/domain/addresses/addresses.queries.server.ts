@@ -18,7 +18,7 @@ export async function findAddress(
   { db, read }: Reader,
   { userId, id }: { userId: number; id: number },
 ): Promise<Address | null> {
-  const own = and(eq(userAddresses.id, id), eq(userAddresses.userId, userId));
-  const [address] = await read(addressRows(db).where(own));
+  const isOwn = and(eq(userAddresses.id, id), eq(userAddresses.userId, userId));
+  const [address] = await read(addressRows(db).where(isOwn));
   return address ?? null;
 }

@@ -14,7 +14,7 @@ interface OwnAddress {
 
 const isOwn = ({ userId, id }: OwnAddress) => and(eq(userAddresses.id, id), eq(userAddresses.userId, userId));
 
-/** The first address becomes the principal one. @returns the id, or null when the limit is reached. */
+/** The first address becomes the principal one. Returns the id, or null when the limit is reached. */
 export async function addAddress(
   db: Database,
   { userId, values }: { userId: number; values: AddressValues },

@@ -54,19 +54,19 @@ export const isSecondTap = ({ lines, lastTap }: Cart, productId: number, tap: Ta
  */
 export function addLine(cart: Cart, line: CartLine, tap?: Tap): AddOutcome {
   if (tap && isRepeatedTap(cart, line, tap)) return { cart, outcome: "added" };
-  const present = cart.lines.find((other) => isSameLine(other, line));
-  const wanted = (present?.quantity ?? 0) + line.quantity;
-  const quantity = Math.min(wanted, MAX_QUANTITY);
-  const lines = present
-    ? cart.lines.map((other) => (other === present ? { ...other, quantity } : other))
+  const existing = cart.lines.find((other) => isSameLine(other, line));
+  const total = (existing?.quantity ?? 0) + line.quantity;
+  const quantity = Math.min(total, MAX_QUANTITY);
+  const lines = existing
+    ? cart.lines.map((other) => (other === existing ? { ...other, quantity } : other))
     : [...cart.lines, { ...line, quantity }];
-  if (!present && isTooLarge(lines)) return { cart, outcome: "full" };
+  if (!existing && isTooLarge(lines)) return { cart, outcome: "full" };
   const id = cart.id || emptyCart().id;
   const index = lines.findIndex((other) => isSameLine(other, line));
   const lastTap = tap && { index, at: tap.at, name: tap.name };
   return {
     cart: { id, lines, ...(lastTap ? { lastTap } : {}) },
-    outcome: quantity < wanted ? "capped" : "added",
+    outcome: quantity < total ? "capped" : "added",
   };
 }
 

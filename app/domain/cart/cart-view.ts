@@ -60,11 +60,11 @@ export const sumOfLines = (
 export function shareStock(
   lines: readonly { stockRowId: number; stock: number; quantity: number }[],
 ): number[] {
-  const left = new Map<number, number>();
+  const remainingByRow = new Map<number, number>();
   return lines.map(({ stockRowId, stock, quantity }) => {
-    const rest = left.get(stockRowId) ?? stock;
-    const taken = Math.min(quantity, rest);
-    left.set(stockRowId, rest - taken);
+    const remaining = remainingByRow.get(stockRowId) ?? stock;
+    const taken = Math.min(quantity, remaining);
+    remainingByRow.set(stockRowId, remaining - taken);
     return taken;
   });
 }

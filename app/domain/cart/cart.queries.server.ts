@@ -64,14 +64,14 @@ export async function readCartView(
     reader.shop(),
   ]);
   const entries = cart.lines.map((line, index) => ({ line, row: rows.find((row) => row.index === index) }));
-  const sold = entries.filter(isSold);
-  const shares = shareStock(sold.map(({ line, row }) => ({ ...row, quantity: line.quantity })));
+  const sellable = entries.filter(isSold);
+  const shares = shareStock(sellable.map(({ line, row }) => ({ ...row, quantity: line.quantity })));
   const isInDollars =
     mayChargeDollars(region, chargeUsd) &&
     deliversInDollars(shop) &&
-    sold.every(({ row }) => row.dollarsMinor !== null);
+    sellable.every(({ row }) => row.dollarsMinor !== null);
   const currency = currencyOf(shop, isInDollars ? "en" : "es");
-  const lines = sold.map((entry, index) => toViewLine(entry, shares[index] ?? 0, currency));
+  const lines = sellable.map((entry, index) => toViewLine(entry, shares[index] ?? 0, currency));
   return {
     id: cart.id,
     lines,

@@ -90,16 +90,16 @@ export interface QuantityChange {
 /** Whether the cart already has the requested quantities, capped at 99. Unknown lines are ignored. */
 export const hasQuantities = ({ lines }: Cart, changes: readonly QuantityChange[]): boolean =>
   changes.every(({ line, quantity }) => {
-    const present = lines.find((other) => isSameLine(other, line));
-    return !present || present.quantity === Math.min(quantity, MAX_QUANTITY);
+    const existing = lines.find((other) => isSameLine(other, line));
+    return !existing || existing.quantity === Math.min(quantity, MAX_QUANTITY);
   });
 
 /** Removes bought pieces. Pieces added meanwhile stay, in a cart with a new id. */
 export function removeBoughtLines(cart: Cart, bought: readonly CartLine[]): Cart {
   const lines = cart.lines
     .map((line) => {
-      const taken = bought.find((other) => isSameLine(other, line))?.quantity ?? 0;
-      return { ...line, quantity: line.quantity - taken };
+      const boughtQuantity = bought.find((other) => isSameLine(other, line))?.quantity ?? 0;
+      return { ...line, quantity: line.quantity - boughtQuantity };
     })
     .filter((line) => line.quantity > 0);
   return { ...emptyCart(), lines };

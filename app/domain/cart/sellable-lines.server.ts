@@ -18,7 +18,7 @@ import type { CartLine, SellableFailure } from "./cart";
 /** A line to look up. `unitMinor` is an agreed price in minor units of the order's currency. */
 export type WantedLine = CartLine & { unitMinor?: number };
 
-const wanted = {
+const requested = {
   index: sql<number>`line.key`,
   productId: sql<number>`(line.value ->> 'productId')`,
   variantId: sql<number | null>`(line.value ->> 'variantId')`,
@@ -60,9 +60,9 @@ const pictureId = sql`coalesce(
 const obstacle = sql<SellableFailure | null>`case
   when ${products.id} is null or coalesce(${words.soles.priceMinor}, 0) = 0
     or not exists (select 1 from ${stockRows} any_row where any_row.product_id = ${products.id}) then 'product-gone'
-  when ${wanted.variantId} is not null and ${productVariants.id} is null then 'variant-unknown'
-  when ${wanted.variantId} is null and ${hasColors} then 'variant-required'
-  when ${stockRows.id} is null and ${wanted.size} is null then 'size-required'
+  when ${requested.variantId} is not null and ${productVariants.id} is null then 'variant-unknown'
+  when ${requested.variantId} is null and ${hasColors} then 'variant-required'
+  when ${stockRows.id} is null and ${requested.size} is null then 'size-required'
   when ${stockRows.id} is null then 'size-unknown' end`;
 
 const picture = sql`case when ${media.id} is not null then json_object('key', ${media.key},
@@ -70,12 +70,12 @@ const picture = sql`case when ${media.id} is not null then json_object('key', ${
 
 // Every column has an alias, so that a write can select from the query.
 const columns = {
-  index: wanted.index.as("line_index"),
-  quantity: wanted.quantity.as("quantity"),
-  agreedMinor: wanted.agreedMinor.as("agreed_minor"),
-  productId: wanted.productId.as("product_id"),
-  variantId: wanted.variantId.as("variant_id"),
-  size: wanted.size.as("size"),
+  index: requested.index.as("line_index"),
+  quantity: requested.quantity.as("quantity"),
+  agreedMinor: requested.agreedMinor.as("agreed_minor"),
+  productId: requested.productId.as("product_id"),
+  variantId: requested.variantId.as("variant_id"),
+  size: requested.size.as("size"),
   obstacle: obstacle.as("obstacle"),
   name: sql<string>`coalesce(${words.shown.name}, ${words.soles.name}, '')`.as("name"),
   variantName: sql<string | null>`coalesce(${variantShown.name}, ${variantFallback.name})`.as("variant_name"),
@@ -98,7 +98,7 @@ export const sellableLines = (db: Database, lines: readonly WantedLine[], locale
   db
     .select(columns)
     .from(sql`json_each(${JSON.stringify(lines)}) as line`)
-    .leftJoin(products, and(eq(products.id, wanted.productId), eq(products.active, true)))
+    .leftJoin(products, and(eq(products.id, requested.productId), eq(products.active, true)))
     .leftJoin(words.shown, and(eq(words.shown.productId, products.id), eq(words.shown.languageCode, locale)))
     .leftJoin(
       words.soles,
@@ -110,7 +110,7 @@ export const sellableLines = (db: Database, lines: readonly WantedLine[], locale
     )
     .leftJoin(
       productVariants,
-      and(eq(productVariants.productId, products.id), eq(productVariants.id, wanted.variantId)),
+      and(eq(productVariants.productId, products.id), eq(productVariants.id, requested.variantId)),
     )
     .leftJoin(
       variantShown,
@@ -125,7 +125,7 @@ export const sellableLines = (db: Database, lines: readonly WantedLine[], locale
       and(
         eq(stockRows.productId, products.id),
         eq(stockRows.variantKey, stockVariantKey),
-        eq(stockRows.sizeKey, sql`coalesce(${wanted.size}, '')`),
+        eq(stockRows.sizeKey, sql`coalesce(${requested.size}, '')`),
       ),
     )
     .leftJoin(media, eq(media.id, pictureId))

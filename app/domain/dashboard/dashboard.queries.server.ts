@@ -57,14 +57,17 @@ export interface Dashboard {
   audit: AuditLogEntry[] | null;
 }
 
-/** One round trip. @param mayAudit whether the person has the right `audit` */
+/**
+ * One round trip.
+ * @param mayAudit whether the person has the right `audit`
+ */
 export async function readDashboard(
   reader: Reader,
   { now: date, mayAudit }: { now: Date; mayAudit: boolean },
 ): Promise<Dashboard> {
   const { db, read } = reader;
   const now = unixSeconds(date);
-  const [sold, waiting, [counted], stock, payments, demand, audit] = await Promise.all([
+  const [saleRows, waitingOrders, [counted], stock, payments, demand, audit] = await Promise.all([
     read(sales(db, now)),
     read(toHandOver(db)),
     read(db.select({ waiting: count() }).from(orders).where(isToHandOver)),
@@ -74,8 +77,8 @@ export async function readDashboard(
     mayAudit ? readNewestEntries(reader, MAX_ROWS) : null,
   ]);
   return {
-    sales: salesByCurrency(sold, now),
-    toHandOver: waiting,
+    sales: salesByCurrency(saleRows, now),
+    toHandOver: waitingOrders,
     toHandOverCount: counted?.waiting ?? 0,
     stock,
     payments,

@@ -35,7 +35,7 @@ const listProducts = ({ code, listedTo }: UnlistedLanguage, atOnce: number): Wri
   on conflict do nothing`;
 
 /**
- * Lists the next products. @returns whether the language is complete; also false when a concurrent step was faster.
+ * Lists the next products. Returns whether the language is complete; also false when a concurrent step was faster.
  */
 async function listNextProducts(db: Database, language: UnlistedLanguage, atOnce: number): Promise<boolean> {
   const { id, listedTo } = language;

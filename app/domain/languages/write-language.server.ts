@@ -19,7 +19,7 @@ const fixedCurrencies: Record<string, ChargeCurrency> = { es: "PEN", en: "USD" }
 
 /**
  * Adds a language. It becomes visible to shoppers once its product listings exist: at once in a small shop, otherwise
- * after the scheduled job has created them. @returns the new id.
+ * after the scheduled job has created them. Returns the new id.
  */
 export async function createLanguage(
   context: StaffContext,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const names = ["-320.webp", "-640.webp", ""];
 
-/** Adds a picture with its objects. @returns its id. */
+/** Adds a picture with its objects. Returns its id. */
 async function addMedia(key: string): Promise<number> {
   const row = { key, contentType: "image/webp", width: 640, height: 640, byteSize: 10, widths: [320, 640] };
   const { id } = await db.insert(media).values(row).returning({ id: media.id }).get();

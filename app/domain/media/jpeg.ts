@@ -19,7 +19,7 @@ interface Segment {
   length: number;
 }
 
-/** Segments before the image data. @throws RangeError when the file is truncated within one. */
+/** Segments before the image data. Throws RangeError when the file is truncated within one. */
 function* segments(view: DataView): Generator<Segment> {
   let offset = 2;
   for (;;) {
@@ -78,20 +78,20 @@ function exifOrientation(view: DataView, segment: Segment): number {
   return 1;
 }
 
-/** Null unless there is exactly one frame before the image data. @throws RangeError when truncated. */
+/** Null unless there is exactly one frame before the image data. Throws RangeError when truncated. */
 export function readJpeg(view: DataView): FileFacts | null {
-  const found = [...segments(view)];
-  const frames = found.filter(({ marker }) => isFrame(marker));
+  const list = [...segments(view)];
+  const frames = list.filter(({ marker }) => isFrame(marker));
   const [frame] = frames;
-  if (!frame || frames.length > 1 || found.at(-1)?.marker !== START_OF_SCAN) return null;
-  const exif = found.find((segment) => isExif(view, segment));
+  if (!frame || frames.length > 1 || list.at(-1)?.marker !== START_OF_SCAN) return null;
+  const exif = list.find((segment) => isExif(view, segment));
   return {
     height: view.getUint16(frame.offset + 5),
     width: view.getUint16(frame.offset + 7),
     orientation: exif ? exifOrientation(view, exif) : 1,
     // Some cameras append videos or further pictures after the end marker.
     hasMetadata:
-      found.some((segment) => isMetadata(view, segment)) ||
+      list.some((segment) => isMetadata(view, segment)) ||
       view.getUint16(view.byteLength - 2) !== END_OF_IMAGE,
   };
 }

@@ -19,5 +19,5 @@ const WIDEST = 1280;
  */
 export function copyWidths(width: number): number[] {
   const largest = Math.min(Math.max(width, NARROWEST), WIDEST);
-  return [...WIDTHS.filter((usual) => usual < largest), largest];
+  return [...WIDTHS.filter((standard) => standard < largest), largest];
 }

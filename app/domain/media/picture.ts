@@ -14,7 +14,10 @@ export interface Picture {
 /** Object name of one copy. */
 export const objectName = (key: string, width: number): string => `${key}-${width}.webp`;
 
-/** Object name of the original, which is served when there are no copies. @param name object name of a copy */
+/**
+ * Object name of the original, which is served when there are no copies.
+ * @param name object name of a copy
+ */
 export const originalName = (name: string): string => name.replace(/-\d+\.webp$/, "");
 
 /** URL of the smallest copy with at least `width` pixels, or of the largest copy. */

@@ -22,7 +22,7 @@ const DRAWING = new Set(
 export const tagAt = (view: DataView, offset: number): string =>
   String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + offset, 4));
 
-/** Null when the chunks are inconsistent. @throws RangeError when truncated. */
+/** Null when the chunks are inconsistent. Throws RangeError when truncated. */
 export function readPng(view: DataView): FileFacts | null {
   let offset = SIGNATURE_BYTES;
   if (tagAt(view, offset + 4) !== "IHDR") return null;

@@ -11,10 +11,10 @@ export const hasObjects: SQL = sql`(${media.widths} <> '[]' or ${media.unusedSin
  */
 export async function restartGracePeriod(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
-  const kept = await db
+  const rows = await db
     .update(media)
     .set({ unusedSince: null })
     .where(and(inArray(media.key, keys), hasObjects))
     .returning({ key: media.key });
-  return new Set(kept.map(({ key }) => key));
+  return new Set(rows.map(({ key }) => key));
 }

@@ -123,6 +123,6 @@ export async function storePicture(
     audit: { action: "upload", entity: "media", entityId: row.id, after: { key, ...values, widths } },
     isPublic: false,
   });
-  if (!written.ok) throw new Error(`The picture ${key} could not be kept: ${written.code}`);
+  if (!written.ok) throw new Error(`The picture ${key} could not be stored: ${written.code}`);
   return success({ ...row, widths });
 }

@@ -25,9 +25,9 @@ export async function findPictureIds(
   keys: readonly string[],
 ): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map();
-  const wanted = sql`(select value from json_each(${JSON.stringify(keys)}))`;
+  const keyList = sql`(select value from json_each(${JSON.stringify(keys)}))`;
   const rows = await read(
-    db.select({ id: media.id, key: media.key }).from(media).where(inArray(media.key, wanted)),
+    db.select({ id: media.id, key: media.key }).from(media).where(inArray(media.key, keyList)),
   );
   return new Map(rows.map(({ id, key }) => [key, id]));
 }

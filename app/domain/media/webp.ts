@@ -31,7 +31,7 @@ const sizes: Record<string, (view: DataView, offset: number) => Size | null> = {
   VP8X: (view, offset) => ({ width: uint24(view, offset + 4) + 1, height: uint24(view, offset + 7) + 1 }),
 };
 
-/** Null when the chunks are inconsistent with the file size. @throws RangeError when truncated. */
+/** Null when the chunks are inconsistent with the file size. Throws RangeError when truncated. */
 export function readWebp(view: DataView): FileFacts | null {
   const end = view.getUint32(4, true) + 8;
   if (end > view.byteLength) return null;

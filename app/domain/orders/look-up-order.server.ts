@@ -68,7 +68,7 @@ export async function lookUpOrder(
   ];
   const needsPhone = !(await countCalls(db, subjects, now)).allowed;
   if (needsPhone && phone === null) return failure({ code: "phone-needed" });
-  const found = await findAccessKey(db, lookUp, needsPhone);
-  if (found.ok) await refundCalls(db, needsPhone ? networks : [...networks, ...subjects]);
-  return found;
+  const result = await findAccessKey(db, lookUp, needsPhone);
+  if (result.ok) await refundCalls(db, needsPhone ? networks : [...networks, ...subjects]);
+  return result;
 }

@@ -33,13 +33,13 @@ export function newReference(now: Date, endings: string[]): NewReference {
   const { min, max } = REFERENCE_ENDING;
   const isOfDay = sql`reference_year = ${referenceYear} and reference between ${day} and ${`${day}~`}`;
   const lengths = Array.from({ length: max - min }, (_, index) => min + index);
-  const roomy = lengths.map(
+  const conditions = lengths.map(
     (
       length,
     ) => sql`when (select count(*) from ${orders} where ${isOfDay} and length(reference) = ${3 + length}) * 2
       < ${REFERENCE_ALPHABET.length ** length} then ${length}`,
   );
-  const length = sql`case ${sql.join(roomy, sql` `)} else ${max} end`;
+  const length = sql`case ${sql.join(conditions, sql` `)} else ${max} end`;
   const free = sql`select drawn.reference
     from (select ${day} || substr(value, 1, (select ${length})) as reference from json_each(${JSON.stringify(endings)})) drawn
     where not exists (select 1 from ${orders} taken

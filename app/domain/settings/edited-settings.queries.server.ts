@@ -101,7 +101,7 @@ export async function listEditedSettings(
 ): Promise<EditedSetting[]> {
   const rows = await reader.read(rowsOf(reader));
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const own = rows.flatMap((row) => {
+  const custom = rows.flatMap((row) => {
     const definition = customDefinition(row);
     return definition ? [toEditedSetting(definition, row, languageCodes)] : [];
   });
@@ -109,7 +109,7 @@ export async function listEditedSettings(
     ...settingRegistry.map((definition) =>
       toEditedSetting(definition, byKey.get(definition.key), languageCodes),
     ),
-    ...own.sort((one, other) => (one.definition.key < other.definition.key ? -1 : 1)),
+    ...custom.sort((first, second) => (first.definition.key < second.definition.key ? -1 : 1)),
   ];
 }
 

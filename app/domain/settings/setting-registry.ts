@@ -50,8 +50,8 @@ const define = (
 const picture = (group: "pictures" | "tiles", key: string, label: MessageKey) =>
   define(group, "image", key, label);
 
-const words = (key: string, label: MessageKey, ownWords: MessageKey) =>
-  define("words", "text", key, label, { perLanguage: true, defaultMessage: ownWords });
+const words = (key: string, label: MessageKey, defaultMessage: MessageKey) =>
+  define("words", "text", key, label, { perLanguage: true, defaultMessage: defaultMessage });
 
 const richText = (key: string, label: MessageKey) =>
   define("pages", "richtext", key, label, { perLanguage: true });

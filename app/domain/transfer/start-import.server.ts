@@ -13,7 +13,7 @@ const KEPT_SECONDS = 30 * DAY_SECONDS;
 const BATCH_CHARACTERS = 400_000;
 /** SQLite limits a statement to 32,766 parameters. */
 const BATCH_ITEMS = 2000;
-const LONGEST_FILE_NAME = 120;
+const MAX_FILE_NAME_LENGTH = 120;
 
 export interface ImportFile {
   bytes: Uint8Array;
@@ -91,7 +91,7 @@ export async function startImport(
   const { kind, columns, ignored } = opened.value;
   const [first = [], ...others] = batches(await groupsOf(db, opened.value));
   const oldest = unixSeconds(now) - KEPT_SECONDS;
-  const fileName = name.slice(0, LONGEST_FILE_NAME);
+  const fileName = name.slice(0, MAX_FILE_NAME_LENGTH);
   const id = newestId(imports);
   const written = await staffWrite(context, {
     queries: [

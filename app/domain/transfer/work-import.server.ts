@@ -34,7 +34,7 @@ export async function workImport(context: ImportContext, id: number): Promise<Im
   return readImport(context, id);
 }
 
-/** A concurrent write that has already done the work counts as success. @throws on constraint violations. */
+/** A concurrent write that has already done the work counts as success. Throws on constraint violations. */
 async function writeOnce(...[context, write]: Parameters<typeof staffWrite>): Promise<void> {
   const written = await staffWrite(context, write);
   if (!written.ok && written.code === "refused") throw new Error("An import was refused", { cause: written });

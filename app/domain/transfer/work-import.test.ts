@@ -68,7 +68,7 @@ async function start(text: string, options: Partial<ImportOptions> = {}): Promis
   return started.value;
 }
 
-/** Works until a decision is needed or nothing is left. @returns the number of slices. */
+/** Works until a decision is needed or nothing is left. Returns the number of slices. */
 async function workOff(id: number): Promise<number> {
   for (let slices = 1; ; slices++) {
     const progress = await workImport(context, id);

@@ -40,7 +40,10 @@ const readWishes = (db: Database, owner: SessionKey): WriteQuery =>
     .where(hasSession(owner))
     .orderBy(newestFirst);
 
-/** One round trip. @param local the browser's list, the only place where variants are stored */
+/**
+ * One round trip.
+ * @param local the browser's list, the only place where variants are stored
+ */
 async function writeWishes(
   db: Database,
   { owner, local, changes }: { owner: SessionKey; local: readonly Wish[]; changes: WriteQuery[] },

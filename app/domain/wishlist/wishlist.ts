@@ -8,7 +8,7 @@ export interface Wish {
 
 const TEXT = /^([1-9]\d{0,9})(?:\.([1-9]\d{0,9}))?$/;
 /** Longer than any valid list. */
-const LONGEST_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /** Serializes a list, newest first, as `product.variant` joined by dashes: `101.7-104`. */
 export const wishlistText = (list: readonly Wish[]): string =>
@@ -16,7 +16,7 @@ export const wishlistText = (list: readonly Wish[]): string =>
 
 /** Parses `wishlistText`. Invalid, duplicate and surplus entries are dropped. */
 export function parseWishlist(text: string | null): Wish[] {
-  if (!text || text.length > LONGEST_TEXT) return [];
+  if (!text || text.length > MAX_TEXT_LENGTH) return [];
   const wishes = new Map<number, Wish>();
   for (const part of text.split("-")) {
     const [, product, variant] = TEXT.exec(part) ?? [];
@@ -31,7 +31,7 @@ export function parseWishlist(text: string | null): Wish[] {
 const isWished = (list: readonly Wish[], productId: number): boolean =>
   list.some((wish) => wish.productId === productId);
 
-/** Prepends a wish, unless the product is listed already. @returns null when the list is full. */
+/** Prepends a wish, unless the product is listed already. Returns null when the list is full. */
 export function addWish(list: readonly Wish[], wish: Wish): Wish[] | null {
   if (isWished(list, wish.productId)) return [...list];
   return list.length < MAX_WISHES ? [wish, ...list] : null;

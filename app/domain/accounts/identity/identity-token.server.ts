@@ -43,9 +43,9 @@ export type VerifyIdentityToken = (
 
 const TOLERANCE_SECONDS = 60;
 const LIFETIME_SECONDS = 3600;
-const SHORTEST = 64;
-const LONGEST = 4096;
-const LONGEST_SUBJECT = 128;
+const MIN_LENGTH = 64;
+const MAX_LENGTH = 4096;
+const MAX_SUBJECT_LENGTH = 128;
 
 /** Errors caused by the token itself; any other error comes from fetching the keys. */
 const TOKEN_ERRORS = [
@@ -90,7 +90,7 @@ function isOurs({ sub, aud, auth_time: authTime }: Partial<IdentityClaims>, now:
   return (
     typeof sub === "string" &&
     sub !== "" &&
-    sub.length <= LONGEST_SUBJECT &&
+    sub.length <= MAX_SUBJECT_LENGTH &&
     // jose also accepts a list of audiences that contains the project.
     typeof aud === "string" &&
     typeof authTime === "number" &&
@@ -109,7 +109,7 @@ export const isFresh = ({ auth_time: authTime }: Pick<IdentityClaims, "auth_time
 export function createIdentityTokenVerifier({ projectId, keys }: IdentityTokenOptions): VerifyIdentityToken {
   const findKey = keyFinder(keys);
   return async (token) => {
-    if (typeof token !== "string" || token.length < SHORTEST || token.length > LONGEST) {
+    if (typeof token !== "string" || token.length < MIN_LENGTH || token.length > MAX_LENGTH) {
       return { ok: false, code: "malformed" };
     }
     try {

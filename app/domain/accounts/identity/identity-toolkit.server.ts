@@ -88,8 +88,8 @@ function codeOf({ message, status, details }: z.output<typeof problemBody>["erro
 async function failureOf(response: Response): Promise<{ ok: false } & IdentityFailure> {
   const body = problemBody.safeParse(await response.json().catch(() => null));
   const detail = (body.success && codeOf(body.data.error)) || String(response.status);
-  const known = CODES[detail];
-  if (known) return failure({ code: known, detail });
+  const code = CODES[detail];
+  if (code) return failure({ code: code, detail });
   const isOurFault = !body.success || response.status === 403 || response.status >= 500;
   return failure({ code: isOurFault ? "unavailable" : "other", detail });
 }
@@ -156,11 +156,11 @@ export function createIdentityToolkit({
       call("sendOobCode", { requestType: "VERIFY_EMAIL", idToken }, mailed),
     /** Checks a mailed code without consuming it. `requestType` is `PASSWORD_RESET` or `VERIFY_EMAIL`. */
     checkCode: (oobCode: string) => call("resetPassword", { oobCode }, checkedCode),
-    /** Consumes a mailed code and sets the password. @returns the account's e-mail. */
+    /** Consumes a mailed code and sets the password. Returns the account's e-mail. */
     resetPassword: (reset: { oobCode: string; newPassword: string }) => call("resetPassword", reset, mailed),
-    /** Consumes a mailed code and confirms the e-mail. @returns the account. */
+    /** Consumes a mailed code and confirms the e-mail. Returns the account. */
     verifyEmail: (oobCode: string) => call("update", { oobCode }, verified),
-    /** Needs a fresh ID token. @returns a new token; older ones are revoked. */
+    /** Needs a fresh ID token. Returns a new token; older ones are revoked. */
     changePassword: (change: { idToken: string; password: string }) =>
       call("update", { ...change, returnSecureToken: true }, signedIn),
     /** Needs a fresh ID token. */

@@ -60,5 +60,5 @@ export async function changeRole(
   if (written.ok) return success({ before: account.role });
   if (written.code === "changed-meanwhile") return failure({ code: "changed-meanwhile" });
   if (written.broken.constraint === "users_last_admin") return failure({ code: "last-admin" });
-  throw new Error(`A role broke the rule ${written.broken.constraint}`);
+  throw new Error(`Changing a role violated ${written.broken.constraint}`);
 }

@@ -35,5 +35,5 @@ export async function deleteUser(
   if (written.code === "changed-meanwhile") return failure({ code: "unknown-user" });
   if (guardOf(written.broken) === "orders_under_way") return failure({ code: "orders-under-way" });
   if (written.broken.constraint === "users_last_admin") return failure({ code: "last-admin" });
-  throw new Error(`A deletion broke the rule ${written.broken.constraint}`);
+  throw new Error(`Deleting a user violated ${written.broken.constraint}`);
 }

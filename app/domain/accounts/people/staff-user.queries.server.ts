@@ -3,7 +3,7 @@ import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
 import { orders, secondFactors, userAddresses, users } from "~db/schema";
 
-const MOST_ORDERS = 10;
+const MAX_ORDERS = 10;
 
 const person = (db: Database, id: number) =>
   db.query.users.findFirst({
@@ -24,7 +24,7 @@ const person = (db: Database, id: number) =>
           totalMinor: true,
         },
         orderBy: [desc(orders.placedAt), desc(orders.id)],
-        limit: MOST_ORDERS,
+        limit: MAX_ORDERS,
       },
     },
   });

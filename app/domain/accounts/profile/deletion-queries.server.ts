@@ -12,11 +12,11 @@ const UNDER_WAY: OrderStatus[] = ["processing", "paid", "preparing", "shipped"];
 
 /** Removes corrected names and phones from the audit log; the entries themselves stay. */
 const forgetCorrections = (db: Database, id: number): WriteQuery => {
-  const rest = (json: typeof auditLog.before | typeof auditLog.after) =>
+  const withoutPersonalData = (json: typeof auditLog.before | typeof auditLog.after) =>
     sql`json_remove(${json}, '$.name', '$.telefono')`;
   return db
     .update(auditLog)
-    .set({ before: rest(auditLog.before), after: rest(auditLog.after) })
+    .set({ before: withoutPersonalData(auditLog.before), after: withoutPersonalData(auditLog.after) })
     .where(
       and(eq(auditLog.entity, "user"), eq(auditLog.entityId, String(id)), eq(auditLog.action, "change")),
     );

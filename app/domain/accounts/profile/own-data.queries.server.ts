@@ -14,7 +14,7 @@ import {
 } from "~db/schema";
 
 /** Far above any real count; beyond it the newest are exported. */
-const MOST_ORDERS = 1000;
+const MAX_ORDERS = 1000;
 
 const isoTime = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString();
@@ -23,7 +23,7 @@ const ordersOf = ({ db }: Reader, userId: number) =>
   db.query.orders.findMany({
     where: sql`${orders.userId} in ${buyerIds(userId)}`,
     orderBy: [desc(orders.placedAt), desc(orders.id)],
-    limit: MOST_ORDERS,
+    limit: MAX_ORDERS,
     columns: {
       reference: true,
       status: true,

@@ -10,7 +10,7 @@ interface Removal {
 }
 
 /**
- * Also marks the setup offer as used, so the next sign-in must set up a second factor. @returns false when there was
+ * Also marks the setup offer as used, so the next sign-in must set up a second factor. Returns false when there was
  * none.
  */
 async function removeSecondFactor(

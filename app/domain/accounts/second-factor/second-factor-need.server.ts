@@ -17,13 +17,13 @@ export async function secondFactorNeed(
   { id, role }: { id: number; role: Role },
 ): Promise<SecondFactorNeed> {
   if (!may(role, "administration")) return "none";
-  const own = db.select({ found: sql`1` }).from(secondFactors).where(eq(secondFactors.userId, id));
+  const existing = db.select({ found: sql`1` }).from(secondFactors).where(eq(secondFactors.userId, id));
   const [offered, found] = await writeBatch(db, [
     db
       .update(users)
       .set({ secondFactorOfferedAt: sql`unixepoch()` })
-      .where(and(eq(users.id, id), isNull(users.secondFactorOfferedAt), notExists(own))),
-    own,
+      .where(and(eq(users.id, id), isNull(users.secondFactorOfferedAt), notExists(existing))),
+    existing,
   ]);
   if (found.rows.length > 0) return "code";
   return offered.rowsAffected > 0 ? "offer" : "set-up";

@@ -60,7 +60,7 @@ export async function setUpSecondFactor(
     return success({ codes, sessionVersion: Number(raised?.rows[0]?.session_version) });
   }
   if (written.code === "changed-meanwhile") return failure({ code: "set-up-before" });
-  throw new Error(`A second factor broke the rule ${written.broken.constraint}`);
+  throw new Error(`Setting up a second factor violated ${written.broken.constraint}`);
 }
 
 /**

@@ -25,5 +25,5 @@ export async function endUserSessions(
   });
   if (written.ok) return true;
   if (written.code === "changed-meanwhile") return false;
-  throw new Error(`Ending sessions broke the rule ${written.broken.constraint}`);
+  throw new Error(`Ending sessions violated ${written.broken.constraint}`);
 }

@@ -13,8 +13,8 @@ export type SignInFailure =
   | { code: "unavailable"; detail: string };
 
 /**
- * Records the account of an ID token that the sign-in service has just returned. @param also queries to run in the
- * same batch.
+ * Records the account of an ID token that the sign-in service has just returned.
+ * @param also queries to run in the same batch.
  */
 export async function acceptToken(
   { db, verifyToken }: Pick<AccountServices, "db" | "verifyToken">,

@@ -26,7 +26,7 @@ const SIGN_IN_LIMITS = {
   site: { ...ADDRESS_LIMIT, max: ADDRESS_LIMIT.max * SITE_FACTOR },
 } as const satisfies Record<string, LockLimit>;
 
-const LONGEST_WINDOW_SECONDS = 3600;
+const MAX_WINDOW_SECONDS = 3600;
 /** Longer than the day for which earlier locks lengthen the next one. */
 const HOUSEKEEPING_SECONDS = 2 * DAY_SECONDS;
 
@@ -135,7 +135,7 @@ export async function deleteOldCounters(db: Database, at: Date): Promise<void> {
   await writeBatch(db, [
     db.delete(authThrottle).where(
       sql`locked_until < ${now} and (updated_at < ${now - HOUSEKEEPING_SECONDS}
-        or level = 0 and updated_at <= ${now - LONGEST_WINDOW_SECONDS})`,
+        or level = 0 and updated_at <= ${now - MAX_WINDOW_SECONDS})`,
     ),
   ]);
 }

@@ -18,7 +18,7 @@ export interface EmailConfirmation {
 export type EmailConfirmationFailure = IdentityFailureCode | "password-needed";
 
 /**
- * Confirms an e-mail by a mailed code and ends every earlier session. @returns the account for a new session.
+ * Confirms an e-mail by a mailed code and ends every earlier session. Returns the account for a new session.
  *
  * A browser that is not signed in to the account has not shown that it knows the password, which a stranger may have
  * chosen. It must confirm the e-mail by resetting the password.

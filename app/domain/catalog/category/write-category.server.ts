@@ -24,7 +24,7 @@ async function writeCategories(...[context, write]: Parameters<typeof staffWrite
   return written;
 }
 
-/** Appends a category. @returns its id. */
+/** Appends a category. Returns its id. */
 export async function createCategory(
   context: StaffContext,
   { names }: CategoryValues,
@@ -113,7 +113,7 @@ export async function orderCategories(
   });
   if (written.ok) return success(null);
   if (written.code === "changed-meanwhile") return failure({ code: "changed-meanwhile" });
-  throw new Error("An order of categories was refused", { cause: written });
+  throw new Error("Reordering categories was refused", { cause: written });
 }
 
 /** Deletes a category without products, including archived ones. */

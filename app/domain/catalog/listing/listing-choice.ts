@@ -18,7 +18,7 @@ export interface ListingChoice {
 }
 
 /** Limit of values per filter, above what the form can send. */
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 
 export const MAX_SIZE_LENGTH = 30;
 
@@ -26,7 +26,7 @@ export const MAX_SIZE_LENGTH = 30;
 export const isSize = (text: string): boolean =>
   [...text].length <= MAX_SIZE_LENGTH && /^[^"\\\p{C}]+$/u.test(text);
 
-const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)].slice(0, MOST_VALUES);
+const distinct = <Value>(values: Value[]): Value[] => [...new Set(values)].slice(0, MAX_VALUES);
 
 const readPrice = (text: string | null): number | null =>
   text !== null && /^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) * 100 : null;
@@ -42,12 +42,15 @@ function readPrices(parameters: URLSearchParams) {
 
 /**
  * Parses URL parameters. Unknown, invalid and surplus values are ignored; never throws.
- * @param usual the sort order without a parameter
+ * @param defaultSort the sort order when the parameter is missing
  */
-export function readChoice(parameters: URLSearchParams, usual: "newest" | "best" = "newest"): ListingChoice {
+export function readChoice(
+  parameters: URLSearchParams,
+  defaultSort: "newest" | "best" = "newest",
+): ListingChoice {
   const values = (name: string) => parameters.getAll(name).slice(0, 100);
-  const asked = parameters.get("sort");
-  const sort = sorts.find((name) => name === asked) ?? usual;
+  const requested = parameters.get("sort");
+  const sort = sorts.find((name) => name === requested) ?? defaultSort;
   const chosen = new Set(values("color").filter(isColorFamily));
   return {
     categories: distinct(values("category").flatMap((id) => parseId(id) ?? [])).sort((a, b) => a - b),
@@ -62,7 +65,7 @@ export function readChoice(parameters: URLSearchParams, usual: "newest" | "best"
 /** URL parameters of a choice, in a fixed order and without defaults. */
 export function choiceParameters(
   choice: ListingChoice,
-  usual: "newest" | "best" = "newest",
+  defaultSort: "newest" | "best" = "newest",
 ): [name: string, value: string][] {
   const { categories, colors, sizes, minPrice, maxPrice, sort, after } = choice;
   return [
@@ -71,7 +74,7 @@ export function choiceParameters(
     ...sizes.map((size): [string, string] => ["size", size]),
     ...(minPrice === null ? [] : [["min", String(minPrice / 100)] as [string, string]]),
     ...(maxPrice === null ? [] : [["max", String(maxPrice / 100)] as [string, string]]),
-    ...(sort === usual ? [] : [["sort", sort] as [string, string]]),
+    ...(sort === defaultSort ? [] : [["sort", sort] as [string, string]]),
     ...(after === null ? [] : [["after", writeCursor(after)] as [string, string]]),
   ];
 }

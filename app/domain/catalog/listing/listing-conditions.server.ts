@@ -69,7 +69,11 @@ const orders: Record<Sort, { column: (region: Region) => SQL; descending?: true 
 
 export const orderColumn = (sort: Sort, region: Region): SQL => orders[sort].column(region);
 
-/** `order by` clause. @param value name of the sort column @param id name of the product id column */
+/**
+ * `order by` clause.
+ * @param value name of the sort column
+ * @param id name of the product id column
+ */
 export function orderBy(sort: Sort, value: SQL, id: SQL): SQL {
   // Repeating the column would make SQLite sort again.
   if (sort === "newest") return sql`${id} desc`;
@@ -79,8 +83,8 @@ export function orderBy(sort: Sort, value: SQL, id: SQL): SQL {
 export function afterCursor({ value, id }: Cursor, sort: Sort, region: Region): SQL {
   const column = orderColumn(sort, region);
   if (sort === "newest") return sql`${column} < ${id}`;
-  const beyond = orders[sort].descending ? sql`<` : sql`>`;
-  return sql`(${column}, ${listings.productId}) ${beyond} (${value}, ${id})`;
+  const operator = orders[sort].descending ? sql`<` : sql`>`;
+  return sql`(${column}, ${listings.productId}) ${operator} (${value}, ${id})`;
 }
 
 /** Bitmask of the selected colours; all colours when none is selected. */

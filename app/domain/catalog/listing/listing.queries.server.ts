@@ -53,11 +53,11 @@ export async function readListing({ db, read }: Reader, options: ListingOptions)
     read(cardRows<ListingRow>(db, page, scope.locale)),
     read(db.all<CountRow>(countsOf(scope, choice))),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
   return {
-    products: shown.map((row) => toCard(row, scope)),
-    facets: toFacets(counts, scope, choice, shown.length),
+    products: pageRows.map((row) => toCard(row, scope)),
+    facets: toFacets(counts, scope, choice, pageRows.length),
     choice,
     next: rows.length > limit && last ? { ...choice, after: { value: last.value, id: last.id } } : null,
   };

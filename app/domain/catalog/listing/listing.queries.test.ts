@@ -17,8 +17,8 @@ import { readListing, suggestProducts } from "./listing.queries.server";
 import { choiceParameters, type ListingChoice, readChoice } from "./listing-choice";
 
 const scope = { locale: "es", region: "PE", categoryId: null, tiers: null } as const;
-const choose = (query: string, usual: "newest" | "best" = "newest") =>
-  readChoice(new URLSearchParams(query), usual);
+const choose = (query: string, defaultSort: "newest" | "best" = "newest") =>
+  readChoice(new URLSearchParams(query), defaultSort);
 const names = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name);
 
 async function openCatalogue() {

@@ -15,7 +15,7 @@ export interface NewProduct {
   picture: { key: string; widths: number[]; contentType: string; byteSize: number } | null;
 }
 
-const own = alias(productTranslations, "own");
+const translation = alias(productTranslations, "own");
 const fallback = alias(productTranslations, "fallback");
 
 /** The newest active products, in one round trip. Texts fall back to Spanish. */
@@ -35,11 +35,14 @@ export async function listNewProducts(
         .select({
           id: products.id,
           createdAt: products.createdAt,
-          name: sql<string>`coalesce(${own.name}, ${fallback.name}, '')`,
-          description: sql<string>`coalesce(${own.description}, ${fallback.description}, '')`,
+          name: sql<string>`coalesce(${translation.name}, ${fallback.name}, '')`,
+          description: sql<string>`coalesce(${translation.description}, ${fallback.description}, '')`,
         })
         .from(products)
-        .leftJoin(own, and(eq(own.productId, products.id), eq(own.languageCode, locale)))
+        .leftJoin(
+          translation,
+          and(eq(translation.productId, products.id), eq(translation.languageCode, locale)),
+        )
         .leftJoin(
           fallback,
           and(eq(fallback.productId, products.id), eq(fallback.languageCode, defaultLocale)),

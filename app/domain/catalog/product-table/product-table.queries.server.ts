@@ -69,10 +69,10 @@ const spanishWords = sql`${productTranslations} words
  * page is full. Search results are few and are sorted.
  */
 function source({ search, sort }: ProductTableChoice): SQL {
-  const found = foundIds(search);
+  const matches = foundIds(search);
   const words = sortsByTranslation(sort) ? sql`left join ${spanishWords}` : sql``;
-  if (found) {
-    return sql`(select distinct id from ${found}) found
+  if (matches) {
+    return sql`(select distinct id from ${matches}) found
       cross join ${products} on products.id = found.id ${words}`;
   }
   return sortsByTranslation(sort)
@@ -81,7 +81,10 @@ function source({ search, sort }: ProductTableChoice): SQL {
     : sql`${products}`;
 }
 
-/** `order by` clause. @param id the tie breaker */
+/**
+ * `order by` clause.
+ * @param id the tie breaker
+ */
 function orderBy({ sort, descending }: ProductTableChoice, id: SQL): SQL {
   const direction = descending ? sql`desc` : sql`asc`;
   // Repeating the column would make SQLite sort again.

@@ -29,7 +29,7 @@ function copyOf({ categoryId, words, variants, stock, images }: EditedProduct): 
   };
 }
 
-/** Copies a product as inactive, without stock and SKUs. @returns the new id. */
+/** Copies a product as inactive, without stock and SKUs. Returns the new id. */
 export async function duplicateProduct(
   context: StaffContext,
   { id }: { id: number },

@@ -47,6 +47,6 @@ export async function orderParts(
     isPublic: product.active,
   });
   if (written.ok) return success(null);
-  if (written.code === "refused") throw new Error("An order of parts was refused", { cause: written });
+  if (written.code === "refused") throw new Error("Reordering parts was refused", { cause: written });
   return failure({ code: "changed-meanwhile" });
 }

@@ -85,10 +85,10 @@ function planStockRow(product: EditedProduct, input: StockInput): Result<StockSt
 /** The stock rows after applying the steps. */
 function stockAfter({ stock }: EditedProduct, steps: readonly StockStep[]) {
   const stepOf = (id: number) => steps.find(({ stored }) => stored?.id === id);
-  const kept = stock.filter(({ id }) => !stepOf(id)?.isRemoved);
+  const remaining = stock.filter(({ id }) => !stepOf(id)?.isRemoved);
   const added = steps.filter(({ stored }) => !stored);
   return [
-    ...kept.map(({ id, variantId, size }) => ({ variantId, size: stepOf(id)?.values.size ?? size })),
+    ...remaining.map(({ id, variantId, size }) => ({ variantId, size: stepOf(id)?.values.size ?? size })),
     ...added.map(({ variantId, values }) => ({ variantId, size: values.size ?? null })),
   ];
 }

@@ -121,11 +121,11 @@ function imageEntries(productId: number, steps: readonly ImageStep[]): AuditEntr
       imageFields(stored),
       imageFields({ variantId, ...values, alts: { ...alts, ...values.alts } }),
     );
-    const [before, now] = [
+    const [oldValues, newValues] = [
       { id, ...changed?.before },
       { id, ...changed?.after },
     ];
-    return [{ ...entry, action: "change-picture", before, after: now }];
+    return [{ ...entry, action: "change-picture", before: oldValues, after: newValues }];
   });
   return added.length === 0 ? others : [{ ...entry, action: "attach-pictures", after }, ...others];
 }

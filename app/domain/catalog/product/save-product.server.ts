@@ -129,7 +129,7 @@ export async function saveProduct(context: StaffContext, save: ProductSave): Pro
   }
   const refused = written.code === "refused" ? refusalOf(written.broken, save) : null;
   if (refused) return failure(refused);
-  if (!product) throw new Error("A new product met a changed one", { cause: written });
+  if (!product) throw new Error("Creating a product failed a guard", { cause: written });
   // The row without a size was changed concurrently, so plan again.
   const isOutdated =
     written.code === "changed-meanwhile" && steps.stock.some(({ isFirstSize }) => isFirstSize);

@@ -96,11 +96,13 @@ export function wholeSteps(
   const unknownImage = (input.images ?? []).findIndex(({ variantId = null }) => !isKept(variantId));
   if (unknownImage >= 0)
     return failure({ code: "variant-gone", at: { part: "images", index: unknownImage } });
-  const shown = input.images ?? lists.images.filter(({ variantId }) => isKept(variantId));
+  const remainingImages = input.images ?? lists.images.filter(({ variantId }) => isKept(variantId));
   const invalidVariant = (input.variants ?? []).findIndex(({ id, mediaId }) => {
     const stored = lists.variants.find((variant) => variant.id === id);
     return (
-      mediaId != null && mediaId !== stored?.mediaId && !shown.some((image) => image.mediaId === mediaId)
+      mediaId != null &&
+      mediaId !== stored?.mediaId &&
+      !remainingImages.some((image) => image.mediaId === mediaId)
     );
   });
   if (invalidVariant >= 0 && picturesOf === "product")

@@ -18,12 +18,15 @@ export type StockProblem = "without-stock-row" | "mixed-sizes" | "size-twice";
 export function stockProblem({ variants, stock }: VariantStock): StockProblem | null {
   const sizesOf = (owner: number | null) =>
     stock.filter(({ variantId }) => variantId === owner).map(({ size }) => size);
-  const own = sizesOf(null);
-  const ofVariants = variants.map(({ id }) => sizesOf(id));
-  if (own.length === 0 && (ofVariants.length === 0 || ofVariants.some((sizes) => sizes.length === 0))) {
+  const productSizes = sizesOf(null);
+  const variantSizes = variants.map(({ id }) => sizesOf(id));
+  if (
+    productSizes.length === 0 &&
+    (variantSizes.length === 0 || variantSizes.some((sizes) => sizes.length === 0))
+  ) {
     return "without-stock-row";
   }
-  for (const sizes of [own, ...ofVariants]) {
+  for (const sizes of [productSizes, ...variantSizes]) {
     if (sizes.length > 1 && sizes.includes(null)) return "mixed-sizes";
     if (new Set(sizes).size < sizes.length) return "size-twice";
   }

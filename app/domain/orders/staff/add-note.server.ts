@@ -36,5 +36,5 @@ export async function addNote(
   });
   if (written.ok) return true;
   if (written.code === "changed-meanwhile") return false;
-  throw new Error(`A note broke the rule ${written.broken.constraint}`);
+  throw new Error(`Adding a note violated ${written.broken.constraint}`);
 }

@@ -75,7 +75,7 @@ async function moveOrder(
     return order?.status === to ? success({ isNew: false }) : failure({ code: "changed-meanwhile" });
   }
   if (written.broken.constraint === "orders_paid") return failure({ code: "not-paid" });
-  throw new Error(`An order broke the rule ${written.broken.constraint}`);
+  throw new Error(`Moving an order violated ${written.broken.constraint}`);
 }
 
 /** Staff have begun to pack a paid order. */

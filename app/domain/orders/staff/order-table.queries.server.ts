@@ -12,9 +12,9 @@ const MAX_SEARCH_WORDS = 5;
 /** A complete reference or e-mail uses an index; anything else is matched against every order. */
 function searchCondition(search: string): SQL | undefined {
   const { reference, email } = orderLookUpSchema.shape;
-  const whole = { reference: reference.safeParse(search), email: email.safeParse(search) };
-  if (whole.reference.success) return eq(orders.reference, whole.reference.data);
-  if (whole.email.success) return eq(orders.email, whole.email.data);
+  const exact = { reference: reference.safeParse(search), email: email.safeParse(search) };
+  if (exact.reference.success) return eq(orders.reference, exact.reference.data);
+  if (exact.email.success) return eq(orders.email, exact.email.data);
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
   return and(
     ...words.map((word) => {

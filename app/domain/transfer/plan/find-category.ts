@@ -8,11 +8,11 @@ const normalize = (text: string): string =>
 export function categoryByName(text: string, { categories }: ShopVocabulary): number | undefined {
   const wanted = normalize(text);
   if (wanted === "") return undefined;
-  const found = categories.find(
+  const category = categories.find(
     ({ id, names }) =>
       String(id) === wanted || Object.values(names).some((name) => normalize(name) === wanted),
   );
-  return found?.id;
+  return category?.id;
 }
 
 /** The first category found in the given columns. An unknown name is noted as a problem. */

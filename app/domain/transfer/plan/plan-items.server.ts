@@ -57,8 +57,8 @@ export const planFingerprint = ({ outcome, changes, stored }: ProductPlan): stri
   fingerprint(JSON.stringify([outcome, stored?.id ?? null, changes]));
 
 function titleOf({ words, reference }: ProductDraft, stored: EditedProduct | null): string {
-  const wanted = Object.values(words).find(({ name }) => name)?.name;
-  return wanted ?? stored?.words[defaultLocale]?.name ?? reference.label;
+  const draftName = Object.values(words).find(({ name }) => name)?.name;
+  return draftName ?? stored?.words[defaultLocale]?.name ?? reference.label;
 }
 
 export function reportOf(
@@ -81,15 +81,15 @@ export function reportOf(
 }
 
 export async function planItems(work: ImportWork, items: Item[]) {
-  const parted = items.map((item) => withoutPictures(draftOf(work, item), work.progress));
+  const separated = items.map((item) => withoutPictures(draftOf(work, item), work.progress));
   const { matches, surroundings } = await matchProducts(
     work.context,
-    parted.map(({ draft }) => draft),
+    separated.map(({ draft }) => draft),
   );
   const planned = items.map((item, index) => {
     const { draft, stored } = matches[index] as (typeof matches)[number];
     const plan = planProduct(draft, stored, surroundings);
-    return { item, plan, pictures: parted[index]?.pictures ?? [] };
+    return { item, plan, pictures: separated[index]?.pictures ?? [] };
   });
   return { planned, surroundings };
 }

@@ -57,17 +57,19 @@ export function planStock(
     const variant = variantFor(row.line, row.variant);
     if (variant === undefined) return [];
     const variantId = variant?.input.id ?? null;
-    const present = stored?.stock.find((one) =>
-      row.isBySku ? one.sku === row.fields.sku : one.variantId === variantId && one.size === row.size,
+    const storedRow = stored?.stock.find((candidate) =>
+      row.isBySku
+        ? candidate.sku === row.fields.sku
+        : candidate.variantId === variantId && candidate.size === row.size,
     );
-    if (!present && !draft.mayCreate) {
+    if (!storedRow && !draft.mayCreate) {
       planner.note(row.line, row.isBySku ? "sku" : "size", "unknown-size", row.size ?? row.fields.sku ?? "");
       return [];
     }
-    const key = present ? String(present.id) : `${keyOf(variant, row.variant?.label)} ${row.size ?? ""}`;
+    const key = storedRow ? String(storedRow.id) : `${keyOf(variant, row.variant?.label)} ${row.size ?? ""}`;
     if (seen.has(key)) planner.note(row.line, "size", "twice", row.size ?? "");
     seen.add(key);
-    return [planStockRow(planner, row, { variant, stored: present, surroundings })];
+    return [planStockRow(planner, row, { variant, stored: storedRow, surroundings })];
   });
 }
 
@@ -107,8 +109,10 @@ export function planImages(
       return [];
     }
     const variantId = variant?.input.id ?? null;
-    const at = unused.findIndex((one) => one.mediaId === mediaId && one.variantId === variantId);
-    const [present] = at === -1 ? [] : unused.splice(at, 1);
-    return [planImage(planner, image, { variantId, mediaId, stored: present })];
+    const at = unused.findIndex(
+      (candidate) => candidate.mediaId === mediaId && candidate.variantId === variantId,
+    );
+    const [existing] = at === -1 ? [] : unused.splice(at, 1);
+    return [planImage(planner, image, { variantId, mediaId, stored: existing })];
   });
 }

@@ -61,8 +61,8 @@ function planPrice(
 function planWords(planner: Planner, draft: ProductDraft, code: string, stored: ProductWords | undefined) {
   const { line } = draft;
   const { name, description } = draft.foreign ?? {};
-  const standIn = stored || name === undefined ? {} : { name, description };
-  const wanted = { ...standIn, ...draft.words[code] };
+  const fallback = stored || name === undefined ? {} : { name, description };
+  const wanted = { ...fallback, ...draft.words[code] };
   const column = (field: "name" | "description" | "price" | "compare_at") => wordColumn(field, code);
   const merged = { ...stored, ...wanted };
   if (!merged.name) planner.note(line, column("name"), "missing");
@@ -82,8 +82,8 @@ function planWords(planner: Planner, draft: ProductDraft, code: string, stored: 
 }
 
 function planAllWords(planner: Planner, draft: ProductDraft, stored: EditedProduct | null) {
-  const standsIn = !stored && draft.foreign;
-  const codes = [...new Set([...Object.keys(draft.words), ...(standsIn ? [defaultLocale] : [])])];
+  const hasFallback = !stored && draft.foreign;
+  const codes = [...new Set([...Object.keys(draft.words), ...(hasFallback ? [defaultLocale] : [])])];
   if (!stored && !codes.includes(defaultLocale))
     planner.note(draft.line, wordColumn("name", defaultLocale), "missing");
   const words = codes.map((code) => [code, planWords(planner, draft, code, stored?.words[code])] as const);

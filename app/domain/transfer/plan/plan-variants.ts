@@ -9,8 +9,8 @@ import { definedValues, type Planner } from "./planner";
 /** The variant that a row refers to. Null for the product itself; undefined, and noted as a problem, when unknown. */
 export type FindVariant = (line: number, reference: Reference | null) => VariantStep | null | undefined;
 
-const sameName = (one: string, other: string) =>
-  one.trim().toLocaleLowerCase(defaultLocale) === other.trim().toLocaleLowerCase(defaultLocale);
+const sameName = (first: string, second: string) =>
+  first.trim().toLocaleLowerCase(defaultLocale) === second.trim().toLocaleLowerCase(defaultLocale);
 
 /** The stored variant of a draft: by id, else by SKU of its sizes, else by name. */
 function storedVariant(draft: ProductDraft, variant: VariantDraft, stored: EditedProduct | null) {

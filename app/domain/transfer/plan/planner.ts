@@ -51,7 +51,7 @@ export class Planner {
     if (id !== null && id > HIGHEST_NEW_ID) this.note(line, column, "id-too-high", String(id));
   }
 
-  /** Records a change. @returns the value to write, or undefined when nothing differs. */
+  /** Records a change. Returns the value to write, or undefined when nothing differs. */
   change<Value>(line: number, column: string, before: Value | undefined, after: Value | undefined) {
     if (after === undefined || plainText(before ?? null) === plainText(after)) return undefined;
     this.changes.push({

@@ -42,8 +42,8 @@ function kindOf(headers: string[]): ImportKind | null {
 
 function namesOf(kind: ImportKind, headers: string[], codes: string[]): string[] {
   if (kind === "shopify") return headers.map((header) => shopifyColumn(header) ?? "");
-  const known = new Set(kind === "stock" ? STOCK : productColumns(codes));
-  return headers.map((header) => header.toLowerCase()).map((name) => (known.has(name) ? name : ""));
+  const supported = new Set(kind === "stock" ? STOCK : productColumns(codes));
+  return headers.map((header) => header.toLowerCase()).map((name) => (supported.has(name) ? name : ""));
 }
 
 /** Identifies the product of a row. */

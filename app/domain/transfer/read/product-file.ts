@@ -68,7 +68,7 @@ const imageCells = (product: string, image: EditedImage): Cells => ({
 
 /** Grouped by variant, with the product's own rows first. */
 const stockInOrder = ({ stock }: EditedProduct): EditedStockRow[] =>
-  [...stock].sort((one, other) => (one.variantId ?? 0) - (other.variantId ?? 0));
+  [...stock].sort((a, b) => (a.variantId ?? 0) - (b.variantId ?? 0));
 
 /**
  * Rows of the product file for one product: product, variants, stock, pictures. Lossless: an import restores

@@ -57,15 +57,15 @@ async function forgetGonePictures({ db }: ImportContext, items: Item[]): Promise
   }
 }
 
-/** Fetches up to `most` missing pictures of an item. @returns the number of requests. */
+/** Fetches up to `limit` missing pictures of an item. Returns the number of requests. */
 async function fetchPictures(
   context: ImportContext,
   { item, pictures }: Planned,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const results = { ...item.pictures };
   const missing = [...new Set(pictures.map(({ source }) => source))].filter((source) => !results[source]);
-  const batch = missing.slice(0, most);
+  const batch = missing.slice(0, limit);
   for (const source of batch) {
     const fetched = await fetchPicture(context.fetch, source);
     const stored = fetched.ok ? await storePicture(context, context.store, fetched.value) : fetched;
