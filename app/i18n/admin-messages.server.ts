@@ -5,13 +5,13 @@ import { createTranslate, type Translate } from "./translate";
 
 export type AdminNamespace = keyof AdminCatalog;
 
-/** Namespaces of administration in one language; the fallback's for a language that has no words of its own. */
+/** Namespaces of administration in one language, or in the fallback language if the interface has no such language. */
 export async function adminMessagesFor(locale: string, ...namespaces: AdminNamespace[]): Promise<Messages> {
   const catalog = await languageFor(locale).admin();
   return Object.fromEntries(namespaces.map((namespace) => [namespace, catalog[namespace]]));
 }
 
-/** A translator over all words, those of the shop too, for what the server says: titles, files. */
+/** A translator over all messages of shop and administration, for text written by the server: titles, files. */
 export async function adminTranslator(locale: string): Promise<Translate> {
   const admin = await languageFor(locale).admin();
   return createTranslate({ ...catalogFor(locale), ...admin }, locale);

@@ -9,6 +9,6 @@ test.each([
   ["es", "2026-09-02T00:30:00Z", "1 de septiembre de 2026, 19:30"],
   ["en", "2026-11-21T05:00:00Z", "November 21, 2026, 00:00"],
   ["pt", "2026-11-21T17:00:00Z", "21 de novembro de 2026, 12:00"],
-])("in %s %s is %s, on Lima's clock", (locale, moment, text) => {
+])("in %s, %s is formatted as %s in Lima's time zone", (locale, moment, text) => {
   expect(formatDateTime(seconds(moment), formatsFor(locale))).toBe(text);
 });

@@ -3,9 +3,8 @@ import type { Formats } from "./interface-language";
 const LIMA = { timeZone: "America/Lima" } as const;
 
 /**
- * A moment (Unix seconds, UTC) as a date and time in Lima, in the given language. Server and browser must write the
- * same: what is left to regions (12 or 24 hours, what stands between date and time) differs with the data that each
- * brings, so it is settled here.
+ * Formats Unix seconds as date and time in Lima. Server and browser must produce the same text for hydration, so the parts
+ * that differ between ICU versions (hour cycle, separator of date and time) are fixed here.
  */
 export function formatDateTime(seconds: number, { text }: Formats): string {
   const moment = new Date(seconds * 1000);

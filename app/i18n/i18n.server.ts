@@ -5,7 +5,7 @@ import { catalogFor } from "./messages";
 
 const codes = interfaceLanguages.map(({ code }) => code);
 
-/** i18next on the server, for words outside React: titles, failures, mails. The URL's first segment is the language. */
+/** i18next for text outside React: titles, errors, e-mails. The URL's first segment is the language. */
 export const i18nServer = new RemixI18Next({
   detection: {
     supportedLanguages: codes,

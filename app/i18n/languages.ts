@@ -2,18 +2,18 @@ import type { Formats, InterfaceLanguage } from "./interface-language";
 import { fallbackLocale } from "./locale";
 import { interfaceLanguages } from "./locales";
 
-/** A language's module; undefined for a language of the shop that the interface has no words in. */
+/** The interface language with this code; undefined when the interface is not translated into it. */
 export const findLanguage = (code: string): InterfaceLanguage | undefined =>
   interfaceLanguages.find((language) => language.code === code);
 
-/** The language whose words pages in `locale` show: its own, or `fallbackLocale` where the interface has none. */
+/** The interface language of pages in `locale`; `fallbackLocale` when the interface is not translated into it. */
 export function languageFor(locale: string): InterfaceLanguage {
   const language = findLanguage(locale) ?? findLanguage(fallbackLocale);
   if (!language) throw new Error(`The interface lacks its fallback language, ${fallbackLocale}.`);
   return language;
 }
 
-/** Numbers and dates are the language's own even where the words are the fallback's. */
+/** Formats of numbers and dates follow `locale` even when the texts are in the fallback language. */
 export const formatsFor = (locale: string): Formats =>
   findLanguage(locale)?.formats ?? { numbers: locale, text: locale };
 
@@ -22,6 +22,6 @@ export interface LanguageName {
   name: string;
 }
 
-/** The languages that pages of the interface alone (administration, door, API reference) can be switched to. */
+/** The other languages of pages without catalogue texts (administration, door, API reference). */
 export const otherLanguages = (locale: string): LanguageName[] =>
   interfaceLanguages.filter(({ code }) => code !== locale).map(({ code, name }) => ({ code, name }));

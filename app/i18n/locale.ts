@@ -1,26 +1,26 @@
-/** The shop's own language: of addresses that name none, and of products without words in another. */
+/** The language of URLs without one, and of products without texts in the requested language. */
 export const defaultLocale = "es";
-/** Where a language of the shop that the interface has no words in takes them from. */
+/** The interface language for shop languages that the interface is not translated into. */
 export const fallbackLocale = "en";
 
-/** Words that addresses begin with which are no page of a language. */
+/** First path segments that are not languages. */
 const RESERVED = ["api", "admin", "door", "media", "assets", "healthz"];
 
-/** Whether the shop's own addresses begin with this word, so that no language can have it as its code. */
+/** Whether the text is a reserved path segment and cannot be a language code. */
 export const isReservedWord = (text: string): boolean => RESERVED.includes(text.toLowerCase());
 
-/** A language in an address: lower-case BCP 47, of language, script and region, and no reserved word. */
+/** Regular expression source of a language in a URL: lower-case BCP 47 (language, script, region), no reserved word. */
 export const LOCALE = `(?!(?:${RESERVED.join("|")})(?![\\w-]))[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\\d{3}))?`;
 
 const whole = new RegExp(`^${LOCALE}$`);
 
-/** Whether text looks like the code of a language, ours or not: `fr`, `pt-BR`, `zh-Hant-TW`. */
+/** Whether text is a well-formed language code, known or not: `fr`, `pt-BR`, `zh-Hant-TW`. */
 export const isLanguageCode = (text: string): boolean => whole.test(text.toLowerCase());
 
-/** The language that an address names, or the default where it names something else. Safe to build addresses from. */
+/** The `locale` route parameter, or the default when it is invalid. Safe to build URLs from. */
 export const localeOf = ({ locale }: { locale?: string | undefined }): string =>
   locale !== undefined && whole.test(locale) ? locale : defaultLocale;
 
-/** The language of a page's address, or the default. */
+/** The language of a path, or the default. */
 export const localeOfPath = (pathname: string): string =>
   localeOf({ locale: pathname.split("/")[1]?.replace(/\.data$/, "") });

@@ -1,4 +1,4 @@
 import type { MessageKey } from "./messages";
 
-/** A message's key, for schemas and tables: one that the languages do not have does not compile. */
+/** Type-checks a message key in schemas and tables: an unknown key is a compile error. */
 export const m = <Key extends MessageKey>(key: Key): Key => key;

@@ -3,7 +3,7 @@ import type { Formats } from "./interface-language";
 export interface Money {
   /** Integer minor units: S/. 129.90 is 12990. */
   minor: number;
-  /** Its symbol is printed before the digits. */
+  /** The symbol is displayed before the number. */
   currency: { symbol: string };
 }
 
@@ -18,6 +18,6 @@ const digits = (tag: string) => {
   return format;
 };
 
-/** Money as people read it in a language: the currency's own symbol, never another's. */
+/** Formats an amount with its currency's own symbol, which the language does not change. */
 export const formatMoney = ({ minor, currency }: Money, { numbers }: Formats): string =>
   `${currency.symbol} ${digits(numbers).format(minor / 100)}`;

@@ -2,8 +2,8 @@ import { findLanguage } from "./languages";
 import { defaultLocale, isLanguageCode, localeOfPath } from "./locale";
 
 /**
- * Languages of an `Accept-Language` header, the best liked first (RFC 9110, 12.5.4): each as it is written and, after
- * it, without its region (RFC 4647, 3.4).
+ * Languages of an `Accept-Language` header by preference (RFC 9110, section 12.5.4), each followed by its primary subtag
+ * (RFC 4647, section 3.4).
  */
 function acceptedLanguages(header: string): string[] {
   const ranges = header.split(",").map((range) => {
@@ -17,14 +17,13 @@ function acceptedLanguages(header: string): string[] {
     .flatMap(({ tag }) => [tag, tag.split("-")[0] ?? ""]);
 }
 
-/** The language that staff chose for administration, from its plain cookie. */
+/** The administration language from its unsigned cookie. */
 const chosenLanguage = (request: Request): string =>
   /(?:^|;\s*)(?:__Host-)?language=([\w-]+)(?:;|$)/.exec(request.headers.get("cookie") ?? "")?.[1] ?? "";
 
 /**
- * The language of a request's page: what its address names, or, where that has no place for it, the `lang` in its
- * query or else the first that the browser asks for and the interface has words in. Administration speaks the shop's
- * own language until somebody chooses another.
+ * The language of a request: the URL's first segment, or for URLs without a language the query parameter `lang`, else the
+ * first supported language of `Accept-Language`. Administration uses its cookie instead of the header.
  */
 export function localeOfRequest(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);

@@ -7,7 +7,7 @@ import { translatorFor } from "./translator.server";
 
 type Words = Record<string, Record<string, string>>;
 
-/** Texts by key, such as `cart.title`. */
+/** Messages by key, such as `cart.title`. */
 async function textsOf({ shop, admin }: InterfaceLanguage): Promise<Map<string, string>> {
   const words: Words = { ...shop, ...(await admin()) };
   const namespaces = Object.entries(words);
@@ -23,7 +23,7 @@ const placeholders = (text = "") => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([,
 describe.each(interfaceLanguages.map((language) => [language.code, language] as const))(
   "in %s",
   (locale, language) => {
-    test("the pages' translator says what i18next says", async () => {
+    test("the small translator returns the same texts as i18next", async () => {
       const words: Words = language.shop;
       const small = createTranslate(language.shop, locale);
       const full = await translatorFor(locale);
@@ -40,7 +40,7 @@ describe.each(interfaceLanguages.map((language) => [language.code, language] as 
       }
     });
 
-    test("no word is empty, and each has the placeholders that it has in any other language", async () => {
+    test("no message is empty, and placeholders are the same in all languages", async () => {
       const all = await Promise.all(interfaceLanguages.map(textsOf));
       for (const [key, text] of await textsOf(language)) {
         expect([key, text.trim()]).not.toEqual([key, ""]);
@@ -52,7 +52,7 @@ describe.each(interfaceLanguages.map((language) => [language.code, language] as 
       }
     });
 
-    test("numbers and dates have formats that Intl knows", () => {
+    test("number and date formats are supported by Intl", () => {
       const tags = Object.values(language.formats);
       expect(Intl.NumberFormat.supportedLocalesOf(tags)).toEqual(tags);
       expect(Intl.DateTimeFormat.supportedLocalesOf(tags)).toEqual(tags);
@@ -60,21 +60,21 @@ describe.each(interfaceLanguages.map((language) => [language.code, language] as 
   },
 );
 
-test("no two languages have the same code", () => {
+test("language codes are unique", () => {
   const codes = interfaceLanguages.map(({ code }) => code);
   expect([...new Set(codes)]).toEqual(codes);
 });
 
-test("a language without words of its own speaks English", () => {
+test("a language without messages falls back to English", () => {
   expect(createTranslate(messagesFor("pt", "product"), "pt")("product.buy")).toBe("Buy");
 });
 
-test("one working day is one day, in both languages", () => {
-  const say = (locale: string, count: number) => {
+test("one working day is singular in both languages", () => {
+  const textsFor = (locale: string, count: number) => {
     const translate = createTranslate(catalogFor(locale), locale);
     return [translate("checkout.sameDays", { count }), translate("cart.madeToOrder", { count })];
   };
-  expect(say("es", 1)).toEqual(["1 día hábil", "A pedido: tarda 1 día hábil"]);
-  expect(say("es", 2)).toEqual(["2 días hábiles", "A pedido: tarda unos 2 días hábiles"]);
-  expect(say("en", 1)).toEqual(["1 working day", "Made to order: takes 1 working day"]);
+  expect(textsFor("es", 1)).toEqual(["1 día hábil", "A pedido: tarda 1 día hábil"]);
+  expect(textsFor("es", 2)).toEqual(["2 días hábiles", "A pedido: tarda unos 2 días hábiles"]);
+  expect(textsFor("en", 1)).toEqual(["1 working day", "Made to order: takes 1 working day"]);
 });

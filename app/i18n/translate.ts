@@ -4,8 +4,8 @@ export type MessageValues = Record<string, string | number>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /**
- * A translator over the given messages, small enough for shopper pages. It reads i18next's own format
- * (`{{value}}`, `_one` / `_other` by `values.count`), so both say the same.
+ * A translator small enough for shopper pages. Supports a subset of i18next's format: `{{value}}` placeholders and plurals
+ * by `values.count`.
  */
 export function createTranslate(messages: Messages, locale: string): Translate {
   const plural = new Intl.PluralRules(locale);

@@ -11,9 +11,8 @@ function useTranslation() {
   return context;
 }
 
-/** The page's translator. */
 export const useTranslate = (): Translate => useTranslation().translate;
 /** The page's language code, such as `es`. */
 export const useLocale = (): string => useTranslation().locale;
-/** How the page's language writes numbers and dates, as the root's loader sent it. */
+/** The number and date formats of the page's language, from the root loader. */
 export const useFormats = (): Formats => (useRouteLoaderData("root") as { formats: Formats }).formats;

@@ -2,8 +2,8 @@ const MOST_VALUES = 10_000;
 const MOST_LEVELS = 20;
 
 /**
- * Parses JSON that a client sent. Throws a SyntaxError for a text that is no JSON, that has more than `mostValues`
- * values or nests deeper than 20 levels: whatever walks such a value would run out of time or stack.
+ * Parses JSON from a client. Throws a SyntaxError when the text is not JSON, has more than `mostValues` values or nests
+ * deeper than 20 levels: code that walks such a value would run out of time or stack.
  */
 export function parseBoundedJson(text: string, mostValues = MOST_VALUES): unknown {
   let left = mostValues;

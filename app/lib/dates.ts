@@ -1,4 +1,4 @@
-/** Peru's offset from UTC in seconds; Peru keeps no summer time. */
+/** Peru has no daylight saving time. */
 const LIMA_OFFSET_SECONDS = -5 * 3600;
 
 export const HOUR_SECONDS = 3600;
@@ -7,7 +7,7 @@ export const DAY_SECONDS = 86_400;
 /** Unix time in whole seconds (UTC). */
 export const unixSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** The calendar day in Lima: year and day of the year, 1 to 366. */
+/** Year and day of the year (1 to 366) in Lima. */
 export function limaDay(date: Date): { year: number; dayOfYear: number } {
   const local = new Date(date.getTime() + LIMA_OFFSET_SECONDS * 1000);
   const year = local.getUTCFullYear();
@@ -15,15 +15,15 @@ export function limaDay(date: Date): { year: number; dayOfYear: number } {
   return { year, dayOfYear: (midnight - Date.UTC(year, 0, 0)) / 86_400_000 };
 }
 
-/** The calendar day in Lima of a moment (Unix seconds), as `2026-11-21`. */
+/** Formats Unix seconds as a date in Lima, such as `2026-11-21`. */
 export const limaDate = (seconds: number): string =>
   new Date((seconds + LIMA_OFFSET_SECONDS) * 1000).toISOString().slice(0, 10);
 
-/** The time in Lima of a moment (Unix seconds), as `17:05`. */
+/** Formats Unix seconds as a time of day in Lima, such as `17:05`. */
 export const limaTime = (seconds: number): string =>
   new Date((seconds + LIMA_OFFSET_SECONDS) * 1000).toISOString().slice(11, 16);
 
-/** When a day such as `2026-11-21` begins in Lima, in Unix seconds; null for what is no day of the calendar. */
+/** Unix seconds at which a day such as `2026-11-21` begins in Lima; null when the text is not a calendar date. */
 export function limaMidnight(day: string): number | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
   const utcMidnight = Date.parse(`${day}T00:00:00Z`) / 1000;
@@ -31,7 +31,7 @@ export function limaMidnight(day: string): number | null {
   return Number.isNaN(utcMidnight) || limaDate(midnight) !== day ? null : midnight;
 }
 
-/** A parameter that is a day such as `2026-11-21`, or null. */
+/** Reads a date such as `2026-11-21` from a query parameter; null when it is missing or invalid. */
 export function readDay(parameters: URLSearchParams, name: string): string | null {
   const day = parameters.get(name);
   return day && limaMidnight(day) !== null ? day : null;

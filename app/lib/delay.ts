@@ -1,3 +1,2 @@
-/** Is there after so many milliseconds. */
 export const delay = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

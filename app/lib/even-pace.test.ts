@@ -12,7 +12,7 @@ test.each([
   [701, 1400],
   [1399, 1400],
   [2000, 2100],
-])("work of %i milliseconds is answered after %i", async (work, answer) => {
+])("work of %i ms resolves after %i ms", async (work, answer) => {
   const began = performance.now();
   const evenly = evenPace(700);
   const answered = delay(work).then(evenly);

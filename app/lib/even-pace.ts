@@ -1,8 +1,8 @@
 import { delay } from "./delay";
 
 /**
- * For answers whose time must not tell what they depend on. @returns what waits until a whole number of `step`
- * milliseconds has passed since now, at least one: work that takes longer tells no more than how many.
+ * Pads response times against timing attacks: the returned function waits until a whole multiple of `step` milliseconds
+ * (at least one) has passed since the call of `evenPace`. The duration of the work leaks only as the number of steps.
  */
 export function evenPace(step: number): () => Promise<void> {
   const began = performance.now();

@@ -13,21 +13,21 @@ function hmacKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign", "verify"]);
 }
 
-/** HMAC-SHA-256 of text under a secret that is not empty, both UTF-8. */
+/** HMAC-SHA-256 of UTF-8 text. The secret must not be empty. */
 export const hmac = async (secret: string, text: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.sign("HMAC", await hmacKey(secret), encoder.encode(text)));
 
-/** Whether a signature is that of the text (`hmac`), in constant time. An empty secret signs nothing. */
+/** Verifies an `hmac` signature in constant time. False for an empty secret. */
 export const isSignedBy = async (secret: string, signature: BufferSource, text: string): Promise<boolean> =>
   secret !== "" && crypto.subtle.verify("HMAC", await hmacKey(secret), signature, encoder.encode(text));
 
-/** Whether two secrets are the same: their digests are compared, in a time that tells of neither. */
+/** Compares two secrets in constant time, by their HMACs under a random key. */
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
   const key = randomId();
   return isSignedBy(key, await hmac(key, one), other);
 }
 
-/** A short stable fingerprint of text (FNV-1a, 32 bits, base 36). For change detection, never for security. */
+/** A short, stable fingerprint of text (FNV-1a, 32 bits, base 36). For change detection only, not for security. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -1,3 +1,3 @@
-/** Bytes as hexadecimal digits, two each, in lower case. */
+/** Encodes bytes as lower-case hexadecimal digits. */
 export const toHex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -4,30 +4,30 @@ import { mergeFields } from "./merge-fields";
 const original = { name: "Falda", price: "100.00", text: "" };
 
 test.each([
-  ["nobody changed anything", original, original, original, []],
+  ["keeps unchanged fields", original, original, original, []],
   [
-    "each changed another field",
+    "merges changes of different fields",
     { ...original, name: "Falda midi" },
     { ...original, price: "90.00" },
     { name: "Falda midi", price: "90.00", text: "" },
     [],
   ],
   [
-    "both changed a field to the same",
+    "reports no conflict when both changed a field to the same value",
     { ...original, text: "De lino" },
     { ...original, text: "De lino" },
     { ...original, text: "De lino" },
     [],
   ],
   [
-    "both changed a field",
+    "reports a conflict when both changed a field",
     { ...original, name: "Falda midi" },
     { ...original, name: "Falda larga" },
     { ...original, name: "Falda midi" },
     ["name"],
   ],
   [
-    "one emptied what the other changed",
+    "reports a conflict when one emptied a field that the other changed",
     { ...original, name: "" },
     { ...original, name: "Falda larga" },
     { ...original, name: "" },
@@ -37,18 +37,20 @@ test.each([
   expect(mergeFields(original, yours, theirs)).toEqual({ values, conflicts });
 });
 
-test("a field that they no longer have keeps what was typed into it", () => {
+test("a field missing from the stored version keeps its typed value", () => {
   const rows = { "rows[0]": "Lino", "rows[1]": "", "rows[2]": "" };
   const yours = { ...rows, "rows[0]": "", "rows[2]": "Corto" };
   expect(mergeFields(rows, yours, { "rows[0]": "Lino" })).toEqual({
-    ...{ values: { "rows[0]": "", "rows[1]": "", "rows[2]": "Corto" }, conflicts: [] },
+    values: { "rows[0]": "", "rows[1]": "", "rows[2]": "Corto" },
+    conflicts: [],
   });
   expect(mergeFields({ row: "Lino" }, { row: "Seda" }, {})).toEqual({
-    ...{ values: { row: "Seda" }, conflicts: ["row"] },
+    values: { row: "Seda" },
+    conflicts: ["row"],
   });
 });
 
-test("a checkbox that is not sent is empty, and what is not theirs is left out", () => {
+test("a missing checkbox is empty, and fields unknown to both versions are dropped", () => {
   const yours = { name: "Falda", version: "1" };
   const merged = mergeFields({ active: "on", name: "Falda" }, yours, { active: "on", name: "Falda" });
   expect(merged).toEqual({ values: { active: "", name: "Falda" }, conflicts: [] });

@@ -1,15 +1,16 @@
 type Fields = Readonly<Record<string, string>>;
 
 export interface MergedFields {
-  /** What the form shows next. */
+  /** The values to display in the form. */
   values: Record<string, string>;
-  /** The names of the fields that both changed, to different values. */
+  /** Names of the fields that both sides changed to different values. */
   conflicts: string[];
 }
 
 /**
- * What two people made of the same fields: who alone changed a field is followed; where both did, `yours` stays for the
- * moment. A field that only one of `original`, what `yours` was made of, and `theirs` names is empty in the other.
+ * Three-way merge of form fields: `original` is the common ancestor, `yours` the submission, `theirs` the stored version.
+ * A field that one side changed takes that side's value; where both changed it, `yours` wins and the field is reported as
+ * a conflict. A missing field counts as empty.
  */
 export function mergeFields(original: Fields, yours: Fields, theirs: Fields): MergedFields {
   const values: Record<string, string> = {};

@@ -27,7 +27,7 @@ test.each([
   expect(parseMinorUnits(typed)).toBe(minor);
 });
 
-test("what a form shows is read as the same amount", () => {
+test("formatted amounts are parsed back exactly", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (minor) => {
       expect(parseMinorUnits(minorUnitsText(minor))).toBe(minor);
@@ -43,10 +43,10 @@ test.each([
   [5, 500],
   [129.999, null],
   [0.001, null],
-])("the amount %s of a program is %s", (amount, minor) => {
+])("the number %s is %s minor units", (amount, minor) => {
   expect(exactMinorUnits(amount)).toBe(minor);
 });
 
-test("every amount that is shown as a number comes back exactly", () => {
+test("every amount divided by 100 converts back exactly", () => {
   fc.assert(fc.property(fc.nat(999_999_999), (minor) => exactMinorUnits(minor / 100) === minor));
 });

@@ -1,6 +1,6 @@
 const WHOLE = /^\d+$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+$/;
-/** More than any shop asks, and far below what a number holds exactly. */
+/** 9,999,999.99: above any real price and well within the range of exact integers. */
 export const MOST_MINOR_UNITS = 999_999_999;
 
 function splitDecimals(text: string): { units: string; decimals: string } | null {
@@ -11,9 +11,8 @@ function splitDecimals(text: string): { units: string; decimals: string } | null
 }
 
 /**
- * Minor units of an amount that someone typed, such as 129900 of `1,299.00`: the way Peru writes them, with a comma
- * between thousands, or with a comma for the decimals where there are one or two. Null when it is no such amount,
- * or one above 9,999,999.99.
+ * Parses a typed amount into minor units: `1,299.00` gives 129900. Accepts Peru's format (commas between thousands) and a
+ * decimal comma followed by one or two digits. Null for anything else, and above `MOST_MINOR_UNITS`.
  */
 export function parseMinorUnits(typed: string): number | null {
   const parts = splitDecimals(typed.trim());
@@ -22,13 +21,13 @@ export function parseMinorUnits(typed: string): number | null {
   return minor <= MOST_MINOR_UNITS ? minor : null;
 }
 
-/** The amount as a form shows it: `1299.00`. */
+/** Formats minor units for a form field, such as `1299.00`. */
 export const minorUnitsText = (minor: number): string =>
   `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
 
-/** An amount of a program, such as 129.9, in minor units; null where it has more than two decimals. */
+/** Converts an amount from JSON, such as 129.9, to minor units; null when it has more than two decimals. */
 export function exactMinorUnits(amount: number): number | null {
   const minor = Math.round(amount * 100);
-  // Division rounds to the number nearest to the decimal, which is what the decimal itself was read as.
+  // Division rounds to the double nearest to the decimal, which is also what the literal was parsed as.
   return minor / 100 === amount ? minor : null;
 }

@@ -1,6 +1,6 @@
 const SITE = "/48";
 
-/** The first groups of an IPv6 address, without leading zeros. */
+/** The first `count` groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string, count: number): string {
   const [head = "", tail] = address.split("::");
   const groups = head.split(":").filter(Boolean);
@@ -12,7 +12,7 @@ function groupsOf(address: string, count: number): string {
     .join(":");
 }
 
-/** The network that rate limits count: an IPv4 address, or the /64 of an IPv6 address. */
+/** The key by which rate limits count a client: the IPv4 address, or the /64 of an IPv6 address. */
 export const addressKey = (address: string): string =>
   address.includes(":") ? groupsOf(address, 4) : address;
 
@@ -21,10 +21,10 @@ export const siteKey = (address: string): string | null =>
   address.includes(":") ? groupsOf(address, 3) + SITE : null;
 
 /**
- * How many times the limit of one IPv6 network (/64) all networks of the same /48 have together: a customer can be given
- * a /48, which has 65,536 of them.
+ * The limit of a /48 as a multiple of the limit of one /64. One customer can be assigned a /48, which contains 65,536
+ * networks.
  */
 export const SITE_FACTOR = 5;
 
-/** Whether a key was made by `siteKey`. */
+/** Whether the key was created by `siteKey`. */
 export const isSite = (key: string): boolean => key.endsWith(SITE);

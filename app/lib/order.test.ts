@@ -7,6 +7,6 @@ test.each([
   ["d", 1, "abcd"],
   ["d", -9, "dabc"],
   ["x", 1, "abcd"],
-])("%s moved by %d", (item, by, moved) => {
+])("moving %s by %d gives %s", (item, by, moved) => {
   expect(moveItem([..."abcd"], item, by).join("")).toBe(moved);
 });

@@ -1,4 +1,4 @@
-/** The list with one of its items moved by a number of places, and no further than to an end. */
+/** Moves an item by a number of places, clamped to the ends of the list. Returns a new list. */
 export function moveItem<Item>(list: readonly Item[], item: Item, by: number): Item[] {
   const from = list.indexOf(item);
   if (from < 0) return [...list];

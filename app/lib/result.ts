@@ -1,4 +1,4 @@
-/** What a use case answers: a value, or an expected failure with a code from a closed union. */
+/** The outcome of a use case: a value, or an expected failure with a code from a closed union. */
 export type Result<Value, Failure extends { code: string }> =
   | { ok: true; value: Value }
   | ({ ok: false } & Failure);

@@ -1,30 +1,30 @@
 export const PAGE_SIZES = [10, 25, 50, 100, "all"] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The most rows that a table shows at once, also where all are asked for. */
+/** Upper bound of rows per page, also for the page size `all`. */
 export const MOST_ROWS = 1000;
 
-/** What a table shows, as its address says it. */
+/** Search, sort order and page of a table, from its URL. */
 export interface TableQuery<Sort extends string> {
-  /** What is looked for, trimmed; empty for everything. */
+  /** Search term, trimmed; empty when there is none. */
   q: string;
   sort: Sort;
   isDescending: boolean;
-  /** From 1. */
+  /** 1-based. */
   page: number;
   size: PageSize;
 }
 
 export interface TableOrder<Sort extends string> {
   sorts: readonly [Sort, ...Sort[]];
-  /** Which way a column sorts at first; default upwards. */
+  /** Columns whose first sort direction is descending. */
   descendingFirst?: readonly Sort[];
 }
 
 const LONGEST_SEARCH = 100;
 const DEFAULT_SIZE = 25;
 
-/** Reads `q`, `sort` (`name` or `-name`), `page` and `size`. What is unknown or absurd is the default. */
+/** Reads `q`, `sort` (`name` or `-name`), `page` and `size`. Invalid values fall back to the defaults. */
 export function readTableQuery<Sort extends string>(
   parameters: URLSearchParams,
   { sorts, descendingFirst = [] }: TableOrder<Sort>,
@@ -43,6 +43,5 @@ export function readTableQuery<Sort extends string>(
   };
 }
 
-/** LIMIT and OFFSET for a table. */
 export const rowsOf = ({ page, size }: Pick<TableQuery<string>, "page" | "size">) =>
   size === "all" ? { limit: MOST_ROWS, offset: 0 } : { limit: size, offset: (page - 1) * size };

@@ -4,7 +4,7 @@ import { contrast, textOn } from "./color";
 const channels = [0, 32, 64, 96, 112, 120, 128, 144, 160, 192, 224, 255];
 const hex = (...rgb: number[]) => `#${rgb.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 
-test("text reads on a background of whatever colour (4.5 : 1)", () => {
+test("text has a contrast of 4.5 : 1 on any background colour", () => {
   const colors = channels.flatMap((red) =>
     channels.flatMap((green) => channels.map((blue) => hex(red, green, blue))),
   );
@@ -13,7 +13,7 @@ test("text reads on a background of whatever colour (4.5 : 1)", () => {
   expect(unreadable).toEqual([]);
 });
 
-test("white on dark and nearly black on light", () => {
+test("text is white on dark and nearly black on light backgrounds", () => {
   expect([textOn("#641e16"), textOn("#ffffff"), textOn("#f3d9c8")]).toEqual([
     "#ffffff",
     "#141414",

@@ -10,7 +10,6 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Whether text is a colour written as `#rrggbb`. */
 export const isHexColor = (text: unknown): text is string =>
   typeof text === "string" && /^#[0-9a-f]{6}$/i.test(text);
 
@@ -21,15 +20,15 @@ export function contrast(first: string, second: string): number {
 }
 
 /**
- * White or nearly black, whichever reads better on the given `#rrggbb` background; black on the few middle tones where
- * neither reaches 4.5 : 1 (WCAG 2.2 AA).
+ * Text colour for a `#rrggbb` background: white or nearly black, whichever has more contrast; pure black on the few
+ * mid-tones where neither reaches 4.5 : 1 (WCAG 2.2 AA).
  */
 export function textOn(background: string): string {
   const softer = contrast(background, "#ffffff") >= contrast(background, "#141414") ? "#ffffff" : "#141414";
   return contrast(background, softer) >= 4.5 ? softer : "#000000";
 }
 
-/** The colour itself, or the nearest darker one that reads on white (4.5 : 1, WCAG 2.2 AA). */
+/** The colour itself, or the nearest darker shade with a contrast of 4.5 : 1 on white (WCAG 2.2 AA). */
 export function readableOnWhite(hex: string): string {
   let rgb = parse(hex);
   let color = hex.toLowerCase();

@@ -16,14 +16,14 @@ const hostile = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-describe("what is written is what is read", () => {
-  test("for any text in any table of even width", () => {
+describe("a CSV round trip", () => {
+  test("preserves any text in any rectangular table", () => {
     const table = fc
       .integer({ min: 1, max: 5 })
       .chain((width) =>
         fc.array(fc.array(hostile, { minLength: width, maxLength: width }), { maxLength: 6 }),
       );
-    // The separator is told by the first line, which in a file is the line of plain column names.
+    // The parser detects the separator from the first line, which in a real file is the header.
     fc.assert(
       fc.property(table, (rows) => {
         const header = ["column", ...(rows[0]?.slice(1) ?? []).map(() => "column")];
@@ -33,7 +33,7 @@ describe("what is written is what is read", () => {
     );
   });
 
-  test("and no cell begins as a formula, save plain numbers", () => {
+  test("writes no cell that a spreadsheet would run as a formula", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const written = formatCsv([["x", text]])
@@ -69,10 +69,10 @@ test.each([
       ["1,5", "2"],
     ],
   ],
-  ["a separator told by Excel's own line", "sep=;\r\na;b,c\r\n", [["a", "b,c"]]],
+  ["the separator from Excel's sep= line", "sep=;\r\na;b,c\r\n", [["a", "b,c"]]],
   ["more commas in a quoted heading than semicolons", '"a,b,c,d";e\n', [["a,b,c,d", "e"]]],
   [
-    "line ends of every kind in one file",
+    "mixed line endings",
     "a,b\r\nc,d\ne,f\rg,h",
     [
       ["a", "b"],
@@ -81,21 +81,21 @@ test.each([
       ["g", "h"],
     ],
   ],
-  ["quotes within a plain cell", 'a,5" tacón\n', [["a", '5" tacón']]],
+  ["quotes inside an unquoted cell", 'a,5" tacón\n', [["a", '5" tacón']]],
   [
-    "empty cells at the end",
+    "trailing empty cells",
     "a,,\n,,\n",
     [
       ["a", "", ""],
       ["", "", ""],
     ],
   ],
-  ["nothing at all", "", []],
+  ["an empty file", "", []],
 ])("reads %s", (_, text, expected) => {
   expect(cellsOf(text)).toEqual(expected);
 });
 
-test("says at which line of the file each row begins", () => {
+test("reports the line of the file at which each row begins", () => {
   const parsed = parseCsv('a,b\n"one\ntwo\r\nthree",x\n\n\nlast,y\n');
   expect(parsed.ok && parsed.value.map(({ line }) => line)).toEqual([1, 2, 7]);
 });
@@ -107,18 +107,18 @@ test.each([
   expect(parseCsv(text)).toEqual(expected);
 });
 
-test("stops at a limit of rows", () => {
+test("stops at the row limit", () => {
   expect(parseCsv("a\nb\nc\n", { mostRows: 2 })).toEqual({ ok: false, code: "too-many-rows", line: 3 });
   expect(parseCsv("a\nb\n", { mostRows: 2 })).toMatchObject({ ok: true });
 });
 
-test("any text is read or refused, never thrown at", () => {
+test("any text is parsed or refused without throwing", () => {
   fc.assert(fc.property(hostile, (text) => typeof parseCsv(text).ok === "boolean"));
 });
 
 test.each([
   ["UTF-8", new TextEncoder().encode("Tamaño")],
-  ["UTF-8 with its mark", new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode("Tamaño")])],
+  ["UTF-8 with a byte order mark", new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode("Tamaño")])],
   ["Windows-1252", new Uint8Array([0x54, 0x61, 0x6d, 0x61, 0xf1, 0x6f])],
   ["UTF-16", new Uint8Array([0xff, 0xfe, ...[..."Tamaño"].flatMap((letter) => [letter.charCodeAt(0), 0])])],
 ])("decodes %s", (_, bytes) => {

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "../result";
 
 /**
- * What a spreadsheet would run as a formula: such a cell gets an apostrophe before it. Plain numbers stay numbers.
+ * Cells that a spreadsheet would run as a formula. They are escaped with a leading apostrophe; plain numbers are not.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
@@ -11,11 +11,12 @@ const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 const BYTE_ORDER_MARK = "\ufeff";
 const SEPARATORS = [",", ";", "\t"];
 
-const neutral = (cell: string): string => (FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell);
-const restored = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
+const escapeFormula = (cell: string): string =>
+  FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
+const unescapeFormula = (cell: string): string => (ESCAPED.test(cell) ? cell.slice(1) : cell);
 
 function formatCell(cell: string): string {
-  const safe = neutral(cell);
+  const safe = escapeFormula(cell);
   return /[",;\t\r\n]|^\s|\s$|^\ufeff/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -23,18 +24,18 @@ function formatCell(cell: string): string {
 const formatRow = (cells: string[]): string =>
   cells.length === 1 && cells[0] === "" ? '""' : cells.map(formatCell).join(",");
 
-/** Rows as lines of CSV (RFC 4180) without the mark of UTF-8: what follows in a file that is written in pieces. */
+/** Formats rows as CSV (RFC 4180) without a byte order mark: the later chunks of a streamed file. */
 export const formatCsvRows = (rows: string[][]): string =>
   rows.map((row) => `${formatRow(row)}\r\n`).join("");
 
 /**
- * A CSV file (RFC 4180) that spreadsheets read as UTF-8. Cells that a spreadsheet would run as a formula are
- * neutralised; `parseCsv` undoes it.
+ * Formats a CSV file (RFC 4180) that spreadsheets read as UTF-8. Cells that a spreadsheet would run as a formula are
+ * escaped; `parseCsv` unescapes them.
  */
 export const formatCsv = (rows: string[][]): string => BYTE_ORDER_MARK + formatCsvRows(rows);
 
 export interface CsvRow {
-  /** The line of the file, from 1, at which the row begins. */
+  /** 1-based line of the file at which the row begins. */
   line: number;
   cells: string[];
 }
@@ -44,23 +45,23 @@ export type CsvFailure =
   | { code: "open-quote" | "after-quote"; line: number }
   | { code: "too-many-rows"; line: number };
 
-// Enough for any first line; patterns that go back are not let loose on whole files.
-const FIRST_LINE_MOST = 20_000;
+// Keeps the backtracking pattern from running over a whole file.
+const MAX_FIRST_LINE_LENGTH = 20_000;
 
 /** The separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
-  const beginning = text.slice(0, FIRST_LINE_MOST).replace(/"[^"]*"/g, "");
+  const beginning = text.slice(0, MAX_FIRST_LINE_LENGTH).replace(/"[^"]*"/g, "");
   const firstLine = beginning.split(/[\r\n]/, 1)[0] ?? "";
   const count = (separator: string) => firstLine.split(separator).length;
   return SEPARATORS.reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
-/** The text without its mark of UTF-8 and without the line `sep=;` that tells Excel the separator. */
-function opened(text: string) {
+/** Strips the byte order mark and Excel's `sep=;` line. */
+function readPreamble(text: string) {
   const unmarked = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
-  const told = /^sep=([,;\t])(?:\r\n|\n|\r)/.exec(unmarked);
-  return told
-    ? { body: unmarked.slice(told[0].length), separator: told[1] as string, firstLine: 2 }
+  const declared = /^sep=([,;\t])(?:\r\n|\n|\r)/.exec(unmarked);
+  return declared
+    ? { body: unmarked.slice(declared[0].length), separator: declared[1] as string, firstLine: 2 }
     : { body: unmarked, separator: separatorOf(unmarked), firstLine: 1 };
 }
 
@@ -82,14 +83,14 @@ class CsvReader {
     return this.at >= this.text.length;
   }
 
-  /** The next row, null for an empty line. */
+  /** The next row; null for an empty line. */
   row(): Result<string[] | null, CsvFailure> {
     if (this.lineEnd()) return success(null);
     const cells: string[] = [];
     for (;;) {
       const cell = this.text[this.at] === '"' ? this.quoted() : success(this.plain());
       if (!cell.ok) return cell;
-      cells.push(restored(cell.value));
+      cells.push(unescapeFormula(cell.value));
       if (this.text[this.at] === this.separator) {
         this.at += 1;
         continue;
@@ -128,14 +129,14 @@ class CsvReader {
 }
 
 /**
- * The rows of a CSV file with the lines they begin at: commas, semicolons or tabs, any line ends, even mixed, quoted
- * cells with line ends in them. Empty lines are skipped, neutralised formulas restored.
+ * Parses a CSV file separated by commas, semicolons or tabs, with any line endings and with line breaks in quoted cells.
+ * Skips empty lines and unescapes formulas.
  */
 export function parseCsv(
   text: string,
   { mostRows = Number.POSITIVE_INFINITY }: { mostRows?: number } = {},
 ): Result<CsvRow[], CsvFailure> {
-  const { body, separator, firstLine } = opened(text);
+  const { body, separator, firstLine } = readPreamble(text);
   const reader = new CsvReader(body, separator, firstLine);
   const rows: CsvRow[] = [];
   while (!reader.atEnd) {
@@ -149,7 +150,7 @@ export function parseCsv(
   return success(rows);
 }
 
-/** The text of a file as spreadsheets save it: UTF-8, else UTF-16 with its mark, else Windows-1252. */
+/** Decodes a file as spreadsheets save it: UTF-16 with a byte order mark, UTF-8, or else Windows-1252. */
 export function decodeCsv(bytes: Uint8Array): string {
   const hasUtf16Mark = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (hasUtf16Mark) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,3 +1,3 @@
-/** A finite number in decimal digits alone: `0.0000001` where `String` says `1e-7`. */
+/** Formats a finite number without an exponent: `0.0000001` where `String` returns `1e-7`. */
 export const decimalText = (number: number): string =>
   number.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 20 });

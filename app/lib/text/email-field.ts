@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { normalizeEmail } from "./email";
 
-const MOST = 150;
+const MAX_LENGTH = 150;
 const email = z.email();
 
-/** An e-mail address as it is stored. `missing` and `invalid` are what is said of one that can't be. */
+/** Schema of an e-mail address, normalized as stored. `missing` and `invalid` are the error messages. */
 export const emailField = ({ missing, invalid }: { missing: string; invalid: string }) =>
   z
     .string({ error: missing })
@@ -13,7 +13,7 @@ export const emailField = ({ missing, invalid }: { missing: string; invalid: str
       z
         .string()
         .min(1, { error: missing, abort: true })
-        .max(MOST, { error: invalid, abort: true })
-        // Not `z.email()`, whose pattern a form's native attributes would apply to what is not normalized yet.
+        .max(MAX_LENGTH, { error: invalid, abort: true })
+        // `z.email()` would become a native `pattern` attribute, which browsers apply before normalization.
         .refine((text) => email.safeParse(text).success, { error: invalid }),
     );

@@ -1,2 +1,2 @@
-/** An e-mail address as it is stored and compared. Databases fold only ASCII, so it is done here. */
+/** The form in which e-mail addresses are stored and compared. SQLite folds the case of ASCII only. */
 export const normalizeEmail = (text: string): string => text.normalize("NFC").trim().toLowerCase();

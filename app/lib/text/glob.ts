@@ -1,6 +1,6 @@
 const MARKS = /\p{M}/gu;
 
-/** Letters that people of the shop's languages type with or without an accent. */
+/** Letters that are often typed without their accent. */
 const ACCENTED = "áàâäãåéèêëíìîïóòôöõúùûüñçý";
 
 const plain = (letter: string): string => letter.normalize("NFD").replace(MARKS, "");
@@ -20,7 +20,7 @@ function patternOf(character: string): string {
 }
 
 /**
- * A pattern for SQLite's GLOB that finds `text` anywhere in another, whatever the case and the accents: LIKE folds
- * only ASCII, and knows no accents.
+ * A SQLite GLOB pattern that matches text containing `text`, ignoring case and accents. LIKE folds the case of ASCII only
+ * and does not ignore accents.
  */
 export const containing = (text: string): string => `*${[...text.normalize("NFC")].map(patternOf).join("")}*`;

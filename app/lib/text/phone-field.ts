@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normalizePhone } from "./phone";
 
-/** A phone that may be left empty, which is null; else E.164. `error` is what is said of one that can't be. */
+/** Schema of an optional phone number: null when empty, else E.164. `error` is the message for an invalid number. */
 export const optionalPhone = (error: string) =>
   z
     .string()

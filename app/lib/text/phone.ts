@@ -1,4 +1,4 @@
-/** E.164, or null when it is no phone number. Nine digits that begin with 9 are a mobile of Peru. */
+/** Converts to E.164; null when the text is not a phone number. Nine digits starting with 9 are a Peruvian mobile. */
 export function normalizePhone(text: string): string | null {
   const compact = text.replace(/[\s().-]/g, "");
   if (/^9\d{8}$/.test(compact)) return `+51${compact}`;

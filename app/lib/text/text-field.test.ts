@@ -6,7 +6,7 @@ import { optionalTextField, textField } from "./text-field";
 const rules = { most: 5, messages: { missing: "missing", tooLong: "long", invalid: "invalid" } };
 const schema = z.object({ name: textField(rules), note: optionalTextField(rules) });
 
-/** As a browser sends it: a field that is left empty is sent as an empty text. */
+/** Submits the fields as a browser does: empty fields are sent as empty text. */
 function read(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -26,7 +26,7 @@ describe.each([
   });
 });
 
-test("says in a document how long it may be", () => {
+test("the JSON schema contains the length limits", () => {
   const { properties } = z.toJSONSchema(schema, { io: "input" });
   expect(properties?.name).toEqual({ type: "string", minLength: 1, maxLength: 5 });
 });
@@ -34,6 +34,6 @@ test("says in a document how long it may be", () => {
 test.each([
   ["Ana María", "long"],
   ["A\u202eB", "invalid"],
-])("what an optional text says of %j is %s", (note, code) => {
+])("an optional field rejects %j as %s", (note, code) => {
   expect(read({ name: "Ana", note })).toEqual({ note: [code] });
 });

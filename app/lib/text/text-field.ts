@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-// Control characters, and those that turn the direction of the text beside them.
+// Control characters and bidirectional overrides.
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_IN_LINES = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 export interface TextFieldRules {
-  /** Characters. */
+  /** Minimum length in characters. */
   least?: number;
   most: number;
-  /** Whether it may have several lines. */
+  /** Whether line breaks are allowed. */
   hasLines?: boolean;
-  /** What is said of a text that is too short, too long or cannot be printed. */
+  /** Error messages for text that is too short, too long or contains unprintable characters. */
   messages: { missing: string; tooLong: string; invalid: string };
 }
 
-/** A text that someone typed: composed (NFC), trimmed, with plain line ends. */
+/** Schema of a text field. Normalises to NFC, trims, and converts line breaks to `\n`. */
 export const textField = ({ least = 1, most, hasLines = false, messages }: TextFieldRules) =>
   z
     .string({ error: messages.missing })
@@ -28,10 +28,10 @@ export const textField = ({ least = 1, most, hasLines = false, messages }: TextF
           error: messages.invalid,
         }),
     )
-    // A pipe's own schema is that of what goes in, which knows nothing of these.
+    // The JSON schema of a pipe is that of its input, which has no limits.
     .meta({ minLength: least, maxLength: most });
 
-/** A text that may be left out: it then is empty. */
+/** Like `textField`, but a missing or blank value is valid and becomes an empty string. */
 export const optionalTextField = (rules: TextFieldRules) => {
   const field = textField(rules);
   return z

@@ -6,6 +6,6 @@ test.each([
   ["Falda midi de lino, con bolsillos", 22, "Falda midi de lino…"],
   ["Faldaaaaaaaaaaaaaaaa", 8, "Faldaaa…"],
   ["🧶🧶🧶🧶🧶", 3, "🧶🧶…"],
-])("%j in %i characters is %j", (text, limit, expected) => {
+])("%j cut to %i characters is %j", (text, limit, expected) => {
   expect(shorten(text, limit)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The beginning of a text, at most `limit` characters, ended between words with an ellipsis where it was cut. */
+/** Shortens text to at most `limit` characters, between words where possible, with an ellipsis. */
 export function shorten(text: string, limit: number): string {
   const characters = [...text];
   if (characters.length <= limit) return text;

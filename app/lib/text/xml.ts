@@ -6,20 +6,20 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-// What XML 1.0 can't hold at all, not even escaped (its production `Char`).
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
-const UNSPEAKABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+// Characters that XML 1.0 cannot contain, not even escaped (outside its production `Char`).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters on purpose
+const INVALID = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-// Most of a sitemap is addresses, which need no look at every character.
+// Fast path: most text in a sitemap is URLs.
 const PLAIN = /^[\w/:.?=,# -]*$/;
 
-/** Text as XML writes it, in elements and attributes; characters that XML can't hold are left out. */
+/** Escapes text for XML elements and attributes and removes characters that are invalid in XML. */
 export const xmlText = (text: string): string =>
   PLAIN.test(text)
     ? text
-    : text.replace(UNSPEAKABLE, "").replace(/[&<>"']/g, (character) => entities[character] ?? "");
+    : text.replace(INVALID, "").replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
-/** A piece of XML that needs no escaping. */
+/** XML that is already escaped. */
 export interface Xml {
   xml: string;
 }
@@ -32,12 +32,11 @@ const inside = (content: Content): string => {
   return typeof content === "string" ? xmlText(content) : content.xml;
 };
 
-/** An element: strings in it are escaped, other elements stay, null is nothing. */
+/** Creates an element. Strings are escaped, nested elements are not, null adds nothing. */
 export function element(name: string, content: Content, attributes: Record<string, string> = {}): Xml {
   const words = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
   const text = inside(content);
   return { xml: text ? `<${name}${words.join("")}>${text}</${name}>` : `<${name}${words.join("")}/>` };
 }
 
-/** A whole document in UTF-8. */
 export const xmlDocument = ({ xml }: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;

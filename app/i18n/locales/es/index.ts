@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from "../../interface-language";
 import { shop } from "./shop";
 
-/** Spanish as Peru writes it. The keys of its words are those of every language. */
+/** Peruvian Spanish. Its message keys define those of every language. */
 export const es: InterfaceLanguage = {
   code: "es",
   name: "Español",

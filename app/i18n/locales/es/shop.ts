@@ -1,5 +1,5 @@
 /**
- * The words of the shop's pages. Placeholders and plurals are i18next's: `{{name}}`, `_one` and `_other`.
+ * Messages of the shop's pages, in i18next's format: `{{name}}` placeholders, `_one` and `_other` plurals.
  */
 export const shop = {
   common: {
@@ -319,7 +319,7 @@ export const shop = {
     hostedTitle: "Pago en la página de Izipay",
     secure: "Los datos de tu tarjeta van directo a Izipay; nosotros no los vemos ni los guardamos.",
   },
-  /** By the keys of domain/payments/payment-messages.ts. No bank's reason is ever among them. */
+  /** Keyed as in domain/payments/payment-messages.ts. The bank's reason is never displayed. */
   payment: {
     bankRefused: "Tu banco no aprobó el pago. Prueba con otra tarjeta.",
     verificationCancelled: "Cancelaste la verificación. Puedes intentarlo otra vez.",
@@ -535,7 +535,7 @@ export const shop = {
     invalidReference: "El número tiene tres cifras y de tres a seis letras o cifras, como 325K7P.",
     invalidEmail: "El correo ingresado no es válido.",
   },
-  /** Of every page of one's own account. */
+  /** Shared by the account pages. */
   member: {
     sessionOver: "Tu sesión terminó",
     sessionOverText:
@@ -597,7 +597,7 @@ export const shop = {
     ordersUnderWay: "Tienes un pedido en camino. Podrás eliminar tu cuenta cuando lo recibas.",
     lastAdmin: "Eres la única persona que administra la tienda. Antes, da ese rol a otra.",
   },
-  /** Of the second factor of staff. */
+  /** Second factor of staff. */
   secondFactor: {
     title: "Verificación en dos pasos",
     codeText: "Escribe el código de seis cifras de tu aplicación, o uno de tus códigos de recuperación.",
@@ -638,7 +638,7 @@ export const shop = {
     locked_one: "Hubo demasiados intentos. Espera {{count}} minuto.",
     locked_other: "Hubo demasiados intentos. Espera {{count}} minutos.",
   },
-  /** The list of a person's sessions. */
+  /** The account's list of sessions. */
   sessions: {
     title: "Mis sesiones",
     list: "Dónde ingresaste",
@@ -657,7 +657,7 @@ export const shop = {
     signOutEverywhere: "Cerrar sesión en todas partes",
     back: "Volver a mi perfil",
   },
-  /** Titles, labels and the button are the specification's, letter by letter. */
+  /** Titles, labels and the button are verbatim from the specification. */
   addresses: {
     title: "Direcciones",
     new: "Nueva Direccion",

@@ -1,4 +1,4 @@
-/** Answers of the API and its reference page; operations are described in English alone. */
+/** Messages of API responses and of the reference page; operations are described in English only. */
 export const api = {
   api: {
     versionMissing: "Envía la versión que leíste, en If-Match o en version.",

@@ -1,4 +1,4 @@
-/** The first page of administration. */
+/** The dashboard. */
 export const dashboard = {
   adminDashboard: {
     sales: "Ventas de los últimos {{days}} días ({{currency}})",

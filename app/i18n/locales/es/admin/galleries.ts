@@ -1,4 +1,4 @@
-/** Pages of galleries. */
+/** Gallery pages. */
 export const galleries = {
   adminGalleries: {
     title: "Galerías",

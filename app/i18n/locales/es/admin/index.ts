@@ -11,7 +11,7 @@ import { settings } from "./settings";
 import { shell } from "./shell";
 import { users } from "./users";
 
-/** The words of administration, one file for each area. Pages of the shop never load them. */
+/** Messages of administration, one file per area. Shop pages never load them. */
 export const admin = {
   ...api,
   ...audit,

@@ -1,4 +1,4 @@
-/** Pages of languages. */
+/** Language pages. */
 export const languages = {
   adminLanguages: {
     title: "Idiomas",

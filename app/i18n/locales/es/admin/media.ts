@@ -1,4 +1,4 @@
-/** Pictures that staff upload. */
+/** Uploads of pictures. */
 export const media = {
   adminMedia: {
     choose: "Imágenes JPEG, PNG o WebP",

@@ -1,4 +1,4 @@
-/** Pages of orders. */
+/** Order pages. */
 export const orders = {
   adminOrders: {
     title: "Pedidos",

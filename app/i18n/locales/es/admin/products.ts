@@ -1,4 +1,4 @@
-/** Pages of products and categories. */
+/** Product and category pages. */
 export const products = {
   adminProducts: {
     title: "Productos",

@@ -1,4 +1,4 @@
-/** Pages of settings. */
+/** Setting pages. */
 export const settings = {
   adminSettings: {
     title: "Ajustes",

@@ -1,4 +1,4 @@
-/** Every page of administration. */
+/** Shared by all pages of administration. */
 export const shell = {
   admin: {
     title: "Administración",

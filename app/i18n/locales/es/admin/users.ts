@@ -1,4 +1,4 @@
-/** Pages of people. */
+/** User pages. */
 export const users = {
   adminUsers: {
     title: "Usuarios",
