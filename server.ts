@@ -1,6 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { answerRoot, apiRefusal, isApi, isApiPage } from "~/edge/api-edge.server";
+import { apiRefusal, handleApiRoot, isApi, isApiPage } from "~/edge/api-edge.server";
 import { createContext } from "~/edge/context.server";
 import type { WorkerEnv } from "~/edge/environment.server";
 import { readEnvironment } from "~/edge/environment.server";
@@ -17,7 +17,7 @@ import { canonicalPath, pathsOf } from "./app/edge/http/canonical-path.server";
 import { setSecurityHeaders } from "./app/edge/http/headers.server";
 import { plainPage } from "./app/edge/http/plain-page.server";
 import { holdBody } from "./app/edge/http/read-body.server";
-import { unavailableAnswer } from "./app/edge/http/unavailable-answer.server";
+import { unavailableResponse } from "./app/edge/http/unavailable-response.server";
 import { createLog, errorFields, loggablePath } from "./app/edge/log/log.server";
 import { isPaymentNotification } from "./app/edge/services/payment-providers.server";
 
@@ -55,7 +55,7 @@ function withoutOrigin(request: Request): Request {
 
 /** Gives an empty 503 a body: routes without a page of their own have no error page. */
 const withServiceUnavailable = (request: Request, response: Response): Response =>
-  response.status === 503 && !response.body ? unavailableAnswer(request) : response;
+  response.status === 503 && !response.body ? unavailableResponse(request) : response;
 
 async function render({ request, env, ctx, requestId }: Visit): Promise<Response> {
   const handle = isAdministration(request) ? handleStaff : handleShopper;
@@ -102,7 +102,7 @@ async function answerApiCall(visit: Visit, { isOurOrigin }: { isOurOrigin: boole
   const { request } = visit;
   const call = apiCallWithoutCookies(request);
   if (!call && !isOurOrigin) return apiRefusal(403, "foreign-origin");
-  return answerRoot(request) ?? callApi({ ...visit, request: call ?? request });
+  return handleApiRoot(request) ?? callApi({ ...visit, request: call ?? request });
 }
 
 async function answer(visit: Visit): Promise<Response> {

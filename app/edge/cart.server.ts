@@ -13,15 +13,15 @@ interface CartCookie {
 interface CartSource {
   request: Request;
   cookie: CartCookie;
-  /** Whose cart it is, by their session; null for a visitor. */
+  /** The session of the cart's owner; null for a visitor. */
   owner(): Promise<SessionKey | null>;
   reader(): Reader;
   log: Log;
 }
 
 /**
- * The cart of a request. A visitor's is in the cookie; that of someone who is signed in is in the database, and the
- * cookie has a copy, from which the edge fills in how many pieces there are.
+ * The cart of a request. A visitor's cart lives in the cookie; an account's lives in the database with a copy in the
+ * cookie, from which the edge fills in the number of pieces.
  */
 export function requestCart({ request, cookie, owner, reader, log }: CartSource) {
   let known: Promise<Cart | null> | undefined;
@@ -58,7 +58,7 @@ export function requestCart({ request, cookie, owner, reader, log }: CartSource)
     },
     copy: async (cart: Cart, isAccounts?: boolean): Promise<string> =>
       cookie.write(cart, { isAccounts: isAccounts ?? (await owner()) !== null }),
-    async isCopyOld(): Promise<boolean> {
+    async isCookieStale(): Promise<boolean> {
       const [cart, copy] = await Promise.all([read(), cookie.read(request, { isSignedIn: true })]);
       return cart !== null && JSON.stringify(cart) !== JSON.stringify(copy);
     },

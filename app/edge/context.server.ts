@@ -11,57 +11,57 @@ import { type Environment, readEnvironment, type WorkerEnv } from "./environment
 import { unavailable } from "./http/responses.server";
 import { createLog, errorFields, type Log } from "./log/log.server";
 
-/** All that a request's loaders and actions may use, built once for each request. */
+/** Everything that loaders and actions may use; built once per request. */
 export interface RequestContext {
   environment: Environment;
   media: R2Bucket;
   images: ImagesBinding | undefined;
   limits: Record<"api" | "network" | "site" | "cart", RateLimit | undefined>;
   requestId: string;
-  /** For the page's inline scripts. */
+  /** CSP nonce of the page's inline scripts and styles. */
   nonce: string;
-  /** Whether the page is going to be shared: it leaves without its nonce, under a policy of hashes. */
+  /** Whether the response is cached and shared: its CSP has hashes instead of the nonce. */
   shared: boolean;
   log: Log;
   /** For writes. Reads go through `read`. */
   db: Database;
-  /** The page's reads: those asked for at the same time make one round trip. */
+  /** Batches reads: queries issued in the same tick share one round trip. */
   read: ReadBatcher["read"];
-  /** Settings, languages and categories, kept in the isolate for a moment. */
+  /** Settings, languages and categories, cached in the isolate for 30 seconds. */
   shop(): Promise<Shop>;
   region: RegionChoice;
   cart: {
-    /** The visitor's cart, or the account's, as it was last written; null when there is none. */
+    /** The visitor's or the account's cart, including writes of this request; null when there is none. */
     read(): Promise<Cart | null>;
-    /** Keeps the cart. Gives the `Set-Cookie` value that has to go along. */
+    /** Saves the cart and returns the `Set-Cookie` value to send. */
     write(cart: Cart): Promise<string>;
     /**
-     * A `Set-Cookie` value of a cart that is kept already, or is the browser's alone. `isAccounts`, where it is not what
-     * the request's session says: an account's copy is nobody's once the session is over.
+     * The `Set-Cookie` value of a cart without saving it. `isAccounts` overrides the request's session: an account's copy
+     * is ignored once the session is over.
      */
     copy(cart: Cart, isAccounts?: boolean): Promise<string>;
-    /** Whether the browser's cookie says something else than the cart, which changed in another browser. */
-    isCopyOld(): Promise<boolean>;
+    /** Whether the cookie differs from the account's cart, which changed in another browser. */
+    isCookieStale(): Promise<boolean>;
   };
   session: {
-    /** Who the browser says is signed in; `edge/access.server.ts` says whether that still holds. */
+    /** The session of the cookie or token. `edge/access/access.server.ts` checks that it is still valid. */
     read(): Promise<IssuedSession | null>;
-    /** A `Set-Cookie` value that begins or renews a session. */
+    /** The `Set-Cookie` value that starts or renews a session. */
     write(session: Session): Promise<string>;
-    /** The session as a bearer token of the API. */
+    /** The session as a bearer token for the API. */
     token(session: Session): Promise<string>;
-    /** A `Set-Cookie` value that ends it in this browser. */
+    /** The `Set-Cookie` value that removes the session from this browser. */
     clear(): string;
   };
   /**
-   * The values that exist of those query parameters of a shared page that only the page knows; its loader puts them in.
-   * A request with another value gets the page without it.
+   * Valid values of the query parameters that only a shared page knows, filled in by its loader. The edge ignores
+   * parameters with any other value.
    */
   parameterValues: Record<string, readonly string[]>;
   secure: boolean;
-  /** Whether a script asks (Remix's single fetch), so that the answer is data and not a document. */
+  /** Whether the response is data for a script (single fetch or JSON) instead of a document. */
   asksForData: boolean;
-  /** Whether a script asks by itself and reads the answer as JSON. */
+  /** Whether the request accepts JSON only. */
   asksForJson: boolean;
   now(): Date;
   waitUntil(promise: Promise<unknown>): void;
@@ -81,11 +81,11 @@ interface Platform {
 
 interface ContextOptions {
   requestId?: string;
-  /** The page is going to be shared. Default false. */
+  /** Default false. See `RequestContext.shared`. */
   shared?: boolean;
 }
 
-/** Builds the request's context. Throws when the environment is not usable. */
+/** Throws when the environment is invalid. */
 export function createContext(
   request: Request,
   { env, ctx }: Platform,
@@ -166,7 +166,7 @@ export function createContext(
   };
 }
 
-/** The context for Vite's development server, where Remix runs without the Worker's entry. */
+/** Used by Vite's development server, which runs Remix without the Worker's entry. */
 export const getLoadContext = ({
   request,
   context,

@@ -18,11 +18,11 @@ test.each([
   [{ origin: "null", "sec-fetch-site": "same-origin" }, true],
   [{ origin: "null", "sec-fetch-site": "cross-site" }, false],
   [{}, false],
-])("a form with %j is ours: %s", (headers, expected) => {
+])("a form with %j is from our origin: %s", (headers, expected) => {
   expect(isFromOurOrigin(post(headers as Record<string, string>), own)).toBe(expected);
 });
 
-test("reading needs no origin", () => {
+test("a GET request needs no origin", () => {
   expect(isFromOurOrigin(new Request("https://shop.test/es"), own)).toBe(true);
 });
 
@@ -44,14 +44,14 @@ test.each([
   expect(sharedAddress(new URL(path, "https://shop.test")) !== null).toBe(shared);
 });
 
-test("only the payment step may talk to the provider", () => {
+test("the policy allows the payment provider only on the payment step", () => {
   expect(noncePolicy("n")).not.toContain("micuentaweb");
   expect(noncePolicy("n", { payment: [contentSources()] })).toContain(
     "frame-src 'self' https://static.micuentaweb.pe",
   );
 });
 
-test("only the pages to sign in may talk to Google and Apple", () => {
+test("the policy allows Google and Apple only on the sign-in pages", () => {
   expect(noncePolicy("n")).not.toContain("google");
   const policy = noncePolicy("n", { signIn: { authDomain: "shop.firebaseapp.com" } });
   expect(policy).toContain("script-src 'self' 'nonce-n' https://apis.google.com;");
@@ -61,7 +61,7 @@ test("only the pages to sign in may talk to Google and Apple", () => {
   );
 });
 
-test("an unknown region is unset", () => {
+test("an unknown region is read as null", () => {
   const withRegion = (region: string) =>
     new Request("https://shop.test", { headers: { cookie: `region=${region}` } });
   expect([readRegion(withRegion("INT"), false), readRegion(withRegion("XX"), false)]).toEqual(["INT", null]);
@@ -78,24 +78,24 @@ test.each([
   "javascript:alert(1)",
   "/es\\evil",
   null,
-])("a form can't lead to %j", (path) => {
+])("a form cannot redirect to %j", (path) => {
   expect(safePath(path, "/es")).toBe("/es");
 });
 
-test("a form leads back to a page of the shop", () => {
+test("a form can redirect to a page of the shop", () => {
   expect(safePath("/es/product/12?variant=3", "/es")).toBe("/es/product/12?variant=3");
   expect(safePath("/admin/products?page=2", "/es")).toBe("/admin/products?page=2");
   expect(safePath("/door?lang=en&reference=325K7P", "/es")).toBe("/door?lang=en&reference=325K7P");
 });
 
-test("text reads on any primary colour, and any primary colour on white", () => {
+test("text is readable on any primary colour, and the adjusted colour on white", () => {
   for (const color of ["#641E16", "#ffffff", "#000000", "#ffee00", "#777777", "#1697f6"]) {
     expect(contrast(color, textOn(color))).toBeGreaterThanOrEqual(4.4);
     expect(contrast(readableOnWhite(color), "#ffffff")).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test("the day in Lima begins five hours after UTC's", () => {
+test("the day in Lima begins five hours after the UTC day", () => {
   expect(limaDay(new Date("2026-01-01T04:59:59Z"))).toEqual({ year: 2025, dayOfYear: 365 });
   expect(limaDay(new Date("2026-01-01T05:00:00Z"))).toEqual({ year: 2026, dayOfYear: 1 });
   expect(limaDay(new Date("2026-11-21T12:00:00Z"))).toEqual({ year: 2026, dayOfYear: 325 });

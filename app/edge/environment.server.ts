@@ -14,13 +14,13 @@ const origins = z
 const pairsOf = (secrets: string) =>
   secrets.split(",").map((pair) => pair.split(":") as [name: string, secret: string]);
 
-/** The first name that stands twice, or undefined. */
+/** The first duplicate name, or undefined. */
 const repeatedName = (secrets: string): string | undefined => {
   const names = pairsOf(secrets).map(([name]) => name);
   return names.find((name, index) => names.indexOf(name) < index);
 };
 
-/** `k2:<base64url>,k1:<base64url>`: the first signs, all verify; each at least 32 bytes. */
+/** `k2:<base64url>,k1:<base64url>`: the first signs, all verify; at least 32 bytes each. */
 const signingSecrets = z
   .string()
   .regex(
@@ -48,11 +48,11 @@ const variables = z.object({
   DATABASE_AUTH_TOKEN: z.string().optional(),
   COOKIE_SECRETS: signingSecrets,
   SESSION_SECRETS: signingSecrets,
-  /** Encrypts the secrets of second factors: the first encrypts, all decrypt. */
+  /** Encrypts the secrets of second factors: the first key encrypts, all decrypt. */
   SECOND_FACTOR_SECRETS: signingSecrets,
-  /** Whether staff need a second factor. `off` is for the demo accounts of one's own machine. */
+  /** Whether staff need a second factor. `off` is for the local demo accounts only. */
   STAFF_SECOND_FACTOR: z.enum(["required", "off"]).default("required"),
-  /** What a device enters at `/door` to hand orders over; without it there is no such page. */
+  /** Access code of `/door`, where orders are handed over; without it the page does not exist. */
   DOOR_ACCESS_CODE: z
     .string()
     .trim()
@@ -60,19 +60,19 @@ const variables = z.object({
     .optional(),
   /** https://firebase.google.com/docs/projects/learn-more#project-id */
   FIREBASE_PROJECT_ID: z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "must be a Firebase project's id"),
-  /** For the Worker's own calls: a key that is restricted to a website's pages fails from a server. */
+  /** Server key. A key restricted by HTTP referrer fails here. */
   FIREBASE_API_KEY: z.string().min(1),
-  /** For the browser, which needs it for Google and Apple alone. */
+  /** Browser key, needed only for Google and Apple. */
   FIREBASE_WEB_API_KEY: z.string().min(1).optional(),
-  /** The host that signs in with Google and Apple, such as PROJECT.firebaseapp.com. */
+  /** Host of the sign-in window for Google and Apple, such as PROJECT.firebaseapp.com. */
   FIREBASE_AUTH_DOMAIN: z.hostname().optional(),
-  /** Which of Google and Apple the Firebase project has switched on, by commas; none when left out. */
+  /** Comma-separated providers enabled in the Firebase project: `google`, `apple`. Default none. */
   SIGN_IN_PROVIDERS: signInProviders.default([]),
-  /** The origins, by commas, whose pages may call the API from a browser; none when left out. */
+  /** Comma-separated origins allowed by CORS to call the API. Default none. */
   API_ORIGINS: origins.default([]),
   /**
-   * `true` where the contract with the payment provider has USD: orders from abroad are charged in dollars. Without it every charge is
-   * in soles.
+   * `true` when the contract with the payment provider includes USD: orders from abroad are charged in dollars. Otherwise
+   * every charge is in soles.
    */
   CHARGE_USD: z
     .enum(["true", "false"])
@@ -85,7 +85,7 @@ type Variables = z.infer<typeof variables>;
 const isLocal = ({ SHOP_ORIGIN, DATABASE_URL }: Variables) =>
   isLoopbackUrl(SHOP_ORIGIN) && isLoopbackUrl(DATABASE_URL);
 
-/** Why a value must not protect a shop that others can reach, or undefined. */
+/** Why a value is too weak for a public shop, or undefined. */
 function weakness(name: string, value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   if (isPlaceholder(value)) return "is the value published in .dev.vars.example: put one of your own";
@@ -99,8 +99,8 @@ function weakness(name: string, value: unknown): string | undefined {
 }
 
 /**
- * What the Worker must be given: `[vars]` of wrangler.toml and the secrets. `.dev.vars.example` lists them all. Published
- * and guessable values are accepted only where shop and database are on this machine.
+ * Schema of `[vars]` in wrangler.toml and the secrets; `.dev.vars.example` lists them all. Published and guessable values
+ * are accepted only when both shop and database are on loopback.
  */
 export const environmentSchema = variables.extend(paymentVariables).superRefine((values, context) => {
   if (values.STAFF_SECOND_FACTOR === "off" && !isLoopbackUrl(values.SHOP_ORIGIN)) {
@@ -114,17 +114,17 @@ export const environmentSchema = variables.extend(paymentVariables).superRefine(
   }
 });
 
-/** The payment providers' own variables are for them alone. */
+/** Excludes the payment providers' variables, which only the providers read. */
 export type Environment = Variables;
 
-/** Bindings and variables as the platform hands them over. */
+/** Bindings and variables as the platform provides them. */
 export interface WorkerEnv extends Record<string, unknown> {
   MEDIA: R2Bucket;
-  /** Makes the copies of uploaded pictures; without it uploads have to come without metadata. */
+  /** Resizes uploaded pictures; without it uploads must not contain metadata. */
   IMAGES?: ImagesBinding;
-  /** Counts a client's calls of the API; without it they have no limit. */
+  /** Limits API requests per client; without it they are unlimited. */
   API_LIMIT?: RateLimit;
-  /** Count what visitors write, by client network, /48 and cart (`rate-limit.server.ts`); without them it has no limit. */
+  /** Limit visitors' writes per network, /48 and cart (`rate-limit.server.ts`); without them they are unlimited. */
   NETWORK_LIMIT?: RateLimit;
   SITE_LIMIT?: RateLimit;
   CART_LIMIT?: RateLimit;
@@ -133,7 +133,7 @@ export interface WorkerEnv extends Record<string, unknown> {
 
 const parsed = new WeakMap<object, Environment>();
 
-/** The validated environment, parsed once an isolate. Throws an error that names what is missing or weak. */
+/** The validated environment, parsed once per isolate. Throws an error that names missing and weak values. */
 export function readEnvironment(env: WorkerEnv): Environment {
   const known = parsed.get(env);
   if (known) return known;

@@ -30,24 +30,24 @@ const production = {
 };
 const local = { ...production, SHOP_ORIGIN: "http://localhost:8787", DATABASE_URL: "http://127.0.0.1:8792" };
 
-/** The names of the variables that are refused, with the reason. */
+/** The names of the refused variables with their error messages. */
 function refusals(variables: Record<string, string>): Record<string, string> {
   const issues = environmentSchema.safeParse(variables).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-test("accepts values of a shop's own", () => {
+test("accepts random values", () => {
   expect(refusals(production)).toEqual({});
 });
 
 describe("values published in .dev.vars.example", () => {
-  test.each(placeholders)("refuses %s outside of one's own machine", (name) => {
+  test.each(placeholders)("refuses %s in production", (name) => {
     expect(refusals({ ...production, [name]: example[name] ?? "" })).toEqual({
       [name]: expect.stringContaining("published"),
     });
   });
 
-  test("accepts them where shop and database are on this machine", () => {
+  test("accepts them when shop and database are on loopback", () => {
     expect(refusals(example)).toEqual({});
   });
 
@@ -88,7 +88,7 @@ describe("guessable values", () => {
     });
   });
 
-  test("takes 100,000 random secrets for what they are", { timeout: 120_000 }, () => {
+  test("accepts 100,000 random secrets", { timeout: 120_000 }, () => {
     const lists = Array.from({ length: 50 }, (_, list) =>
       Array.from({ length: 2000 }, (_, index) => {
         const secret = randomBytes(32).toString(index % 10 === 0 ? "hex" : "base64url");
@@ -100,7 +100,7 @@ describe("guessable values", () => {
     }
   });
 
-  test("the model of texts is a distribution, which bounds how often it takes random text for one", () => {
+  test("the text model is a probability distribution, which bounds its false positives", () => {
     const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"];
     for (const before of ["", ...alphabet]) {
       const sum = alphabet.reduce((total, character) => total + probabilityAfter(before, character), 0);
@@ -110,7 +110,7 @@ describe("guessable values", () => {
   });
 });
 
-test("names a secret that is base64url of no whole bytes, wherever the shop is", () => {
+test("refuses a secret that does not decode to whole bytes, also locally", () => {
   for (const variables of [production, local]) {
     const { error } = environmentSchema.safeParse({ ...variables, SESSION_SECRETS: `k1:${random()}ab` });
     expect(error?.issues[0]).toMatchObject({
@@ -120,7 +120,7 @@ test("names a secret that is base64url of no whole bytes, wherever the shop is",
   }
 });
 
-test("refuses two secrets of one name, as only one of them would count", () => {
+test("refuses two secrets with the same name", () => {
   for (const name of ["COOKIE_SECRETS", "SESSION_SECRETS"]) {
     expect(refusals({ ...local, [name]: `k1:${random()},k1:${random()}` })).toEqual({
       [name]: "has two secrets of the name k1: give the new one another name",

@@ -1,14 +1,14 @@
 import { originalName } from "~/domain/media/picture";
 import { MEDIA_SECONDS } from "./cache/cache-table";
 
-/** A copy of a picture, or a file that `storeFile` stored. */
+/** A resized picture, or a file stored by `storeFile`. */
 const NAME = /^\/media\/([\w-]{1,80}\.(?:webp|jpg|png|svg)|file-[0-9a-f]{32})$/;
 
-/** A copy of a picture, or where none could be made the picture as it came. */
+/** The resized picture, or the original when it could not be resized. */
 const findObject = async (bucket: R2Bucket, name: string): Promise<R2ObjectBody | null> =>
   (await bucket.get(name)) ?? bucket.get(originalName(name));
 
-/** A picture or a file from the object store. What a name stands for never changes, so browsers keep it for ever. */
+/** Serves a picture or file from the object store. Names are content-addressed, so responses are immutable. */
 export async function serveMedia(
   request: Request,
   bucket: R2Bucket,
@@ -23,9 +23,9 @@ export async function serveMedia(
   const common = {
     etag: tag,
     "cache-control": `public, max-age=${MEDIA_SECONDS}, immutable`,
-    // A stored SVG must not run scripts when it is opened by itself.
+    // A stored SVG must not run scripts when opened directly.
     "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    // Mails and other sites' previews show pictures too.
+    // Mails and link previews of other sites embed pictures.
     "cross-origin-resource-policy": "cross-origin",
   };
   if (request.headers.get("if-none-match") === tag)

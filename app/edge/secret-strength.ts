@@ -1,7 +1,7 @@
 import { base64url } from "jose";
 import { isModelledText } from "./text-model";
 
-/** What every value of `.dev.vars.example` that has to be replaced contains. */
+/** Marks the values of `.dev.vars.example` that must be replaced. */
 const PLACEHOLDER = /replace-(this|with)/i;
 
 export const isPlaceholder = (value: string): boolean => PLACEHOLDER.test(value);
@@ -12,30 +12,30 @@ const hasPattern = (codes: readonly number[]): boolean => {
 };
 
 /**
- * Whether a text repeats or counts up, such as `aaaa…`, `123456…` or `abcabc…`: fewer different steps between
- * neighbouring characters than a quarter of its length.
+ * Whether text repeats or counts up, such as `aaaa…`, `123456…` or `abcabc…`: it has fewer distinct differences between
+ * adjacent characters than a quarter of its length.
  */
 export const isPattern = (value: string): boolean =>
   hasPattern([...value].map((character) => character.charCodeAt(0)));
 
-/** Whether bytes are text: UTF-8 without control characters other than white space. */
+/** Whether bytes are UTF-8 text without control characters other than white space. */
 const isText = (bytes: Uint8Array): boolean =>
-  // What is not UTF-8 is decoded as U+FFFD.
+  // Invalid UTF-8 is decoded as U+FFFD.
   /^(?!.*\uFFFD)[\s\P{Cc}]*$/su.test(new TextDecoder().decode(bytes));
 
 const fromHex = (digits: string): Uint8Array =>
   Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Whether what a secret encodes can be guessed: a text, or bytes that repeat or count up. */
+/** Whether the decoded bytes are text, or repeat or count up. */
 const encodesGuessable = (bytes: Uint8Array): boolean => isText(bytes) || hasPattern([...bytes]);
 
-/** Base64 of whole bytes never leaves a single character over. */
+/** Base64 of whole bytes never has a length of 4n + 1. */
 export const encodesWholeBytes = (base64: string): boolean => base64.length % 4 !== 1;
 
 /**
- * Whether a secret may be 32 random bytes in base64url or hexadecimal. The chance that a random one is refused is below
- * one in a million: about 2^-22 by `isModelledText`, 2^-32 for base64url without a capital or a small letter, and less
- * by the other checks.
+ * Whether a secret could be 32 random bytes in base64url or hexadecimal. The probability of rejecting a random secret is
+ * below one in a million: about 2^-22 by `isModelledText`, 2^-32 for base64url without upper- or lower-case letters, and
+ * less by the other checks.
  */
 export function looksRandom(secret: string): boolean {
   if (isPattern(secret) || !encodesWholeBytes(secret)) return false;

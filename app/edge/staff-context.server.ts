@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 
-/** Who writes, for the writes of an account of staff. */
+/** The staff member for writes and their audit entries. */
 export const staffOf = (
   { db, requestId }: Pick<AppLoadContext, "db" | "requestId">,
   { id, email }: Account,

@@ -1,12 +1,36 @@
-/** How many of a thousand letters of English and Spanish texts are this one. */
+/** Letter frequencies in English and Spanish text, per thousand. */
 const LETTERS: Record<string, number> = {
-  ...{ a: 103, b: 15, c: 35, d: 46, e: 130, f: 15, g: 16, h: 34, i: 66, j: 3, k: 4, l: 45, m: 28 },
-  ...{ n: 67, o: 81, p: 22, q: 5, r: 64, s: 71, t: 68, u: 34, v: 11, w: 12, x: 2, y: 15, z: 3 },
+  a: 103,
+  b: 15,
+  c: 35,
+  d: 46,
+  e: 130,
+  f: 15,
+  g: 16,
+  h: 34,
+  i: 66,
+  j: 3,
+  k: 4,
+  l: 45,
+  m: 28,
+  n: 67,
+  o: 81,
+  p: 22,
+  q: 5,
+  r: 64,
+  s: 71,
+  t: 68,
+  u: 34,
+  v: 11,
+  w: 12,
+  x: 2,
+  y: 15,
+  z: 3,
 };
 
 type Kind = "small" | "capital" | "digit" | "mark";
 
-/** How likely the kinds follow one another in phrases that people write without spaces; each row adds up to 1. */
+/** Transition probabilities between kinds of characters in phrases written without spaces; each row sums to 1. */
 const FOLLOWS: Record<Kind | "beginning", Record<Kind, number>> = {
   beginning: { small: 0.4, capital: 0.5, digit: 0.08, mark: 0.02 },
   small: { small: 0.78, capital: 0.12, digit: 0.05, mark: 0.05 },
@@ -26,7 +50,7 @@ const shareOf = (character: string, kind: Kind): number => {
   return kind === "mark" ? 1 / 2 : (LETTERS[character.toLowerCase()] ?? 0) / 1000;
 };
 
-/** The probability that the model writes a character of base64url after another one. */
+/** The model's probability of a base64url character given the previous one. */
 export const probabilityAfter = (before: string, character: string): number => {
   const kind = kindOf(character);
   return FOLLOWS[before === "" ? "beginning" : kindOf(before)][kind] * shareOf(character, kind);
@@ -36,9 +60,9 @@ const ALPHABET_BITS = 6;
 const THRESHOLD_BITS = 24;
 
 /**
- * Whether base64url is far more likely to have been written by a person than to be random: a likelihood ratio of 2^24
- * between a model of phrases and 6 random bits for each character. Whatever the model is, random text reaches a ratio R
- * with a probability of at most 1/R (Markov's inequality); 2^-22 for 32 bytes, whose last character has 4 random bits.
+ * Whether base64url text was probably written by a person: its likelihood ratio between a model of phrases and uniformly
+ * random characters (6 bits each) is at least 2^24. Random text reaches a ratio R with a probability of at most 1/R
+ * (Markov's inequality); 2^-22 for 32 bytes, whose last character has only 4 random bits.
  */
 export function isModelledText(text: string): boolean {
   const bits = [...text].map(

@@ -14,10 +14,10 @@ import { forbidden } from "../http/responses.server";
 import { errorFields } from "../log/log.server";
 import { logSecurity } from "../log/security-log.server";
 
-/** `session-over`: the session was ended or has run out, or the person is gone. */
+/** `session-over`: the session was revoked or has expired, or the account was deleted. */
 export type AccessFailure = "signed-out" | "session-over" | "forbidden";
 
-/** Writes that a session was seen, beside the answer and not before it. */
+/** Updates the session's last-seen time without delaying the response. */
 function noteSeen(context: AppLoadContext, key: SessionKey): void {
   const touched = touchSession(context.db, key).catch((error) =>
     context.log.error("session-not-touched", errorFields(error)),
@@ -26,8 +26,8 @@ function noteSeen(context: AppLoadContext, key: SessionKey): void {
 }
 
 /**
- * Whom the request's session belongs to, read from the session's row and the person's, and whether the role has the right. Throws a response of
- * status 503 while the database is away: the session stays.
+ * Reads the account of the request's session from the database and checks that its role has the right. Throws a 503
+ * response while the database is unreachable; the session stays.
  */
 export async function authorize(
   context: AppLoadContext,
@@ -45,13 +45,13 @@ export async function authorize(
   return failure({ code: "forbidden" });
 }
 
-/** Who is signed in, or null: for pages that serve visitors too. Throws a 503 while the database is away. */
+/** The signed-in account; null when signed out. Throws a 503 response while the database is unreachable. */
 export async function findUser(context: AppLoadContext): Promise<Account | null> {
   const access = await authorize(context);
   return access.ok ? access.value : null;
 }
 
-/** The page that a request is about, to return to after signing in. */
+/** The page of a request, to return to after signing in. */
 function pageOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
@@ -62,8 +62,7 @@ function pageOf(request: Request): string {
 }
 
 /**
- * The `Set-Cookie` values that end the session in this browser. The cart and the wishlist that it shows go with the
- * account.
+ * The `Set-Cookie` values that end the session in this browser, including its copies of the account's cart and wishlist.
  */
 export const endedSessionCookies = async ({
   session,
@@ -76,8 +75,8 @@ export const endedSessionCookies = async ({
 ];
 
 /**
- * The person who is signed in and has the right. Throws what the visitor gets instead: a redirect to sign in and back
- * (401 for a script that reads JSON), 403 without the right, 503 while the database is away.
+ * The signed-in account, which has the right. Throws a redirect to the sign-in page when signed out (401 for requests
+ * that accept JSON), 403 without the right, 503 while the database is unreachable.
  */
 export async function requireRole(request: Request, context: AppLoadContext, right: Right): Promise<Account> {
   const access = await authorize(context, right);
@@ -92,6 +91,6 @@ export async function requireRole(request: Request, context: AppLoadContext, rig
   throw redirectDocument(hrefs.login(localeOfRequest(request), page), { status: 303, headers });
 }
 
-/** The person who is signed in to an account of their own; see `requireRole`. */
+/** The signed-in account; see `requireRole`. */
 export const requireUser = (request: Request, context: AppLoadContext): Promise<Account> =>
   requireRole(request, context, "own-account");

@@ -22,7 +22,7 @@ async function newUser(role: Role = "Customer", values: Parameters<typeof addSes
   return addSession(database.db, userId, values);
 }
 
-/** What is done beside the answer, and what of it failed. */
+/** Promises given to `waitUntil`, and the log events of those that failed. */
 const waiting: Promise<unknown>[] = [];
 const failures: string[] = [];
 beforeEach(() => {
@@ -48,7 +48,7 @@ const thrown = (work: Promise<unknown>): Promise<Response> =>
     (response) => response,
   );
 
-test("a session leads to the row as it is now", async () => {
+test("a session returns the account's current row", async () => {
   const session = await newUser();
   await database.db.update(users).set({ name: "Rosa" }).where(eq(users.id, session.userId));
   const user = await requireUser(request("/es/perfil"), contextOf(session));
@@ -61,21 +61,21 @@ test.each([
   ["/admin/products", "/es/login?redirectTo=%2Fadmin%2Fproducts"],
   ["/es/orders/%2e%2e/x", "/es/login?redirectTo=%2Fes%2Fx"],
   ["/es/search?q=<x>", "/es/login?redirectTo=%2Fes%2Fsearch%3Fq%3D%253Cx%253E"],
-])("the signed out are led from %s to sign in and back", async (path, login) => {
-  const answer = await thrown(requireUser(request(path), contextOf(null)));
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, login]);
-  expect(answer.headers.get("set-cookie")).toBeNull();
+])("a signed-out request for %s redirects to sign in and back", async (path, login) => {
+  const response = await thrown(requireUser(request(path), contextOf(null)));
+  expect([response.status, response.headers.get("location")]).toEqual([303, login]);
+  expect(response.headers.get("set-cookie")).toBeNull();
 });
 
-test("a session ends where the person is gone, or has ended all sessions", async () => {
+test("a session is over when its account is gone, its version is old or its row is missing", async () => {
   const session = await newUser();
   await database.db
     .update(users)
     .set({ sessionVersion: sql`session_version + 1` })
     .where(eq(users.id, session.userId));
   for (const over of [session, { ...session, userId: 999_999 }, { ...session, idHash: "none" }]) {
-    const answer = await thrown(requireUser(request("/es/orders"), contextOf(over)));
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([
+    const response = await thrown(requireUser(request("/es/orders"), contextOf(over)));
+    expect([response.status, response.headers.getSetCookie()]).toEqual([
       303,
       ["token=; Max-Age=0", "cart=0", expect.stringMatching(/^wishlist=;.*Max-Age=0/)],
     ]);
@@ -83,15 +83,15 @@ test("a session ends where the person is gone, or has ended all sessions", async
   }
 });
 
-test("with the database away the answer is 503 and the session stays", async () => {
+test("an unreachable database gives 503 and keeps the session", async () => {
   const away = { read: () => Promise.reject(unavailable()) };
-  const answer = await thrown(requireUser(request("/es/orders"), contextOf(await newUser(), away)));
-  expect([answer.status, answer.headers.get("set-cookie")]).toEqual([503, null]);
+  const response = await thrown(requireUser(request("/es/orders"), contextOf(await newUser(), away)));
+  expect([response.status, response.headers.get("set-cookie")]).toEqual([503, null]);
 });
 
-test("a script that reads JSON gets 401", async () => {
-  const answer = await thrown(requireUser(request("/es/orders"), contextOf(null, { asksForJson: true })));
-  expect([answer.status, await answer.json()]).toEqual([401, { error: "signed-out" }]);
+test("a signed-out request that accepts JSON gets 401", async () => {
+  const response = await thrown(requireUser(request("/es/orders"), contextOf(null, { asksForJson: true })));
+  expect([response.status, await response.json()]).toEqual([401, { error: "signed-out" }]);
 });
 
 test.each([
@@ -116,7 +116,7 @@ test.each([
   else expect((await thrown(work)).status).toBe(403);
 });
 
-test("a role that was taken away counts at once", async () => {
+test("a revoked role takes effect at once", async () => {
   const session = await newUser("Editor");
   await database.db.update(users).set({ role: "Customer" }).where(eq(users.id, session.userId));
   expect((await thrown(requireRole(request("/admin"), contextOf(session), "catalogue"))).status).toBe(403);
@@ -134,7 +134,7 @@ test.each([
   ["Editor", "12 hours ago", { lastSeenAt: ago(12 * 3600), createdAt: ago(12 * 3600) }, false],
   ["Admin", "just now, 6 days old", { createdAt: ago(6 * DAY) }, true],
   ["Admin", "just now, 7 days old", { createdAt: ago(7 * DAY) }, false],
-] as const)("a session of role %s, seen %s, counts: %#", async (role, _, values, expected) => {
+] as const)("a session of role %s, seen %s, is valid: %#", async (role, _, values, expected) => {
   const session = await newUser(role, values);
   expect((await findUser(contextOf(session))) !== null).toBe(expected);
 });
@@ -142,11 +142,11 @@ test.each([
 const lastSeen = async ({ idHash }: SessionKey) =>
   (await database.db.select().from(sessions).where(eq(sessions.idHash, idHash)))[0]?.lastSeenAt ?? 0;
 
-/** A database whose writes end as they are told to. */
+/** A database with a fake `batch`. */
 const dbWithWrites = (batch: () => Promise<unknown>) =>
   Object.assign(Object.create(database.db), { $client: { batch } });
 
-test("who asks is one round trip, which a write that it was seen does not hold up", async () => {
+test("authorizing takes one round trip and does not wait for the last-seen write", async () => {
   const session = await newUser("Customer", { lastSeenAt: ago(2 * 3600) });
   const before = database.requests;
   const db = dbWithWrites(() => new Promise(() => {}));
@@ -154,7 +154,7 @@ test("who asks is one round trip, which a write that it was seen does not hold u
   expect([waiting.length, database.requests - before]).toEqual([1, 1]);
 });
 
-test("that a session was seen is written once an hour", async () => {
+test("a customer's last-seen time is written at most once an hour", async () => {
   const session = await newUser("Customer", { lastSeenAt: ago(2 * 3600) });
   await requireUser(request("/es/perfil"), contextOf(session));
   await Promise.all(waiting);
@@ -163,14 +163,14 @@ test("that a session was seen is written once an hour", async () => {
   expect(waiting).toHaveLength(1);
 });
 
-test("staff are seen every five minutes", async () => {
+test("a staff session's last-seen time is written every five minutes", async () => {
   const session = await newUser("Editor", { lastSeenAt: ago(360) });
   await requireUser(request("/es/perfil"), contextOf(session));
   await Promise.all(waiting);
   expect(await lastSeen(session)).toBeGreaterThan(ago(60));
 });
 
-test("that a session was seen can fail without the page", async () => {
+test("a failed last-seen write does not fail the request", async () => {
   const session = await newUser("Customer", { lastSeenAt: ago(2 * 3600) });
   const db = dbWithWrites(() => Promise.reject(new Error("away")));
   const user = await requireUser(request("/es/perfil"), contextOf(session, { db }));

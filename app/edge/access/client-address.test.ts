@@ -13,11 +13,11 @@ test.each([
   ["127.0.0.1", null],
   ["::1", null],
   ["::ffff:127.0.0.1", null],
-])("%j is the client %j", (told, address) => {
-  expect(from(told)).toBe(address);
+])("the header %j gives the address %j", (header, address) => {
+  expect(from(header)).toBe(address);
 });
 
-test("a request without the platform's header is nobody's", () => {
+test("a request without the platform's header has no address", () => {
   const request = new Request("http://shop.test", { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(clientAddress(request)).toBeNull();
 });

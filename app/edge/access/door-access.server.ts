@@ -10,7 +10,7 @@ export interface Door {
   cookie: ReturnType<typeof doorCookie>;
 }
 
-/** The door, as the operator has set it up. Throws a 404 where there is none. */
+/** The door's access code and cookie. Throws a 404 response when no access code is configured. */
 export function doorOf({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">): Door {
   const { DOOR_ACCESS_CODE: accessCode, COOKIE_SECRETS: secrets } = environment;
   if (!accessCode) throw notFound();
@@ -18,15 +18,15 @@ export function doorOf({ environment, secure }: Pick<AppLoadContext, "environmen
 }
 
 export interface DoorAccess {
-  /** Null for whoever may not hand orders over. */
+  /** Null without permission to hand orders over. */
   actor: HandOverActor | null;
-  /** Whether the device has a session of its own, which can be ended. */
+  /** Whether the device has a door session, which can be ended. */
   hasSession: boolean;
 }
 
 /**
- * Who stands at the door: someone of the staff, signed in, or a device that knew the code. Throws a 404 where there is
- * no door, and a 503 while the database that knows the staff is away.
+ * Identifies who hands orders over: a signed-in member of staff, or a device that entered the code. Throws a 404 response
+ * when no door is configured, and 503 while the database is unreachable.
  */
 export async function readDoorAccess(request: Request, context: AppLoadContext): Promise<DoorAccess> {
   const { cookie } = doorOf(context);

@@ -3,8 +3,8 @@ import { isPaymentNotification } from "../services/payment-providers.server";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request that may change something came from our own pages. A browser sends `Origin` with every
- * form and script request; pages without a referrer send `null`, and then `Sec-Fetch-Site` tells.
+ * CSRF protection: whether an unsafe request came from our own pages. Browsers send `Origin` with every such request;
+ * pages without a referrer send `null`, and then `Sec-Fetch-Site` decides.
  */
 export function isFromOurOrigin(request: Request, ownOrigins: ReadonlySet<string>): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
@@ -14,9 +14,8 @@ export function isFromOurOrigin(request: Request, ownOrigins: ReadonlySet<string
 }
 
 /**
- * A call of the API that no cookie vouches for: it says itself who calls, as the payment notification does by its
- * signature, or is nobody's, so that any page may send it.
- * @returns the request without its cookies, or null where they count.
+ * Strips the cookies of an API request that does not authenticate by them: it has a bearer token, is the signed payment
+ * notification, or is anonymous. Such requests may come from any origin. Null when the cookies are its authentication.
  */
 export function apiCallWithoutCookies(request: Request): Request | null {
   const { pathname } = new URL(request.url);

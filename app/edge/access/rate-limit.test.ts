@@ -3,7 +3,7 @@ import { unstable_readConfig } from "wrangler";
 import { SITE_FACTOR } from "~/lib/network";
 import { isCallOverLimit, isOverLimit, LIMIT_SECONDS } from "./rate-limit.server";
 
-/** A limit as the platform counts it. */
+/** An in-memory rate limit with the platform's interface. */
 function createLimit(most: number) {
   const counted = new Map<string, number>();
   return {
@@ -28,7 +28,7 @@ function createContext({ network = 3, site = 15, cart = 2 } = {}) {
   return { limits, context: { limits } as unknown as Parameters<typeof isOverLimit>[2] };
 }
 
-test("a network's actions are counted each by itself, an IPv6 /64 as one", async () => {
+test("actions are counted separately per network, an IPv6 /64 as one network", async () => {
   const { context, limits } = createContext();
   const order = (address: string) => isOverLimit("place-order", from(address), context);
   for (const host of ["1", "2", "3"]) expect(await order(`2001:db8:1:2::${host}`)).toBe(false);
@@ -39,7 +39,7 @@ test("a network's actions are counted each by itself, an IPv6 /64 as one", async
   expect(limits.network.keys()).toContain("place-order:2001:db8:1:2");
 });
 
-test("all networks of a /48 are counted together, whatever their carts; one network never locks out the others", async () => {
+test("a /48 has a limit of its own across carts, and one network cannot use it up", async () => {
   const { context, limits } = createContext({ network: 2, site: 4 });
   const order = (address: string) => isOverLimit("place-order", from(address), context, crypto.randomUUID());
   const fromOne = await Promise.all(Array.from({ length: 20 }, () => order("2001:db8:1:1::1")));
@@ -56,7 +56,7 @@ test("all networks of a /48 are counted together, whatever their carts; one netw
   ]);
 });
 
-test("a cart is counted wherever its requests come from, also where no address is known", async () => {
+test("a cart is counted across addresses, also without a known address", async () => {
   const { context } = createContext();
   const pay = (address: string, cart = "cart-1") =>
     isOverLimit("start-payment", from(address), context, cart);
@@ -66,7 +66,7 @@ test("a cart is counted wherever its requests come from, also where no address i
   expect(await pay("203.0.113.3", "cart-2")).toBe(false);
 });
 
-test("nobody is counted by an address that is not known, nor by a limit that is not set up", async () => {
+test("unknown addresses and missing limit bindings are not counted", async () => {
   const { context, limits } = createContext({ network: 0 });
   expect(await isOverLimit("request-stock", from(""), context)).toBe(false);
   expect(limits.network.keys()).toEqual([]);
@@ -75,7 +75,7 @@ test("nobody is counted by an address that is not known, nor by a limit that is 
   expect(await isCallOverLimit(from("203.0.113.1"), none)).toBe(false);
 });
 
-test("wrangler.toml sets up every limit, for the period that refusals name", () => {
+test("wrangler.toml defines every limit with the period of LIMIT_SECONDS", () => {
   const { ratelimits } = unstable_readConfig({ config: "wrangler.toml" }) as {
     ratelimits: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
   };

@@ -24,14 +24,14 @@ export const secondFactorServices = ({
   now: now(),
 });
 
-/** What a sign-in needs beside the right password in this shop; see `secondFactorNeed`. */
+/** `secondFactorNeed`, except that it is `none` while `STAFF_SECOND_FACTOR` is off. */
 export const secondFactorNeedOf = async (
   { db, environment }: AppLoadContext,
   account: { id: number; role: Role },
 ): Promise<SecondFactorNeed> =>
   environment.STAFF_SECOND_FACTOR === "off" ? "none" : secondFactorNeed(db, account);
 
-/** Checks a code as `checkSecondFactor` does, and logs what came of it. */
+/** Calls `checkSecondFactor` and logs the security event of its result. */
 export async function checkCode(
   request: Request,
   context: AppLoadContext,

@@ -12,7 +12,7 @@ interface RouteEntry {
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
-/** The route table as the router takes it; ids are those that Remix gives. */
+/** Converts the route table to the router's format, with the ids that Remix assigns. */
 const objectsOf = (entries: RouteEntry[]): RouteObject[] =>
   entries.map(({ file, path = "", index, children }): RouteObject => {
     const id = file.replace(/\.tsx?$/, "");
@@ -33,15 +33,15 @@ test.each([
   "/manifest.webmanifest",
   "/sitemap.xml",
   "/sitemap-pages-1.xml",
-])("%s is kept, by the name of the route that answers it", (path) => {
-  const answering = matchRoutes(objectsOf(routes as RouteEntry[]), path)?.at(-1);
-  expect(answering).toBeDefined();
-  expect(pageOf(path)?.route).toBe(answering?.route.id);
-  expect(pageOf(`${path}.data`)?.route).toBe(answering?.route.id);
+])("%s is cached under the route that serves it", (path) => {
+  const match = matchRoutes(objectsOf(routes as RouteEntry[]), path)?.at(-1);
+  expect(match).toBeDefined();
+  expect(pageOf(path)?.route).toBe(match?.route.id);
+  expect(pageOf(`${path}.data`)?.route).toBe(match?.route.id);
 });
 
 test.each(["", "x", "routes/storefront/product", "routes/storefront/shop,x", "r".repeat(3000)])(
-  "data of the routes %j, which the page does not have, is not kept",
+  "data requests for the unrelated routes %j are not cached",
   (asked) => {
     expect(pageOf(`/es/shop.data?_routes=${encodeURIComponent(asked)}`)).toBeNull();
   },
@@ -56,6 +56,6 @@ test.each([
   "/es/product/101?problem=size-required",
   "/api/nope",
   "/",
-])("%s is not kept", (path) => {
+])("%s is not cached", (path) => {
   expect(pageOf(path)).toBeNull();
 });

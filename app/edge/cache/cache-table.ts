@@ -4,24 +4,24 @@ import { DAY_SECONDS } from "~/lib/dates";
 import { parseId } from "~/lib/ids";
 
 /**
- * What the edge keeps, for how long, and who ends it. Everything else is rendered for each request.
+ * The edge cache's policy. Everything else is rendered for each request.
  *
- * | what | fresh | then stale while refreshed | kept for failures | ended early by |
+ * | resource | fresh | stale-while-revalidate | stale-if-error | invalidated by |
  * |---|---|---|---|---|
  * | catalogue pages, suggestions and their `.data` | 30 s | 60 s | 1 day | a staff write (catalogue generation), a new build |
  * | sitemap | 1 hour | 60 s | 1 day | the same |
  * | RSS, web manifest | 30 s | 60 s | 1 day | the same |
- * | catalogue generation (isolate, edge) | 30 s | while refreshed | 1 day | time alone |
+ * | catalogue generation (isolate, edge) | 30 s | until revalidated | 1 day | time only |
  * | settings, languages, categories (isolate) | 30 s | never | never | a new catalogue generation |
- * | pictures and files `/media/…` | 1 year | never | never | never: what is at a name never changes |
+ * | pictures and files `/media/…` | 1 year | never | never | never: names are content-addressed |
  *
- * What a staff write ends is still kept for failures.
+ * Pages that a staff write invalidates still serve for errors.
  *
- * Made-up addresses fill nothing: a parameter counts only with a value that exists. What the parsers cannot know the
- * page itself says (`ownValues`); suggestions that found nothing are not kept.
+ * Made-up URLs cannot fill the cache: a parameter is part of the key only when its value exists. Values that the parsers
+ * do not know are listed by the page itself (`ownValues`); suggestions without results are not cached.
  */
 export const FRESH_SECONDS = 30;
-/** A crawler reads a part of thousands of products as a whole; a change of the catalogue ends it anyway. */
+/** A sitemap part lists a thousand products; a change of the catalogue invalidates it anyway. */
 const SITEMAP_FRESH_SECONDS = 3600;
 export const STALE_SECONDS = 60;
 export const KEPT_FOR_FAILURES_SECONDS = DAY_SECONDS;
@@ -29,25 +29,25 @@ export const MEDIA_SECONDS = 31_536_000;
 
 export type Parameters = [name: string, value: string][];
 
-/** A kind of page that every visitor may share. */
+/** A kind of page whose response is shared by all visitors. */
 interface CachedPage {
   path: RegExp;
-  /** The id of its route, whose data alone a script may ask for. */
+  /** Its route id; single fetch may request its data alone. */
   route: string;
   /**
-   * The only query parameters that change it, in the one way they are written in; null for a page that is not worth
-   * keeping. Default: none.
+   * The query parameters that are part of the cache key, in canonical order; null for a page that is not cached. Default:
+   * none.
    */
   normalise?: (parameters: URLSearchParams) => Parameters | null;
-  /** Parameters of which only the page knows the values that exist; it says them in `context.parameterValues`. */
+  /** Parameters whose valid values only the page knows; its loader lists them in `context.parameterValues`. */
   ownValues?: readonly string[];
   /** Default `FRESH_SECONDS`. */
   freshSeconds?: number;
 }
 
 /**
- * Lists are kept with at most two filter values, in any order, from the beginning. More of them would be as many pages
- * as there are combinations, each of which nobody else asks for; prices and cursors can be made up at will.
+ * Caches the first page of a list with at most two filter values. More combinations would be too many pages with too few
+ * visitors each; prices and cursors can be made up at will.
  */
 function normaliseList(parameters: URLSearchParams): Parameters | null {
   const choice = readChoice(parameters);
@@ -56,7 +56,7 @@ function normaliseList(parameters: URLSearchParams): Parameters | null {
   return filters <= 2 && choice.after === null && !isFree ? choiceParameters(choice) : null;
 }
 
-/** Suggestions for up to 20 characters, whatever stands between the words and whatever their case. */
+/** Caches suggestions for up to 20 characters, ignoring case and the characters between words. */
 function normaliseWords(parameters: URLSearchParams): Parameters | null {
   const words =
     (parameters.get("q") ?? "")
@@ -67,7 +67,7 @@ function normaliseWords(parameters: URLSearchParams): Parameters | null {
   return text.length <= 20 ? [["q", text]] : null;
 }
 
-/** Ids of one thing each; what is no id makes no other page. */
+/** Keeps the named parameters that are valid ids. */
 const normaliseIds =
   (...names: string[]) =>
   (parameters: URLSearchParams): Parameters =>
@@ -78,7 +78,7 @@ const normaliseIds =
 
 const normaliseProductIds = normaliseIds("variant", "picture");
 
-/** Why a product was not added to the cart is for one visitor to read. */
+/** An error message about adding to the cart is for one visitor only. */
 const normaliseProduct = (parameters: URLSearchParams): Parameters | null =>
   parameters.has("problem") ? null : normaliseProductIds(parameters);
 
@@ -115,12 +115,12 @@ const cachedPages: CachedPage[] = [
   },
 ];
 
-/** Routes around every page of the storefront, from the outermost. */
+/** The layout routes of every storefront page, outermost first. */
 const LAYOUTS = ["root", routeOf("locale")];
 
 /**
- * Which routes' data a script asks for (Remix's `_routes`), in one order; null where one is none of the page's. A document
- * has them all, whatever its address says.
+ * The requested routes of a data request (single fetch's `_routes`), in canonical order; null when one does not belong to
+ * the page. Empty for documents, which contain all of them.
  */
 function askedRoutes({ route }: CachedPage, url: URL): Parameters | null {
   const text = url.searchParams.get("_routes");
@@ -131,17 +131,17 @@ function askedRoutes({ route }: CachedPage, url: URL): Parameters | null {
   return areKnown ? [["_routes", known.filter((id) => asked.includes(id)).join(",")]] : null;
 }
 
-/** A request for a shared page: the page, and what of the query makes one of its own, in its one order. */
+/** A shared page with the normalised part of its URL that belongs to the cache key. */
 export interface SharedAddress {
   page: CachedPage;
   parameters: Parameters;
-  /** Which routes' data is asked for; empty for a document. */
+  /** The `_routes` parameter; empty for a document. */
   routes: Parameters;
 }
 
 /**
- * Which shared page a URL stands for; null when it is none, or not kept. `.data` addresses count as their page. Every
- * value went through the parser that the page reads it with, which bounds its length.
+ * Finds the shared page of a URL; null when it is not shared or not cached. `.data` URLs match their page. Every value has
+ * been parsed by the page's own parser, which limits its length.
  */
 export function sharedAddress(url: URL): SharedAddress | null {
   const path = url.pathname.replace(/\.data$/, "");
@@ -149,7 +149,7 @@ export function sharedAddress(url: URL): SharedAddress | null {
   const routes = page && askedRoutes(page, url);
   if (!page || !routes) return null;
   const [, asked] = routes[0] ?? [];
-  const isAsked = asked === undefined || asked.split(",").includes(page.route);
-  const parameters = isAsked && page.normalise ? page.normalise(url.searchParams) : [];
+  const hasPageData = asked === undefined || asked.split(",").includes(page.route);
+  const parameters = hasPageData && page.normalise ? page.normalise(url.searchParams) : [];
   return parameters && { page, parameters, routes };
 }

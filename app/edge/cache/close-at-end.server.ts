@@ -1,13 +1,13 @@
 const CLOSING_TAGS = "</body></html>";
 
 /**
- * Moves a streamed document's closing tags to its end. React 18 writes them with the page, before the scripts that
- * bring the page's data, which would stand after `</html>`.
+ * Moves `</body></html>` to the end of a streamed document. React 18 writes it before the scripts with the streamed data,
+ * which would come after `</html>`.
  */
 export function closeAtEnd(): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
-  /** What may be the beginning of the tags; once they were found, they themselves. */
+  /** Buffered text that may begin the closing tags; once found, the tags. */
   let kept = "";
   let isFound = false;
   return new TransformStream({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { closeAtEnd } from "./close-at-end.server";
 
-/** What becomes of a text that comes in chunks of so many bytes. */
+/** Pipes text through the transform in chunks of `size` bytes. */
 function throughTransform(text: string, size: number): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const stream = new ReadableStream<Uint8Array>({
@@ -14,7 +14,7 @@ function throughTransform(text: string, size: number): Promise<string> {
 }
 
 test.each([1, 3, 7, 16, 1000])(
-  "closes the document after its last script, in chunks of %i bytes",
+  "moves the closing tags after the last script, in chunks of %i bytes",
   async (size) => {
     const page = "<html><body><p>Señora · 衣</p></body></html><script>ñ</script><!--/$-->";
     expect(await throughTransform(page, size)).toBe(
@@ -23,6 +23,6 @@ test.each([1, 3, 7, 16, 1000])(
   },
 );
 
-test.each(["", "<p>", "<p>No document at all</p>"])("leaves %j as it is", async (text) => {
+test.each(["", "<p>", "<p>No document at all</p>"])("leaves %j unchanged", async (text) => {
   expect(await throughTransform(text, 5)).toBe(text);
 });

@@ -32,9 +32,9 @@ async function fromDatabase(environment: Environment, { now }: Clock): Promise<n
 }
 
 /**
- * The catalogue's generation, which a staff write raises: a stored page of an earlier one counts as old. The isolate
- * keeps it for 30 seconds; then the next visitor still gets the old one while it is read again. With the database
- * away the edge's last copy serves, so that cached pages go on.
+ * The catalogue's generation number. Every staff write increments it, which invalidates pages stored under an earlier one.
+ * Cached in the isolate for 30 seconds, then served stale while it is revalidated. While the database is unreachable the
+ * copy in the edge cache is used, so that cached pages keep serving.
  */
 export async function readGeneration(environment: Environment, clock: Clock): Promise<number> {
   const name = environment.DATABASE_URL;
@@ -49,12 +49,12 @@ export async function readGeneration(environment: Environment, clock: Clock): Pr
     refreshing.add(name);
     clock.waitUntil(
       fromDatabase(environment, clock)
-        .catch(() => undefined) // the known generation goes on being used; the next visitor tries again
+        .catch(() => undefined) // the known generation stays in use; the next request retries
         .finally(() => refreshing.delete(name)),
     );
   }
   return present.generation;
 }
 
-/** Forgets the generation that this isolate remembers: whoever has just written sees it on the next page. */
+/** Clears the isolate's copy, so that a member of staff sees their own write on the next page. */
 export const forgetGeneration = (): void => known.clear();

@@ -1,19 +1,18 @@
-/** What belongs to one visitor, put into a shared page as it leaves the edge. */
+/** Visitor-specific values that are inserted into a shared page at the edge. */
 export interface Holes {
   colorScheme: "light" | "dark";
-  /** Of the browser's own bars, `#rrggbb`. */
+  /** For the `theme-color` meta element, `#rrggbb`. */
   themeColor: string;
-  /** Who looks: nobody that we know, or someone who is signed in, by first name, escaped ("" where it is unknown). */
+  /** The signed-in account; null when signed out. `firstName` is escaped, and empty when unknown. */
   account: { kind: "customer" | "staff"; firstName: string } | null;
-  /** Content of `<x data-hole="name">`, as HTML. Values must be escaped by whoever makes them. */
+  /** HTML content of `<x data-hole="name">`, already escaped. */
   content: Record<string, string>;
 }
 
-/** Whether there is anything to fill in. */
 export const hasHoles = (holes: Holes): boolean =>
   holes.colorScheme !== "light" || holes.account !== null || Object.keys(holes.content).length > 0;
 
-/** Streams the page through, filling its holes. */
+/** Fills the holes while streaming the page. */
 export function fillHoles(response: Response, holes: Holes): Response {
   return new HTMLRewriter()
     .on("html", {

@@ -15,30 +15,30 @@ const GENERATION = "x-catalogue-generation";
 /** The page's `context.parameterValues`, as JSON. */
 export const PARAMETER_VALUES = "x-parameter-values";
 
-/** What a stored page carries for the cache alone. */
+/** Internal headers of stored pages, to be removed from responses. */
 export const STORED_HEADERS = [STORED_AT, PAGE_TAG, GENERATION, PARAMETER_VALUES];
 
 export interface PageRequest {
   request: Request;
   address: SharedAddress;
-  /** The shop's: what the request says of its host makes no page of its own. */
+  /** The shop's origin. The request's Host header is not part of the key. */
   origin: string;
   region: RegionChoice;
-  /** Identifies the build; part of every key. */
+  /** Build id; part of every key. */
   build: string;
-  /** The catalogue's, as far as it is known here. */
+  /** The catalogue's generation as known by this isolate. */
   generation: number;
   now: Date;
   waitUntil(promise: Promise<unknown>): void;
-  /** Renders from a request that carries nothing but what the key names. The answer says `PARAMETER_VALUES`. */
+  /** Renders from a request reduced to the cache key. The response has the header `PARAMETER_VALUES`. */
   render(publicRequest: Request): Promise<Response>;
 }
 
 type CacheOutcome = "HIT" | "STALE" | "MISS" | "RESCUE";
-export interface CachedAnswer {
+export interface CachedResponse {
   response: Response;
   outcome: CacheOutcome;
-  /** Identifies the stored page; null when it was not fit to be stored. */
+  /** Entity tag of the stored page; null when it was not cacheable. */
   tag: string | null;
 }
 
@@ -56,7 +56,7 @@ function cacheKey({ request, address, origin, region, build }: PageRequest): str
   return key.href;
 }
 
-/** The request as the cache key tells it: nothing of the visitor but region and Save-Data reaches the page. */
+/** Reduces a request to its cache key: of the visitor's headers only region and Save-Data remain. */
 function publicRequest({ request, region, address, origin }: PageRequest): Request {
   const url = new URL(new URL(request.url).pathname, origin);
   url.search = queryOf(address);
@@ -66,19 +66,19 @@ function publicRequest({ request, region, address, origin }: PageRequest): Reque
   return new Request(url, { headers });
 }
 
-const isKeepable = ({ status, headers }: Response): boolean =>
+const isCacheable = ({ status, headers }: Response): boolean =>
   status === 200 && !headers.has("set-cookie") && headers.get("cache-control") !== "no-store";
 
-async function renderOnly(page: PageRequest): Promise<CachedAnswer> {
+async function renderOnly(page: PageRequest): Promise<CachedResponse> {
   return { response: await page.render(publicRequest(page)), outcome: "MISS", tag: null };
 }
 
-async function renderAndStore(page: PageRequest, key: string): Promise<CachedAnswer> {
-  const { response: rendered, ...answer } = await renderOnly(page);
-  if (!isKeepable(rendered)) {
-    // What is gone must not come back in an outage.
+async function renderAndStore(page: PageRequest, key: string): Promise<CachedResponse> {
+  const { response: rendered, ...result } = await renderOnly(page);
+  if (!isCacheable(rendered)) {
+    // A deleted page must not reappear during an outage.
     if (rendered.status < 500) page.waitUntil(caches.default.delete(key));
-    return { response: rendered, ...answer };
+    return { response: rendered, ...result };
   }
 
   const body = await rendered.text();
@@ -98,20 +98,19 @@ function refreshOnce(page: PageRequest, key = cacheKey(page)) {
   refreshing.add(key);
   page.waitUntil(
     renderAndStore(page, key)
-      .catch(() => undefined) // the stored page goes on being served; rendering has logged why it failed
+      .catch(() => undefined) // the stored page stays in use; the renderer has logged the error
       .finally(() => refreshing.delete(key)),
   );
 }
 
 /**
- * Of an earlier generation, so that staff has changed the catalogue since. The generation is no part of the key: an
- * outage that follows a change would find no copy at all. Where another isolate learnt of a change first, its page
- * counts as ours.
+ * Whether the catalogue has changed since the page was stored. The generation is not part of the key, or an outage after
+ * a change would find no copy at all. A page of a later generation, stored by another isolate, is current.
  */
 const isOutdated = (stored: Response, { generation }: PageRequest) =>
   Number(stored.headers.get(GENERATION)) < generation;
 
-/** How long ago a page was stored; infinite for one of an earlier generation. */
+/** Age of a stored page; infinite for a page of an earlier generation. */
 const ageSeconds = (stored: Response, page: PageRequest): number =>
   isOutdated(stored, page)
     ? Number.POSITIVE_INFINITY
@@ -123,8 +122,8 @@ const withParameters = (page: PageRequest, parameters: Parameters): PageRequest 
 });
 
 /**
- * Which of the page's parameters have a value that exists, as the page without any says, which is stored; null where
- * that is not known. Such a page is then rendered in the background, for the next visitor.
+ * The parameters whose values exist, according to the stored page without parameters. Null when that page is not stored;
+ * it is then rendered in the background for the next visitor.
  */
 async function existingParameters(page: PageRequest): Promise<Parameters | null> {
   const { parameters, page: kind } = page.address;
@@ -143,12 +142,11 @@ async function existingParameters(page: PageRequest): Promise<Parameters | null>
 }
 
 /**
- * A page from the edge cache, or rendered and stored. A stored page is given as it is while it is fresh (30 s,
- * or what the cache table says), then for 60 s more while it is refreshed; an older one, or one from before a change of
- * the catalogue, only when rendering fails. A parameter with a value that does not exist is left out; where nobody
- * knows whether it does, the page is rendered and not stored.
+ * Serves a page from the edge cache, or renders and stores it. A stored page is fresh for 30 s (or as in the cache table),
+ * then stale-while-revalidate for 60 s; older pages and pages of an earlier generation serve only when rendering fails.
+ * Parameters with values that do not exist are dropped; while that is unknown, the page is rendered and not stored.
  */
-export async function cachedPage(page: PageRequest): Promise<CachedAnswer> {
+export async function cachedPage(page: PageRequest): Promise<CachedResponse> {
   const key = cacheKey(page);
   const stored = await caches.default.match(key);
   const tag = stored?.headers.get(PAGE_TAG) ?? null;

@@ -3,7 +3,7 @@ import type { RegionChoice } from "../cookies/region.server";
 import { sharedAddress } from "./cache-table";
 import { cachedPage, PARAMETER_VALUES } from "./page-cache.server";
 
-/** The platform's cache as its documentation has it: keys are addresses, nothing is ever stale by itself. */
+/** An in-memory Cache API; entries never expire. */
 function platformCache() {
   const kept = new Map<string, Response>();
   return {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-interface Visit {
+interface VisitOptions {
   path?: string;
   seconds?: number;
   region?: RegionChoice;
@@ -32,7 +32,7 @@ interface Visit {
   generation?: number;
   host?: string;
   headers?: Record<string, string>;
-  answer?: () => Response;
+  respond?: () => Response;
 }
 
 const EXISTING = {
@@ -42,12 +42,12 @@ const EXISTING = {
   picture: ["1", "2"],
 };
 
-const htmlAnswer = (values: Record<string, string[]> = EXISTING) =>
+const htmlResponse = (values: Record<string, string[]> = EXISTING) =>
   new Response(`<p>${renders.length}</p>`, {
     headers: { "content-type": "text/html", [PARAMETER_VALUES]: JSON.stringify(values) },
   });
 
-async function ask(visit: Visit = {}) {
+async function visitPage(visit: VisitOptions = {}) {
   const {
     path = "/es/shop",
     seconds = 0,
@@ -56,7 +56,7 @@ async function ask(visit: Visit = {}) {
     generation = 1,
     host = "shop.test",
     headers = {},
-    answer = () => htmlAnswer(),
+    respond = () => htmlResponse(),
   } = visit;
   const request = new Request(`https://${host}${path}`, { headers });
   const address = sharedAddress(new URL(request.url));
@@ -72,7 +72,7 @@ async function ask(visit: Visit = {}) {
     waitUntil: (task) => void pending.push(task),
     async render(publicRequest) {
       renders.push(publicRequest);
-      return answer();
+      return respond();
     },
   });
   const body = await response.text();
@@ -80,29 +80,29 @@ async function ask(visit: Visit = {}) {
   return { body, outcome, status: response.status };
 }
 
-test("fresh for 30 seconds", async () => {
-  expect((await ask()).outcome).toBe("MISS");
-  expect(await ask({ seconds: 30 })).toMatchObject({ outcome: "HIT", body: "<p>1</p>" });
+test("a page is fresh for 30 seconds", async () => {
+  expect((await visitPage()).outcome).toBe("MISS");
+  expect(await visitPage({ seconds: 30 })).toMatchObject({ outcome: "HIT", body: "<p>1</p>" });
   expect(renders).toHaveLength(1);
 });
 
-test("then stale for 60 while one visitor's visit refreshes it", async () => {
-  await ask();
-  expect(await ask({ seconds: 31 })).toMatchObject({ outcome: "STALE", body: "<p>1</p>" });
-  expect(await ask({ seconds: 32 })).toMatchObject({ outcome: "HIT", body: "<p>2</p>" });
+test("a page is stale for 60 more seconds while one request refreshes it", async () => {
+  await visitPage();
+  expect(await visitPage({ seconds: 31 })).toMatchObject({ outcome: "STALE", body: "<p>1</p>" });
+  expect(await visitPage({ seconds: 32 })).toMatchObject({ outcome: "HIT", body: "<p>2</p>" });
 });
 
-test("many visitors of a stale page cause one refresh", async () => {
-  await ask();
-  await Promise.all(Array.from({ length: 20 }, () => ask({ seconds: 40 })));
+test("concurrent requests for a stale page cause one refresh", async () => {
+  await visitPage();
+  await Promise.all(Array.from({ length: 20 }, () => visitPage({ seconds: 40 })));
   expect(renders).toHaveLength(2);
 });
 
-test("older than that it is rendered anew, or given when rendering fails", async () => {
-  await ask();
-  expect(await ask({ seconds: 91 })).toMatchObject({ outcome: "MISS", body: "<p>2</p>" });
+test("an older page is rendered again, and served only when rendering fails", async () => {
+  await visitPage();
+  expect(await visitPage({ seconds: 91 })).toMatchObject({ outcome: "MISS", body: "<p>2</p>" });
   const away = () => new Response(null, { status: 503 });
-  expect(await ask({ seconds: 600, answer: away })).toMatchObject({
+  expect(await visitPage({ seconds: 600, respond: away })).toMatchObject({
     outcome: "RESCUE",
     body: "<p>2</p>",
     status: 200,
@@ -110,56 +110,61 @@ test("older than that it is rendered anew, or given when rendering fails", async
   const broken = () => {
     throw new Error("broken");
   };
-  expect(await ask({ seconds: 900, answer: broken })).toMatchObject({ outcome: "RESCUE", body: "<p>2</p>" });
+  expect(await visitPage({ seconds: 900, respond: broken })).toMatchObject({
+    outcome: "RESCUE",
+    body: "<p>2</p>",
+  });
 });
 
-test("a part of the sitemap is fresh for an hour", async () => {
+test("a sitemap part is fresh for an hour", async () => {
   const path = "/sitemap-products-1.xml";
-  await ask({ path });
-  expect((await ask({ path, seconds: 3_600 })).outcome).toBe("HIT");
-  expect((await ask({ path, seconds: 3_601 })).outcome).toBe("STALE");
+  await visitPage({ path });
+  expect((await visitPage({ path, seconds: 3_600 })).outcome).toBe("HIT");
+  expect((await visitPage({ path, seconds: 3_601 })).outcome).toBe("STALE");
 });
 
-test("a staff write and a new build end it at once", async () => {
-  await ask();
-  expect(await ask({ generation: 2 })).toMatchObject({ outcome: "MISS", body: "<p>2</p>" });
-  expect(await ask({ generation: 2 })).toMatchObject({ outcome: "HIT", body: "<p>2</p>" });
-  expect((await ask({ build: "2", generation: 2 })).outcome).toBe("MISS");
+test("a staff write and a new build invalidate a page at once", async () => {
+  await visitPage();
+  expect(await visitPage({ generation: 2 })).toMatchObject({ outcome: "MISS", body: "<p>2</p>" });
+  expect(await visitPage({ generation: 2 })).toMatchObject({ outcome: "HIT", body: "<p>2</p>" });
+  expect((await visitPage({ build: "2", generation: 2 })).outcome).toBe("MISS");
 });
 
-test("a page of a catalogue that is newer than what is known here is taken as it is", async () => {
-  await ask({ generation: 2 });
-  expect(await ask({ generation: 1 })).toMatchObject({ outcome: "HIT", body: "<p>1</p>" });
+test("a stored page of a newer generation is served", async () => {
+  await visitPage({ generation: 2 });
+  expect(await visitPage({ generation: 1 })).toMatchObject({ outcome: "HIT", body: "<p>1</p>" });
 });
 
-test("the copy from before a staff write stands in when rendering fails after it", async () => {
-  await ask();
-  const answer = () => new Response(null, { status: 503 });
-  expect(await ask({ generation: 2, seconds: 5, answer })).toMatchObject({
+test("a page from before a staff write is served when rendering fails", async () => {
+  await visitPage();
+  const respond = () => new Response(null, { status: 503 });
+  expect(await visitPage({ generation: 2, seconds: 5, respond })).toMatchObject({
     outcome: "RESCUE",
     body: "<p>1</p>",
     status: 200,
   });
 });
 
-test("what is gone does not come back when rendering fails", async () => {
-  await ask();
-  expect((await ask({ generation: 2, answer: () => new Response("x", { status: 404 }) })).status).toBe(404);
-  const answer = () => new Response("y", { status: 503 });
-  expect((await ask({ generation: 2, answer })).status).toBe(503);
+test("a deleted page does not reappear when rendering fails", async () => {
+  await visitPage();
+  expect((await visitPage({ generation: 2, respond: () => new Response("x", { status: 404 }) })).status).toBe(
+    404,
+  );
+  const respond = () => new Response("y", { status: 503 });
+  expect((await visitPage({ generation: 2, respond })).status).toBe(503);
 });
 
-test("regions, Save-Data and known parameters have pages of their own; others share", async () => {
-  await ask();
-  expect((await ask({ region: "INT" })).outcome).toBe("MISS");
-  expect((await ask({ region: null })).outcome).toBe("MISS");
-  expect((await ask({ headers: { "save-data": "on" } })).outcome).toBe("MISS");
-  expect((await ask({ path: "/es/shop?sort=name" })).outcome).toBe("MISS");
-  expect((await ask({ path: "/es/shop?utm_source=x" })).outcome).toBe("HIT");
+test("region, Save-Data and known parameters are part of the key, unknown parameters are not", async () => {
+  await visitPage();
+  expect((await visitPage({ region: "INT" })).outcome).toBe("MISS");
+  expect((await visitPage({ region: null })).outcome).toBe("MISS");
+  expect((await visitPage({ headers: { "save-data": "on" } })).outcome).toBe("MISS");
+  expect((await visitPage({ path: "/es/shop?sort=name" })).outcome).toBe("MISS");
+  expect((await visitPage({ path: "/es/shop?utm_source=x" })).outcome).toBe("HIT");
 });
 
-test("a page is made from the key alone: no cookie, no address of the visitor reaches it", async () => {
-  await ask({
+test("a page is rendered from its key: no cookie or address of the visitor reaches it", async () => {
+  await visitPage({
     path: "/es/shop?secret=1&color=red",
     region: "INT",
     headers: {
@@ -177,17 +182,17 @@ test.each([
   ["a cookie", () => new Response("x", { headers: { "set-cookie": "a=1" } })],
   ["an error", () => new Response("x", { status: 404 })],
   ["a redirect", () => new Response(null, { status: 302, headers: { location: "/es" } })],
-  ["a wish not to be stored", () => new Response("x", { headers: { "cache-control": "no-store" } })],
-])("an answer with %s is never kept", async (_, answer) => {
-  await ask({ answer });
-  await ask({ answer });
+  ["cache-control: no-store", () => new Response("x", { headers: { "cache-control": "no-store" } })],
+])("a response with %s is never stored", async (_, respond) => {
+  await visitPage({ respond });
+  await visitPage({ respond });
   expect(renders).toHaveLength(2);
 });
 
-test("a list's filters make one page however they are written; unknown ones none", async () => {
-  await ask({ path: "/es/shop?color=red&color=black" });
-  expect((await ask({ path: "/es/shop?color=black&min=&color=red&color=mauve" })).outcome).toBe("HIT");
-  expect((await ask({ path: "/es/shop?color=black" })).outcome).toBe("MISS");
+test("equivalent filters share one page, and unknown filters are ignored", async () => {
+  await visitPage({ path: "/es/shop?color=red&color=black" });
+  expect((await visitPage({ path: "/es/shop?color=black&min=&color=red&color=mauve" })).outcome).toBe("HIT");
+  expect((await visitPage({ path: "/es/shop?color=black" })).outcome).toBe("MISS");
 });
 
 test.each([
@@ -197,14 +202,14 @@ test.each([
   ["?color=red&size=M&category=8", false],
   ["?min=10", false],
   ["?size=M&size=S", false],
-])("a list with %j is kept: %s", (search, kept) => {
+])("a list with %j is cached: %s", (search, kept) => {
   expect(sharedAddress(new URL(`https://shop.test/es/shop${search}`)) !== null).toBe(kept);
 });
 
-test("suggestions are kept for short words, whatever their case", async () => {
-  await ask({ path: "/es/search/suggestions?q=Polo%20%20a" });
-  expect((await ask({ path: "/es/search/suggestions?q=polo+A" })).outcome).toBe("HIT");
-  expect((await ask({ path: "/es/search/suggestions?q=(polo)-a!" })).outcome).toBe("HIT");
+test("suggestions for short terms are cached, ignoring case and punctuation", async () => {
+  await visitPage({ path: "/es/search/suggestions?q=Polo%20%20a" });
+  expect((await visitPage({ path: "/es/search/suggestions?q=polo+A" })).outcome).toBe("HIT");
+  expect((await visitPage({ path: "/es/search/suggestions?q=(polo)-a!" })).outcome).toBe("HIT");
   const long = new URL(`https://shop.test/es/search/suggestions?q=${"a".repeat(21)}`);
   expect(sharedAddress(long)).toBeNull();
 });
@@ -224,65 +229,67 @@ test.each([
   ["/es", "/es?q=anything"],
   ["/es/about-us", "/es/about-us?_routes=anything"],
 ])("%s is the same page as %s", async (path, other) => {
-  await ask({ path: path.split("?")[0] as string });
-  await ask({ path });
+  await visitPage({ path: path.split("?")[0] as string });
+  await visitPage({ path });
   const before = renders.length;
-  expect((await ask({ path: other })).outcome).toBe("HIT");
+  expect((await visitPage({ path: other })).outcome).toBe("HIT");
   expect([renders.at(-1)?.url, renders.length]).toEqual([`https://shop.test${path}`, before]);
 });
 
-test("whatever a request says of its host makes no page of its own", async () => {
-  await ask();
-  expect((await ask({ host: "evil.test" })).outcome).toBe("HIT");
+test("the Host header is not part of the key", async () => {
+  await visitPage();
+  expect((await visitPage({ host: "evil.test" })).outcome).toBe("HIT");
 });
 
-describe("where nobody knows yet which values exist", () => {
+describe("while the valid parameter values are unknown", () => {
   const made = (size: string) => `/es/shop?size=${size}`;
 
-  test("the page is rendered and not kept, and the one that knows with it", async () => {
-    expect((await ask({ path: made("M") })).outcome).toBe("MISS");
+  test("the page is rendered and not stored, and the plain page is rendered beside it", async () => {
+    expect((await visitPage({ path: made("M") })).outcome).toBe("MISS");
     expect(renders.map(({ url }) => new URL(url).search)).toEqual(["", "?size=M"]);
-    expect((await ask()).outcome).toBe("HIT");
-    expect((await ask({ path: made("M") })).outcome).toBe("MISS");
-    expect((await ask({ path: made("M") })).outcome).toBe("HIT");
+    expect((await visitPage()).outcome).toBe("HIT");
+    expect((await visitPage({ path: made("M") })).outcome).toBe("MISS");
+    expect((await visitPage({ path: made("M") })).outcome).toBe("HIT");
   });
 
   test("a hundred made-up values cause two renderings", async () => {
-    for (let index = 0; index < 100; index++) await ask({ path: made(`X${index}`) });
+    for (let index = 0; index < 100; index++) await visitPage({ path: made(`X${index}`) });
     expect(renders).toHaveLength(2);
   });
 
-  test("it is asked for again once that page is too old, or of an earlier catalogue", async () => {
-    await ask();
-    expect((await ask({ path: made("L"), seconds: 91 })).outcome).toBe("MISS");
-    expect((await ask({ path: made("L"), seconds: 91 })).outcome).toBe("HIT");
-    expect((await ask({ path: made("L"), seconds: 91, generation: 2 })).outcome).toBe("MISS");
+  test("the plain page is rendered again when it is too old or of an earlier generation", async () => {
+    await visitPage();
+    expect((await visitPage({ path: made("L"), seconds: 91 })).outcome).toBe("MISS");
+    expect((await visitPage({ path: made("L"), seconds: 91 })).outcome).toBe("HIT");
+    expect((await visitPage({ path: made("L"), seconds: 91, generation: 2 })).outcome).toBe("MISS");
   });
 
-  test("and the page cannot say it, nothing is kept", async () => {
-    const answer = () => htmlAnswer({ category: ["7"] });
-    await ask({ answer });
-    await ask({ path: made("M"), answer });
-    expect((await ask({ path: made("M"), answer })).outcome).toBe("MISS");
+  test("nothing is stored when the plain page does not list the values", async () => {
+    const respond = () => htmlResponse({ category: ["7"] });
+    await visitPage({ respond });
+    await visitPage({ path: made("M"), respond });
+    expect((await visitPage({ path: made("M"), respond })).outcome).toBe("MISS");
     expect(renders).toHaveLength(3);
   });
 
   test("a stored page stands in when rendering fails", async () => {
-    await ask();
-    await ask({ path: made("M") });
-    const answer = () => new Response(null, { status: 503 });
-    const rescued = await ask({ path: made("M"), seconds: 600, answer });
+    await visitPage();
+    await visitPage({ path: made("M") });
+    const respond = () => new Response(null, { status: 503 });
+    const rescued = await visitPage({ path: made("M"), seconds: 600, respond });
     expect(rescued).toMatchObject({ outcome: "RESCUE", status: 200 });
   });
 });
 
-test("the data of a page's own routes is kept, in whatever order they are asked for", async () => {
+test("data of a page's own routes is cached, in any order of the routes", async () => {
   const data = (routes: string) => `/es/shop.data?_routes=${encodeURIComponent(routes)}`;
   const both = "routes/storefront/locale,routes/storefront/shop";
-  await ask({ path: data(both) });
-  expect((await ask({ path: data("routes/storefront/shop,routes/storefront/locale") })).outcome).toBe("HIT");
-  expect((await ask({ path: data("routes/storefront/shop") })).outcome).toBe("MISS");
-  expect((await ask({ path: "/es/shop.data" })).outcome).toBe("MISS");
+  await visitPage({ path: data(both) });
+  expect((await visitPage({ path: data("routes/storefront/shop,routes/storefront/locale") })).outcome).toBe(
+    "HIT",
+  );
+  expect((await visitPage({ path: data("routes/storefront/shop") })).outcome).toBe("MISS");
+  expect((await visitPage({ path: "/es/shop.data" })).outcome).toBe("MISS");
   const asked = renders.map(({ url }) => new URL(url).searchParams.get("_routes"));
   expect(asked).toEqual([both, "routes/storefront/shop", null]);
 });

@@ -7,7 +7,7 @@ import { sharedDocument } from "../http/headers.server";
 
 const hashOf = async (text: string) => `'sha256-${await sha256(text)}'`;
 
-/** A page as the shop renders it, with what it shows as HTML: the text about us, a size guide. */
+/** Renders a page of the shop that contains HTML from the database, such as the text about us. */
 async function share(description: string, more: ReactNode = null) {
   const nonce = newNonce();
   const html = renderToStaticMarkup(
@@ -23,7 +23,7 @@ async function share(description: string, more: ReactNode = null) {
   return { ...(await sharedDocument(html, nonce)), nonce };
 }
 
-test("allows the scripts and styles that the shop wrote, by their hashes, and nothing else", async () => {
+test("allows only the shop's own scripts and styles, by hash", async () => {
   const { html, policy, nonce } = await share("<p>Lino</p>");
   const [scripts, styles] = [/script-src ([^;]*)/, /style-src-elem ([^;]*)/].map(
     (part) => part.exec(policy)?.[1],
@@ -43,13 +43,13 @@ test.each([
   "<style>evil()</style>",
   "<style nonce>evil()</style>",
   "</div></main><script>evil()</script>",
-])("gives %s in a text no hash", async (text) => {
+])("adds no hash for %s in catalogue text", async (text) => {
   const { policy } = await share(text);
   expect(policy).toContain(await hashOf("start()"));
   expect(policy).not.toContain(await hashOf("evil()"));
 });
 
-test("a script that is left open before one of the shop's allows nothing more", async () => {
+test("an unclosed script before one of the shop's allows nothing more", async () => {
   const { policy } = await share("<script>evil();");
   expect(policy.match(/'sha256-[^']+'/g)).toEqual([await hashOf("import 'x'"), await hashOf(":root{}")]);
 });

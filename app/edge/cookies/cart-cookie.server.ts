@@ -13,7 +13,7 @@ import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies
 
 const MAX_AGE_SECONDS = 60 * DAY_SECONDS;
 
-/** Of the line's index, milliseconds since 1970, and the tap's name. */
+/** Line index, Unix milliseconds and tap id. */
 type CompactTap = [index: number, at: number, name: string | null];
 
 type CartPayload = { cart: string; lines: CompactLine[]; tap?: CompactTap; account?: true };
@@ -43,8 +43,8 @@ const expand = ([productId, variant, size, quantity]: CompactLine): CartLine => 
 });
 
 /**
- * The visitor's cart in its signed cookie, or a copy of an account's. Such a copy says so: when the session is over, as
- * after fourteen days, it belongs to nobody who uses the browser then.
+ * The signed cookie of a visitor's cart, or of a copy of an account's cart. A copy is marked as such, so that it is ignored
+ * when its session is over.
  */
 export function cartCookie({ secrets, secure }: { secrets: string; secure: boolean }) {
   const name = cookieName("cart", secure);
@@ -53,11 +53,11 @@ export function cartCookie({ secrets, secure }: { secrets: string; secure: boole
     codec.read(readCookie(request.headers.get("cookie"), name), MAX_AGE_SECONDS);
   return {
     name,
-    /** Whether the browser has the copy of an account's cart. */
+    /** Whether the cookie is a copy of an account's cart. */
     isAccounts: async (request: Request): Promise<boolean> => (await payloadOf(request))?.account === true,
     /**
-     * The request's cart; null when there is none. A tampered cookie is an empty cart without an id; an account's copy is
-     * an empty cart under a new id to whoever is not signed in.
+     * The request's cart; null without a cookie. A tampered cookie gives an empty cart without an id; an account's copy
+     * gives an empty cart with a new id when signed out.
      */
     async read(request: Request, { isSignedIn }: { isSignedIn: boolean }): Promise<Cart | null> {
       if (!readCookie(request.headers.get("cookie"), name)) return null;
@@ -69,7 +69,7 @@ export function cartCookie({ secrets, secure }: { secrets: string; secure: boole
       return { id: payload.cart, lines, ...lastTap };
     },
 
-    /** The `Set-Cookie` value that makes the browser keep this cart for 60 days. */
+    /** The `Set-Cookie` value that stores the cart for 60 days. */
     async write({ id, lines, lastTap }: Cart, { isAccounts }: { isAccounts: boolean }): Promise<string> {
       const account = isAccounts ? { account: true as const } : {};
       const tap = lastTap ? { tap: [lastTap.index, lastTap.at, lastTap.name] as CompactTap } : {};

@@ -8,14 +8,13 @@ export interface CookieOptions {
   sameSite?: "Lax" | "Strict";
 }
 
-// Values are written as they are read: none of ours needs encoding.
+// The shop's cookie values need no encoding.
 const verbatim = (value: string): string => value;
 
-/** The value of a cookie in a `Cookie` header, or null. */
 export const readCookie = (header: string | null, name: string): string | null =>
   parse(header ?? "", { decode: verbatim })[name] ?? null;
 
-/** A `Set-Cookie` value for every path. @throws {TypeError} where `value` is not one of RFC 6265 */
+/** Formats a `Set-Cookie` value with `Path=/`. @throws {TypeError} if `value` is invalid by RFC 6265 */
 export const serializeCookie = (
   name: string,
   value: string,
@@ -30,10 +29,10 @@ export const serializeCookie = (
     sameSite: sameSite === "Strict" ? "strict" : "lax",
   });
 
-/** The name of a cookie of ours: with the `__Host-` prefix over https. */
+/** Adds the `__Host-` prefix over HTTPS. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-/** The value of a cookie of ours, or null. */
+/** Like `readCookie`, for a name that `cookieName` prefixes. */
 export const readOwnCookie = (request: Request, name: string, secure: boolean): string | null =>
   readCookie(request.headers.get("cookie"), cookieName(name, secure));
 
@@ -46,8 +45,8 @@ const keyring = (secrets: string): Map<string, Uint8Array> =>
   );
 
 /**
- * Signs and reads cookie values as JWTs (HS256) of one kind (`typ`), so that a value of one cookie never
- * passes for another's. `secrets` is `id:base64url,…`: the first signs, all verify.
+ * Signs and verifies cookie values as JWTs (HS256). `kind` is the JWT's `typ`, so that the value of one cookie is invalid
+ * in another. `secrets` is `id:base64url,…`: the first signs, all verify.
  */
 export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: string) {
   const keys = keyring(secrets);
@@ -56,7 +55,7 @@ export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: 
     sign: (payload: Payload): Promise<string> =>
       new SignJWT(payload).setProtectedHeader({ alg: "HS256", kid: id, typ: kind }).setIssuedAt().sign(key),
 
-    /** The payload, or null for anything that is not ours or older than `maxAgeSeconds`. Never throws. */
+    /** The payload; null when the signature is invalid or older than `maxAgeSeconds`. Never throws. */
     async read(value: string | null, maxAgeSeconds: number): Promise<Payload | null> {
       if (!value || value.length > 4096) return null;
       try {
@@ -67,7 +66,7 @@ export function signedCookie<Payload extends JWTPayload>(kind: string, secrets: 
             if (!known) throw new Error("unknown key");
             return known;
           },
-          // The clocks of the edge's machines differ a little.
+          // Clocks of edge machines differ slightly.
           { algorithms: ["HS256"], typ: kind, maxTokenAge: maxAgeSeconds, clockTolerance: 60 },
         );
         return payload;

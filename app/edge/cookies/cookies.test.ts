@@ -15,30 +15,30 @@ const cart = { id: "c1", lines: [{ productId: 7, variantId: null, size: "M", qua
 
 const visitor = { isSignedIn: false, isAccounts: false };
 
-test("what was signed is read again", async () => {
+test("a signed value is read back", async () => {
   const codec = signedCookie<{ value: string }>("test", OLD);
   expect(await codec.read(await codec.sign({ value: "ñ" }), MINUTE)).toMatchObject({ value: "ñ" });
 });
 
-test("a new first secret signs while an old one still verifies", async () => {
+test("the first secret signs and the others still verify", async () => {
   const signed = await signedCookie<{ value: string }>("test", OLD).sign({ value: "x" });
   expect(await signedCookie("test", `${NEW},${OLD}`).read(signed, MINUTE)).not.toBeNull();
   expect(await signedCookie("test", NEW).read(signed, MINUTE)).toBeNull();
 });
 
-test("a value of one cookie never passes for another's", async () => {
+test("a value of one cookie is invalid in another", async () => {
   const signed = await signedCookie<{ value: string }>("cart", OLD).sign({ value: "x" });
   expect(await signedCookie("session", OLD).read(signed, MINUTE)).toBeNull();
 });
 
 test.each(["", "a", "abc.%%%", "a.b.c", "eyJhbGciOiJub25lIn0.e30.", "x".repeat(5000), null])(
-  "nothing a client sends throws: %j",
+  "the invalid value %j is read as null",
   async (value) => {
     expect(await signedCookie("test", OLD).read(value, MINUTE)).toBeNull();
   },
 );
 
-test("a cart comes back as it was, also with fifty lines", async () => {
+test("a cart is read back unchanged, also with fifty lines", async () => {
   const carts = cartCookie({ secrets: OLD, secure: false });
   expect(await carts.read(requestWith(pair(await carts.write(cart, visitor))), visitor)).toEqual(cart);
   const lines = Array.from({ length: 50 }, (_, index) => ({
@@ -52,7 +52,7 @@ test("a cart comes back as it was, also with fifty lines", async () => {
   expect((await carts.read(requestWith(pair(setCookie)), visitor))?.lines).toHaveLength(50);
 });
 
-test("a cart of very long sizes is full before browsers would drop its cookie", async () => {
+test("a cart with very long size names is full before its cookie exceeds the browser's limit", async () => {
   const line = { productId: 9_999_999_999, variantId: 9_999_999_999, quantity: 99 };
   let full: Cart = emptyCart();
   let outcome = "added";
@@ -65,7 +65,7 @@ test("a cart of very long sizes is full before browsers would drop its cookie", 
   expect(pair(setCookie).length).toBeGreaterThan(3500);
 });
 
-test("an account's cart is nobody's without its session, under an id that no mirror has", async () => {
+test("an account's cart is read as an empty cart with a new id when signed out", async () => {
   const carts = cartCookie({ secrets: OLD, secure: false });
   const request = requestWith(pair(await carts.write(cart, { isAccounts: true })));
   expect(await carts.read(request, { isSignedIn: true })).toEqual(cart);
@@ -77,7 +77,7 @@ test("an account's cart is nobody's without its session, under an id that no mir
   ]);
 });
 
-test("an account's wishlist is nobody's without its session", () => {
+test("an account's wishlist is read as empty when signed out", () => {
   const list = [{ productId: 101, variantId: 7 }];
   const request = requestWith(pair(wishlistCookie(list, { secure: false, isAccounts: true })));
   expect(readWishlist(request, { isSignedIn: true, secure: false })).toEqual(list);
@@ -86,19 +86,19 @@ test("an account's wishlist is nobody's without its session", () => {
   expect(readWishlist(visitors, { isSignedIn: false, secure: false })).toEqual(list);
 });
 
-test("a tampered cart is an empty one, and none is null", async () => {
+test("a tampered cart is read as empty, and a missing one as null", async () => {
   const carts = cartCookie({ secrets: OLD, secure: false });
   const tampered = pair(await carts.write(cart, visitor)).replace(/.{5}$/, "AAAAA");
   expect(await carts.read(requestWith(tampered), visitor)).toEqual({ id: "", lines: [] });
   expect(await carts.read(requestWith("region=PE"), visitor)).toBeNull();
 });
 
-test("over https the cart's cookie has the host prefix and is for https alone", async () => {
+test("the cart cookie has the __Host- prefix and Secure over HTTPS", async () => {
   const setCookie = await cartCookie({ secrets: OLD, secure: true }).write(cart, visitor);
   expect(setCookie).toMatch(/^__Host-cart=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test("reading and writing plain cookies", () => {
+test("plain cookies are parsed and serialized", () => {
   expect(readCookie("a=1; region=INT; b=2", "region")).toBe("INT");
   expect(readCookie("xregion=INT", "region")).toBeNull();
   expect(serializeCookie("theme", "dark", { maxAgeSeconds: 5, secure: false })).toBe(

@@ -5,15 +5,15 @@ import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies
 
 const MAX_AGE_SECONDS = 31_536_000;
 const MAX_EMAILS = 5;
-/** Of each kind. */
+/** Per kind. */
 const MAX_PROOFS = 10;
 
-/** What was right in a browser: the door's code, or an order's number with its e-mail. */
+/** A secret that was entered correctly: the door's code, or an order's number with its e-mail. */
 type ProofKind = "door" | "order";
 
 type Proofs = Record<ProofKind, string[]>;
 
-/** A browser, fingerprints of the e-mails that signed in there, and of what else was proved there; newest first. */
+/** A known browser. `emails` and `proofs` are fingerprints, newest first. */
 interface Device {
   id: string;
   emails: string[];
@@ -30,11 +30,11 @@ const proofsByKind = (value: unknown): Proofs => {
   return { door: strings(lists.door), order: strings(lists.order) };
 };
 
-/** The list with the item in front, and no more than the most. */
+/** Moves or adds the item to the front and cuts the list to `most` items. */
 const withNewest = (list: string[], item: string, most: number): string[] =>
   [item, ...list.filter((other) => other !== item)].slice(0, most);
 
-/** The signed cookie that knows a browser again, so that guesses from elsewhere don't lock its owner out. */
+/** The signed cookie that recognises a browser, so that guesses from elsewhere do not lock its owner out. */
 export function deviceCookie({ secrets, secure }: { secrets: string; secure: boolean }) {
   const name = cookieName("device", secure);
   const codec = signedCookie<DevicePayload>("device", secrets);
@@ -54,7 +54,7 @@ export function deviceCookie({ secrets, secure }: { secrets: string; secure: boo
   const readOrBegin = async (request: Request): Promise<Device> =>
     (await read(request)) ?? { id: randomId(), emails: [], proofs: proofsByKind(null) };
 
-  /** Under a key, so that a short secret can't be guessed from the cookie. One for each secret, the newest first. */
+  /** Keyed hashes, so that a short secret cannot be brute-forced from the cookie. One per signing secret, newest first. */
   const proofsOf = (kind: ProofKind, text: string): Promise<string[]> =>
     Promise.all(
       secrets.split(",").map(async (pair) => {
@@ -64,25 +64,25 @@ export function deviceCookie({ secrets, secure }: { secrets: string; secure: boo
     );
 
   return {
-    /** The browser's id where the e-mail signed in there before, else null. */
+    /** The browser's id if the e-mail has signed in there before, else null. */
     async idFor(request: Request, emailFingerprint: string): Promise<string | null> {
       const device = await read(request);
       return device?.emails.includes(emailFingerprint) ? device.id : null;
     },
-    /** The `Set-Cookie` value that remembers the e-mail in this browser, with the last few before it. */
+    /** The `Set-Cookie` value that adds the e-mail to the browser's most recent ones. */
     async remember(request: Request, emailFingerprint: string): Promise<string> {
       const device = await readOrBegin(request);
       return keep({ ...device, emails: withNewest(device.emails, emailFingerprint, MAX_EMAILS) });
     },
     /**
-     * Whether this very text was right in this browser before (`learn`), such as the door's code: then it is no guess,
-     * and needs no counting.
+     * Whether this text was entered correctly in this browser before (`learn`), so that it is not a guess and is not
+     * counted by the throttle.
      */
     async knows(request: Request, kind: ProofKind, text: string): Promise<boolean> {
       const [device, proofs] = await Promise.all([read(request), proofsOf(kind, text)]);
       return proofs.some((proof) => device?.proofs[kind].includes(proof));
     },
-    /** The `Set-Cookie` value that remembers a text that was right, with the last few of its kind before it. */
+    /** The `Set-Cookie` value that adds a correct text to the browser's most recent ones of its kind. */
     async learn(request: Request, kind: ProofKind, text: string): Promise<string> {
       const [device, [proof = ""]] = await Promise.all([readOrBegin(request), proofsOf(kind, text)]);
       const proofs = { ...device.proofs, [kind]: withNewest(device.proofs[kind], proof, MAX_PROOFS) };

@@ -3,7 +3,7 @@ import { deviceCookie } from "./device-cookie.server";
 
 const cookie = deviceCookie({ secrets: `k1:${"s".repeat(43)}`, secure: false });
 
-/** A browser that sends back the cookie it was given last. */
+/** A browser with one cookie. */
 function createBrowser() {
   let kept = "";
   return {
@@ -14,7 +14,7 @@ function createBrowser() {
   };
 }
 
-test("orders that were looked up and people who signed in never push out the door's code, nor it them", async () => {
+test("the kinds of proofs and the e-mails have separate limits", async () => {
   const { request, keep } = createBrowser();
   keep(await cookie.learn(request(), "door", "puerta-7"));
   for (let index = 0; index < 25; index++) {
@@ -27,7 +27,7 @@ test("orders that were looked up and people who signed in never push out the doo
   expect(await cookie.idFor(request(), "e-mail 24")).not.toBeNull();
 });
 
-test("the last ten of a kind are kept, each for its kind alone", async () => {
+test("the last ten proofs of each kind are kept", async () => {
   const { request, keep } = createBrowser();
   for (let index = 0; index < 11; index++) keep(await cookie.learn(request(), "order", `${index}`));
   const known = (kind: "door" | "order") =>

@@ -11,7 +11,7 @@ interface DoorCookieOptions {
   secure: boolean;
 }
 
-/** The cookies' keys, each mixed with the code: a device's session ends with the code that began it. */
+/** Signing keys derived from the access code: changing the code ends all door sessions. */
 async function keysFor({ accessCode, secrets }: DoorCookieOptions): Promise<string> {
   const pairs = secrets.split(",").map(async (pair) => {
     const [id = "", secret = ""] = pair.split(":");
@@ -20,7 +20,7 @@ async function keysFor({ accessCode, secrets }: DoorCookieOptions): Promise<stri
   return (await Promise.all(pairs)).join(",");
 }
 
-/** The signed cookie of a device at which orders may be handed over for twelve hours. */
+/** The signed cookie that allows a device to hand orders over for twelve hours. */
 export function doorCookie(options: DoorCookieOptions) {
   const { secure } = options;
   const name = cookieName("door", secure);
@@ -29,16 +29,16 @@ export function doorCookie(options: DoorCookieOptions) {
     serializeCookie(name, value, { maxAgeSeconds, secure, httpOnly: true, sameSite: "Strict" });
 
   return {
-    /** What a device is known by while its session lasts, else null. */
+    /** The device's id; null without a valid session. */
     async read(request: Request): Promise<string | null> {
       const value = readCookie(request.headers.get("cookie"), name);
       const payload = value ? await (await codec()).read(value, MAX_AGE_SECONDS) : null;
       return typeof payload?.device === "string" ? payload.device : null;
     },
-    /** The `Set-Cookie` value that begins a device's session. */
+    /** The `Set-Cookie` value that starts a session. */
     begin: async (): Promise<string> =>
       keep(await (await codec()).sign({ device: randomId(6) }), MAX_AGE_SECONDS),
-    /** The `Set-Cookie` value that ends it. */
+    /** The `Set-Cookie` value that ends the session. */
     end: (): string => keep("", 0),
   };
 }

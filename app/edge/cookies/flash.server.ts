@@ -8,14 +8,14 @@ export interface Flash {
 
 const NAME = "flash";
 
-/** A message for the next page this browser sees: `success.productAdded`. A minute is enough to get there. */
+/** A message for the next page, such as `success.productAdded`. Expires after a minute. */
 export const flashCookie = ({ type, key }: Flash, secure: boolean): string =>
   serializeCookie(cookieName(NAME, secure), `${type}.${key}`, { maxAgeSeconds: 60, secure, httpOnly: true });
 
 export const clearedFlashCookie = (secure: boolean): string =>
   serializeCookie(cookieName(NAME, secure), "", { maxAgeSeconds: 0, secure, httpOnly: true });
 
-/** The message a request carries, or null; the cookie is plain, so only known messages count. */
+/** The request's message, or null. The cookie is not signed, so only known messages are accepted. */
 export function readFlash(request: Request, secure: boolean): Flash | null {
   const [type, key] = (readOwnCookie(request, NAME, secure) ?? "").split(".");
   return isAlertType(type) && isAlertKey(key) ? { type, key } : null;

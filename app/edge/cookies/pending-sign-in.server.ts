@@ -3,16 +3,16 @@ import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies
 
 const MAX_AGE_SECONDS = 600;
 
-/** Whose password was right, and whose second factor is still asked for. */
+/** A sign-in whose password was correct and whose second factor is missing. */
 export interface PendingSignIn {
   userId: number;
-  /** Of the row at that time; a row with another one has ended it. */
+  /** The session version at that time; a newer version invalidates the sign-in. */
   version: number;
 }
 
 type Payload = { sub: string; ver: number };
 
-/** The signed cookie that stands between the password and the second factor, for ten minutes. It opens nothing. */
+/** The signed cookie between password and second factor, valid for ten minutes. It grants no access. */
 export function pendingSignIns({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">) {
   const name = cookieName("pending", secure);
   const codec = signedCookie<Payload>("pending-sign-in", environment.SESSION_SECRETS);
@@ -24,10 +24,10 @@ export function pendingSignIns({ environment, secure }: Pick<AppLoadContext, "en
       const payload = await codec.read(readCookie(request.headers.get("cookie"), name), MAX_AGE_SECONDS);
       return payload ? { userId: Number(payload.sub), version: payload.ver } : null;
     },
-    /** The `Set-Cookie` value that begins one. */
+    /** The `Set-Cookie` value that starts a pending sign-in. */
     write: async ({ userId, version }: PendingSignIn): Promise<string> =>
       keep(await codec.sign({ sub: String(userId), ver: version }), MAX_AGE_SECONDS),
-    /** The `Set-Cookie` value that ends it. */
+    /** The `Set-Cookie` value that removes it. */
     clear: (): string => keep("", 0),
   };
 }

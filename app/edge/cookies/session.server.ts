@@ -3,25 +3,25 @@ import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
 import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies.server";
 
-/** After how long a cookie is renewed, by whether the person is of the staff. */
+/** Age at which the cookie is renewed. */
 const RENEW_AFTER_SECONDS = { staff: 3600, customer: DAY_SECONDS };
 
-/** Who is signed in, as the cookie says. It grants nothing: rights are read from the session's row and its person's. */
+/** The cookie's content. It grants no rights: those are read from the rows of the session and its account. */
 export interface Session {
   userId: number;
-  /** Kept by the browser alone; the database has its hash. */
+  /** Secret; the database stores only its hash. */
   id: string;
-  /** Unix seconds. Renewing the cookie leaves it as it is. */
+  /** Unix seconds. Unchanged by renewals. */
   startedAt: number;
   /** For display. */
   firstName: string;
-  /** For display, and for how long the cookie lives: whether the person is of the staff. */
+  /** For display and the cookie's lifetime only. */
   isStaff: boolean;
 }
 
-/** A session that a request brought. */
+/** A session read from a request. */
 export interface IssuedSession extends Session, SessionKey {
-  /** When the cookie was written: Unix seconds. */
+  /** Unix seconds at which the cookie was signed. */
   issuedAt: number;
 }
 
@@ -43,7 +43,7 @@ const bearerOf = (request: Request): string | null => {
   return header === null ? null : header.replace(/^Bearer +/i, "");
 };
 
-/** The session in its signed cookie; under `/api` a bearer token stands in for it. */
+/** The signed session cookie. Under `/api` a bearer token takes precedence over it. */
 export function sessionCookie({ secrets, secure }: { secrets: string; secure: boolean }) {
   const name = cookieName("token", secure);
   const codec = signedCookie<SessionPayload>("session", secrets);
@@ -55,8 +55,8 @@ export function sessionCookie({ secrets, secure }: { secrets: string; secure: bo
   return {
     name,
     /**
-     * The request's session, or null. A bad bearer token never falls back to the cookie. A token is never renewed, so
-     * that only the session's row says whether it was idle for too long.
+     * The request's session, or null. An invalid bearer token does not fall back to the cookie. Bearer tokens are never
+     * renewed, so their idle time is checked against the session's row only.
      */
     async read(request: Request): Promise<IssuedSession | null> {
       const bearer = bearerOf(request);
@@ -77,17 +77,16 @@ export function sessionCookie({ secrets, secure }: { secrets: string; secure: bo
         issuedAt: iat,
       };
     },
-    /** The session as a bearer token. */
     token,
-    /** The `Set-Cookie` value that begins or renews a session. */
+    /** The `Set-Cookie` value that starts or renews a session. */
     async write(session: Session): Promise<string> {
       const { idle, longest } = sessionLifetime(session.isStaff);
       const left = session.startedAt + longest - unixSeconds(new Date());
       return keep(await token(session), Math.max(0, Math.min(idle, left)));
     },
-    /** The `Set-Cookie` value that ends it in this browser. */
+    /** The `Set-Cookie` value that removes the session from this browser. */
     clear: (): string => keep("", 0),
-    /** Whether the cookie is old enough. Its renewal names the same session: an ended one stays ended. */
+    /** A renewed cookie has the same session id, so a revoked session stays revoked. */
     isDueForRenewal: ({ issuedAt, isStaff }: IssuedSession, now: Date): boolean =>
       unixSeconds(now) - issuedAt > RENEW_AFTER_SECONDS[isStaff ? "staff" : "customer"],
   };

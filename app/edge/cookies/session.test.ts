@@ -19,7 +19,7 @@ const request = (cookie: string, path = "/es", headers: Record<string, string> =
 const pairOf = (header: string) => header.split(";")[0] ?? "";
 const signedValueOf = (header: string) => pairOf(header).slice("__Host-token=".length);
 
-test("a session comes back as it was signed", async () => {
+test("a session is read back from its cookie", async () => {
   const cookie = await sessions.write(session);
   expect(cookie).toMatch(/^__Host-token=[\w.-]+; Max-Age=1209600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   expect(await sessions.read(request(pairOf(cookie)))).toEqual({
@@ -37,11 +37,11 @@ test("a session comes back as it was signed", async () => {
   ]);
 });
 
-test("over plain http its name has no prefix", async () => {
+test("the cookie name has no prefix over HTTP", async () => {
   expect(await sessionCookie({ secrets: OLD, secure: false }).write(session)).toMatch(/^token=/);
 });
 
-test("an older secret goes on counting, a dropped one doesn't", async () => {
+test("an older secret still verifies, a removed one does not", async () => {
   const pair = pairOf(await sessions.write(session));
   const rotated = sessionCookie({ secrets: `${NEW},${OLD}`, secure: true });
   const dropped = sessionCookie({ secrets: NEW, secure: true });
@@ -59,24 +59,24 @@ const otherKind = await signedCookie("cart", OLD).sign(valid);
 const codec = signedCookie("session", OLD);
 
 test.each([
-  ["nothing", ""],
+  ["an empty cookie", ""],
   ["garbage", "abc.%%%"],
-  ["a forged one", forged],
-  ["a cart's", otherKind],
-  ["no person", await codec.sign({ ...valid, sub: undefined })],
-  ["a person that is no number", await codec.sign({ ...valid, sub: "admin" })],
-  ["no id", await codec.sign({ ...valid, sid: undefined })],
-  ["an id that is none", await codec.sign({ ...valid, sid: "x" })],
-  ["no start", await codec.sign({ ...valid, start: undefined })],
+  ["a forged session", forged],
+  ["a cart cookie", otherKind],
+  ["a session without a user id", await codec.sign({ ...valid, sub: undefined })],
+  ["a session with a non-numeric user id", await codec.sign({ ...valid, sub: "admin" })],
+  ["a session without an id", await codec.sign({ ...valid, sid: undefined })],
+  ["a session with an invalid id", await codec.sign({ ...valid, sid: "x" })],
+  ["a session without a start", await codec.sign({ ...valid, start: undefined })],
   ["ten thousand characters", "a".repeat(10_000)],
-  ["an unsigned one", `${btoa('{"alg":"none"}')}.${btoa('{"sub":"7"}')}.`],
-])("%s is no session", async (_, value) => {
+  ["an unsigned session", `${btoa('{"alg":"none"}')}.${btoa('{"sub":"7"}')}.`],
+])("%s is not a session", async (_, value) => {
   expect(await sessions.read(request(`__Host-token=${value}`))).toBeNull();
 });
 
 const secret = Uint8Array.from(atob("a".repeat(43)), (character) => character.charCodeAt(0));
 
-/** A session that began, and whose cookie was written, so many seconds ago. */
+/** A session whose start and cookie are the given numbers of seconds old. */
 const aged = ({ staff = false, start = 0, issued = 0 }) =>
   new SignJWT({ ...valid, staff, start: now() - start })
     .setProtectedHeader({ alg: "HS256", kid: "k1", typ: "session" })
@@ -86,14 +86,22 @@ const readAged = async (age: Parameters<typeof aged>[0]) =>
   sessions.read(request(`__Host-token=${await aged(age)}`));
 
 test.each([
-  ["a fortnight without a visit", { start: 14 * DAY, issued: 14 * DAY }, null],
-  ["just less than a fortnight", { start: 14 * DAY - 60, issued: 14 * DAY - 60 }, ID],
-  ["sixty days with visits", { start: 60 * DAY, issued: 60 }, null],
-  ["just less than sixty days with visits", { start: 60 * DAY - 60, issued: 60 }, ID],
-  ["twelve hours without a visit of staff", { staff: true, start: DAY / 2, issued: DAY / 2 }, null],
-  ["just less than twelve hours of staff", { staff: true, start: DAY / 2 - 60, issued: DAY / 2 - 60 }, ID],
+  ["a customer's two weeks without a visit", { start: 14 * DAY, issued: 14 * DAY }, null],
+  [
+    "a customer's two weeks less a minute without a visit",
+    { start: 14 * DAY - 60, issued: 14 * DAY - 60 },
+    ID,
+  ],
+  ["a customer's sixty days with visits", { start: 60 * DAY, issued: 60 }, null],
+  ["a customer's sixty days less a minute with visits", { start: 60 * DAY - 60, issued: 60 }, ID],
+  ["twelve hours of staff without a visit", { staff: true, start: DAY / 2, issued: DAY / 2 }, null],
+  [
+    "twelve hours less a minute of staff without a visit",
+    { staff: true, start: DAY / 2 - 60, issued: DAY / 2 - 60 },
+    ID,
+  ],
   ["seven days of staff with visits", { staff: true, start: 7 * DAY, issued: 60 }, null],
-])("after %s a cookie gives %#", async (_, age, id) => {
+])("after %s the cookie gives the session or null: %#", async (_, age, id) => {
   expect((await readAged(age))?.id ?? null).toBe(id);
 });
 
@@ -102,12 +110,12 @@ test.each([
   ["a day old", { issued: DAY + 60 }, true],
   ["half an hour old, of staff", { staff: true, issued: 1_800 }, false],
   ["an hour old, of staff", { staff: true, issued: 3_660 }, true],
-])("a cookie %s is due for renewal: %#", async (_, age, due) => {
+])("a cookie %s is due for renewal or not: %#", async (_, age, due) => {
   const found = await readAged({ ...age, start: age.issued });
   expect(found && sessions.isDueForRenewal(found, new Date())).toBe(due);
 });
 
-test("a renewed cookie names the same session and never outlives it", async () => {
+test("a renewed cookie has the same session and does not outlive it", async () => {
   const old = await readAged({ start: 59 * DAY, issued: 2 * DAY });
   const cookie = await sessions.write(old as Session);
   expect(await sessions.read(request(pairOf(cookie)))).toMatchObject({ id: ID, startedAt: old?.startedAt });
@@ -116,7 +124,7 @@ test("a renewed cookie names the same session and never outlives it", async () =
   expect(maxAge).toBeLessThanOrEqual(DAY);
 });
 
-test("a bearer token, which is never renewed, counts until the session is at its longest", async () => {
+test("a bearer token is valid until the session's maximum age", async () => {
   const bearer = async (age: Parameters<typeof aged>[0]) =>
     sessions.read(request("", "/api/auth/me", { authorization: `Bearer ${await aged(age)}` }));
   expect(await bearer({ start: 59 * DAY, issued: 59 * DAY })).toMatchObject({ id: ID });
@@ -124,7 +132,7 @@ test("a bearer token, which is never renewed, counts until the session is at its
   expect(await bearer({ staff: true, start: 8 * DAY, issued: 8 * DAY })).toBeNull();
 });
 
-test("under /api a bearer token stands in for the cookie, and a bad one leaves nobody", async () => {
+test("a bearer token takes precedence under /api, and an invalid one does not fall back to the cookie", async () => {
   const cookie = pairOf(await sessions.write(session));
   const bearer = { authorization: `Bearer ${await sessions.token({ ...session, userId: 8 })}` };
   expect(await sessions.read(request(cookie, "/api/users/8", bearer))).toMatchObject({ userId: 8 });

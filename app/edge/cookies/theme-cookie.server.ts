@@ -5,10 +5,10 @@ export type Theme = "light" | "dark";
 const NAME = "theme";
 const YEAR_SECONDS = 31_536_000;
 
-/** The theme of a request's plain cookie; light where it names none. */
+/** Reads the theme from its unsigned cookie; light by default. */
 export const readTheme = (request: Request, secure: boolean): Theme =>
   readOwnCookie(request, NAME, secure) === "dark" ? "dark" : "light";
 
-/** The `Set-Cookie` value that keeps a theme for a year. */
+/** The `Set-Cookie` value that stores the theme for a year. */
 export const themeCookie = (theme: Theme, secure: boolean): string =>
   serializeCookie(cookieName(NAME, secure), theme, { maxAgeSeconds: YEAR_SECONDS, secure });

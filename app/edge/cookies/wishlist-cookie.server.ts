@@ -4,14 +4,14 @@ import { cookieName, readOwnCookie, serializeCookie } from "./cookies.server";
 const NAME = "wishlist";
 const YEAR_SECONDS = 31_536_000;
 
-/** Before the copy of an account's list; to whoever reads wishes it is none. */
+/** Prefix that marks the copy of an account's list. `parseWishlist` ignores it. */
 const ACCOUNTS = "account-";
 
-/** Whether the browser has the copy of an account's list, which is nobody's once the session is over. */
+/** Whether the cookie is a copy of an account's list, which is ignored once the session is over. */
 export const hasAccountsWishlist = (request: Request, secure: boolean): boolean =>
   readOwnCookie(request, NAME, secure)?.startsWith(ACCOUNTS) ?? false;
 
-/** The wishlist in its plain cookie, read as far as it is one. An account's copy is empty to whoever is not signed in. */
+/** Reads the wishlist from its unsigned cookie, skipping invalid entries. An account's copy is empty when signed out. */
 export const readWishlist = (
   request: Request,
   { isSignedIn, secure }: { isSignedIn: boolean; secure: boolean },
@@ -20,7 +20,7 @@ export const readWishlist = (
     ? []
     : parseWishlist(readOwnCookie(request, NAME, secure));
 
-/** The `Set-Cookie` value that makes the browser keep this list for a year. Scripts may read it: it is their copy. */
+/** The `Set-Cookie` value that stores the list for a year. Not HttpOnly: scripts read it. */
 export const wishlistCookie = (
   list: readonly Wish[],
   { secure, isAccounts }: { secure: boolean; isAccounts: boolean },

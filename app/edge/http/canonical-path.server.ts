@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import { isLanguageCode } from "~/i18n/locale";
 
-/** Lower-case segments without percent-encoding or empty ones: the path of nearly every request. */
+/** Fast path: lower-case segments, none of them empty or percent-encoded. */
 const PLAIN = /^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
 
 const LOCALE_PARAMETER = ":locale";
@@ -13,8 +13,8 @@ interface BuiltRoute {
 }
 
 /**
- * The full paths of a route table, such as `/:locale/product/:productId`. Without those that end in `*`: what they
- * answer has no one way to be written.
+ * The full paths of a route table, such as `/:locale/product/:productId`, without splat routes, which have no canonical
+ * form.
  */
 export function pathsOf(routes: Record<string, BuiltRoute | undefined>): string[] {
   const fullPath = ({ parentId, path }: BuiltRoute): string => {
@@ -39,9 +39,8 @@ function canonicalSegment(segment: string, pattern = ""): string {
 }
 
 /**
- * The one way in which the path of a page is written, where a request writes it in another: in capitals, with a slash
- * at its end or too many between, percent-encoded without need. Null for a path that is written so already, that names
- * no page, or whose encoding is broken.
+ * The canonical form of a page's path: lower case, without trailing or repeated slashes or unnecessary percent-encoding.
+ * Null when the path is already canonical, matches no page or has broken encoding.
  * @param paths of all pages (`pathsOf`)
  */
 export function canonicalPath(pathname: string, paths: readonly string[]): string | null {

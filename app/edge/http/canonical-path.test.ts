@@ -16,7 +16,7 @@ const paths = pathsOf({
   call: { id: "call", parentId: "root", path: "api/*" },
 });
 
-test("every page of the table has its path once", () => {
+test("the paths of all pages are listed once", () => {
   expect(paths).toEqual([
     "/:locale",
     "/:locale/shop",
@@ -47,7 +47,7 @@ test.each([
   ["/adm%69n.data", "/admin.data"],
   ["/es/Orders/325ABC/", "/es/orders/325ABC"],
   ["/es/orders/%33%32%35abc", "/es/orders/325abc"],
-])("%s is %s", (path, canonical) => {
+])("%s becomes %s", (path, canonical) => {
   expect(canonicalPath(path, paths)).toBe(canonical);
   expect(canonicalPath(canonical, paths)).toBeNull();
 });
@@ -68,6 +68,6 @@ test.each([
   "/es/%E0%A4%A",
   "/%",
   "/%ff/shop",
-])("%s is left as it is", (path) => {
+])("%s is left unchanged", (path) => {
   expect(canonicalPath(path, paths)).toBeNull();
 });

@@ -4,15 +4,15 @@ import { sha256 } from "~/lib/hash";
 interface PolicySources {
   script: string;
   style: string;
-  /** Set on the payment step: what its providers need. */
+  /** Set on the payment step: the sources of its providers. */
   payment?: readonly ContentSources[];
-  /** Set on the pages to sign in, where Google or Apple is set up: the host of their window. */
+  /** Set on the sign-in pages when Google or Apple is configured: the host of their window. */
   signIn?: { authDomain: string };
-  /** The hosts of a map's tiles. */
+  /** Hosts of map tiles. */
   tiles?: string | undefined;
 }
 
-/** What the Firebase SDK talks to for its window (its guide to content security policies). */
+/** CSP sources of the Firebase SDK's sign-in window (from its guide to content security policies). */
 const signInSources = ({ authDomain }: { authDomain: string }) => ({
   script: "https://apis.google.com",
   connect: "https://identitytoolkit.googleapis.com https://securetoken.googleapis.com",
@@ -27,7 +27,7 @@ function policy({ script, style, payment, signIn, tiles }: PolicySources): strin
   return [
     "default-src 'self'",
     `script-src 'self' ${script}${extra("script")}${also("script")}`,
-    // A nonce would switch 'unsafe-inline' off, which the card form needs for its own styles.
+    // A nonce would disable 'unsafe-inline', which the card form needs for its own styles.
     `style-src-elem 'self' ${payment ? "" : style}${extra("style")}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${extra("image")}${tiles ? ` ${tiles}` : ""}`,
@@ -41,7 +41,7 @@ function policy({ script, style, payment, signIn, tiles }: PolicySources): strin
   ].join("; ");
 }
 
-/** The policy of a page that is rendered for one visitor. */
+/** The CSP of a page that is rendered for one visitor. */
 export const noncePolicy = (
   nonce: string,
   sources: Pick<PolicySources, "payment" | "signIn" | "tiles"> = {},
@@ -50,9 +50,8 @@ export const noncePolicy = (
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
- * Makes a page that was rendered with a nonce fit for many visitors: without the nonce, under a policy of hashes. Only
- * what the renderer wrote carries the nonce, which is random. A script that came in with text of the catalogue does
- * not, and gets no hash.
+ * Converts a page rendered with a nonce into a cacheable one: removes the nonce and builds a CSP of hashes. Only elements
+ * written by the renderer have the nonce, so a script injected through catalogue text gets no hash.
  */
 export async function sharedDocument(
   html: string,
@@ -73,15 +72,15 @@ export async function sharedDocument(
   };
 }
 
-/** For what is no page: nothing in it runs or is framed, also when it is opened by itself. */
-const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** CSP of responses that are not pages: nothing runs or is framed, also when opened directly. */
+const DEFAULT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every answer of the Worker carries; `public/_headers` has those of the files beside it. */
+/** Sets the headers of every response of the Worker; `public/_headers` has those of static files. */
 export function setSecurityHeaders(
   headers: Headers,
   { secure, requestId }: { secure: boolean; requestId: string },
 ) {
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", NO_PAGE_POLICY);
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", DEFAULT_POLICY);
   if (!headers.has("cross-origin-resource-policy"))
     headers.set("cross-origin-resource-policy", "same-origin");
   headers.set("x-content-type-options", "nosniff");

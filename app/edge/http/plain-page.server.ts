@@ -20,13 +20,13 @@ interface Link {
 }
 
 interface PlainPageOptions {
-  /** The request's id, to mention when writing to the shop. */
+  /** The request id, for the visitor to quote to the shop. */
   reference?: string;
-  /** Where to go on, before the home page. */
+  /** Links shown before the one to the home page. */
   links?: Link[];
 }
 
-/** A page that needs neither the database nor React, for when neither may be asked. */
+/** An error page that needs neither the database nor React. */
 export function plainPage(
   request: Request,
   kind: keyof typeof pages,
@@ -35,11 +35,11 @@ export function plainPage(
   const locale = localeOfRequest(request);
   const translate = createTranslate(catalogFor(locale), locale);
   const { status, title, text } = pages[kind];
-  const ways = [...links, { href: `/${locale}`, text: "errors.goHome" } satisfies Link]
+  const navigation = [...links, { href: `/${locale}`, text: "errors.goHome" } satisfies Link]
     .map((link) => `<p><a href="${xmlText(link.href)}">${translate(link.text)}</a></p>`)
     .join("");
   const mention = reference ? `<p>${translate("errors.reference")} <code>${reference}</code></p>` : "";
-  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(title)}</title></head><body style="font:1rem/1.6 system-ui;max-width:32rem;margin:15vh auto;padding:0 1.5rem"><main><h1>${translate(title)}</h1><p>${translate(text)}</p>${mention}${ways}</main></body></html>`;
+  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(title)}</title></head><body style="font:1rem/1.6 system-ui;max-width:32rem;margin:15vh auto;padding:0 1.5rem"><main><h1>${translate(title)}</h1><p>${translate(text)}</p>${mention}${navigation}</main></body></html>`;
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",

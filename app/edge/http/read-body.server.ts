@@ -1,16 +1,16 @@
-/** Most bytes of a form that a browser sends. */
+/** Maximum size of a browser's form. */
 export const FORM_BYTES = 64 * 1024;
-/** Most bytes of what staff type: the words of a product in several languages, twice, as its form sends them. */
+/** Maximum size of a staff form, which sends a product's texts in several languages twice. */
 export const TEXT_BYTES = 1024 * 1024;
-/** Most bytes of a notification of the payment provider. */
+/** Maximum size of a payment notification. */
 export const NOTIFICATION_BYTES = 256 * 1024;
 
-/** Most bytes of a form with pictures: two of the largest, or several usual ones, in what memory the Worker has. */
+/** Maximum size of a form with pictures, within the Worker's memory: two of the largest, or several usual ones. */
 export const UPLOAD_BYTES = 21 * 1024 * 1024;
 
 /**
- * A request's body, or null when it is longer than `most` bytes: such a one is refused by its `content-length`, and
- * where that is missing or wrong read no further than that. Throws a response with status 400 where the body breaks off.
+ * Reads a request's body; null when it is longer than `most` bytes, by its `content-length` or, when that is missing or
+ * wrong, by reading no further than the limit. Throws a 400 response when the body is cut off.
  */
 export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > most) return null;
@@ -33,22 +33,22 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
   }
 }
 
-/** What is read at most of a body that nobody wants: the most that Cloudflare passes on in its usual plans. */
+/** Maximum to read of a discarded body: Cloudflare's request size limit on its usual plans. */
 const DRAIN_BYTES = 100 * 1024 * 1024;
 const DRAIN_IDLE_MILLISECONDS = 5_000;
 
 interface HeldBody {
-  /** The request, with a body that may be read, copied, cancelled or left alone. */
+  /** The request, with a body that may be read, cloned, cancelled or ignored. */
   request: Request;
-  /** Whether the body broke off while it was read. */
+  /** Whether the body was cut off while it was read. */
   isBroken(): boolean;
-  /** Reads what is left of the body. */
+  /** Reads the rest of the body. */
   drain(): Promise<void>;
 }
 
 /**
- * Takes charge of a request's body. The runtime closes a connection whose request body was not read to its end, without
- * a `Connection: close` that would tell the client, so that the next request on it is lost.
+ * Takes ownership of a request's body so that it can be drained. The runtime closes a connection whose request body was
+ * not read completely, without sending `Connection: close`, so that the client's next request on it is lost.
  */
 export function holdBody(incoming: Request): HeldBody {
   if (!incoming.body) return { request: incoming, isBroken: () => false, drain: async () => undefined };
@@ -69,11 +69,11 @@ export function holdBody(incoming: Request): HeldBody {
     },
     { highWaterMark: 0 },
   );
-  const isReading = incoming.method === "GET" || incoming.method === "HEAD";
-  // Node, where the development server runs, takes no stream without `duplex`.
+  const isBodyless = incoming.method === "GET" || incoming.method === "HEAD";
+  // Node, which runs the development server, requires `duplex` with a stream.
   const withStream: RequestInit & { duplex: "half" } = { body, duplex: "half" };
   return {
-    request: new Request(incoming, isReading ? { body: null } : withStream),
+    request: new Request(incoming, isBodyless ? { body: null } : withStream),
     isBroken: () => isBroken,
     async drain() {
       for (let bytes = 0; bytes <= DRAIN_BYTES; ) {
@@ -85,17 +85,17 @@ export function holdBody(incoming: Request): HeldBody {
   };
 }
 
-/** What a promise gives; null when it fails or takes longer. */
+/** The promise's value; null when it rejects or times out. */
 function withinTime<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), milliseconds);
   });
   const settled = promise.catch(() => null);
-  return Promise.race([settled, late]).finally(() => clearTimeout(timer));
+  return Promise.race([settled, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** A body as text, or null when it is longer than `most` bytes. */
+/** `readBytes` as text. */
 export async function readBody(request: Request, most: number): Promise<string | null> {
   const bytes = await readBytes(request, most);
   return bytes && new TextDecoder().decode(bytes);

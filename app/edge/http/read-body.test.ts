@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readBody, readBytes } from "./read-body.server";
 
-/** A request whose body is made piece by piece; `pulled` counts how many were asked for. */
+/** A request with a streamed body; `pulled` counts the chunks that were read. */
 function streamed(piece: string, pieces: number, headers: Record<string, string> = {}) {
   const counter = { pulled: 0 };
   const body = new ReadableStream({
@@ -16,24 +16,24 @@ function streamed(piece: string, pieces: number, headers: Record<string, string>
 }
 
 describe("reading a body", () => {
-  test("gives all of it, up to the very limit in bytes", async () => {
+  test("returns all of it up to the limit in bytes", async () => {
     expect(await readBody(streamed("ñ", 8).request, 16)).toBe("ññññññññ");
     expect(await readBody(new Request("https://shop.example/", { method: "POST" }), 16)).toBe("");
   });
 
-  test("leaves bytes that are no text as they are", async () => {
+  test("leaves bytes that are not text unchanged", async () => {
     const body = Uint8Array.of(0xff, 0xd8, 0xff, 0x00, 0xfe);
     const request = new Request("https://shop.example/", { method: "POST", body });
     expect(await readBytes(request, 16)).toEqual(body);
   });
 
-  test("reads no further than the limit where no length is told", async () => {
+  test("reads no further than the limit without a content-length", async () => {
     const { request, counter } = streamed("12345678", 1_000);
     expect(await readBody(request, 16)).toBeNull();
     expect(counter.pulled).toBeLessThan(6);
   });
 
-  test("refuses by the length that is told, without reading", async () => {
+  test("refuses by content-length without reading", async () => {
     const { request, counter } = streamed("12345678", 1_000, { "content-length": "8000" });
     expect(await readBody(request, 16)).toBeNull();
     expect(counter.pulled).toBeLessThan(2);

@@ -10,14 +10,14 @@ export interface Log {
 
 /** A code, an id or a path, such as `QUOTA_EXCEEDED` or `/es/shop`. */
 const TOKEN = /^[\w./*:-]{0,200}$/;
-/** Fields that hold words; `errorFields` and `LoggableError` see to what is in them. */
-const WORDED = new Set(["message", "stack"]);
+/** Fields that may contain prose; `errorFields` and `LoggableError` control their content. */
+const PROSE_FIELDS = new Set(["message", "stack"]);
 
-/** A code that comes from elsewhere may turn out to be words, which may quote what was sent: `*` stands for them. */
+/** Masks prose with `*`: a third party's error code may turn out to be a sentence that quotes input. */
 const loggable = ([name, value]: [string, Fields[string]]) =>
-  typeof value !== "string" || WORDED.has(name) || TOKEN.test(value) ? [name, value] : [name, "*"];
+  typeof value !== "string" || PROSE_FIELDS.has(name) || TOKEN.test(value) ? [name, value] : [name, "*"];
 
-/** Writes one JSON line per event, with the request's id. Callers pass codes and ids, never personal data or secrets. */
+/** Writes one JSON line per event. Callers pass codes and ids, never personal data or secrets. */
 export function createLog(requestId: string): Log {
   function write(level: "info" | "error", event: string, fields: Fields = {}): void {
     const rest = Object.fromEntries(Object.entries(fields).map(loggable));
@@ -29,20 +29,20 @@ export function createLog(requestId: string): Log {
   };
 }
 
-/** An error whose message may be logged: it holds no input, personal data or secret. */
+/** An error whose message may be logged: it contains no input, personal data or secrets. */
 export class LoggableError extends Error {
   override name = "LoggableError";
 }
 
-/** Whether the database failed, or could not be reached. */
+/** Whether the error is a failed query or an unreachable database. */
 export const isFromDatabase = (error: unknown): boolean =>
   error instanceof DrizzleQueryError || libsqlError(error) !== undefined;
 
-/** A frame of V8's `stack`, such as `at Store.read (index.js:12:34)`. */
+/** A frame in V8's `stack`, such as `at Store.read (index.js:12:34)`. */
 const FRAME = /^ {4}at .+:\d+:\d+\)?$/;
 const MOST_FRAMES = 5;
 
-/** V8's `stack` begins with the message, which may have several lines, some of them like frames. */
+/** V8's `stack` starts with the message, whose lines may look like frames. */
 function framesOf({ stack = "", message }: Error): string {
   const frames = stack.slice(stack.indexOf(message) + message.length).split("\n");
   return frames
@@ -52,8 +52,8 @@ function framesOf({ stack = "", message }: Error): string {
 }
 
 /**
- * What is logged of an error: class, code and stack frames. Its message is not: a database's holds the statement's
- * parameters, a parser's what it could not read, that of `fetch` or `URL` an address with its keys.
+ * Class, code and stack frames of an error. Its message is not logged: a database's contains the parameters, a parser's
+ * the input, that of `fetch` or `URL` a URL with its keys.
  */
 export function errorFields(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -67,12 +67,12 @@ export function errorFields(error: unknown): Fields {
   };
 }
 
-/** Words of the route table, languages, numbers and order references. */
+/** Segments of the route table, language codes, numbers and order references. */
 const KNOWN_SEGMENT =
   /^(?:_?[a-z][a-z_-]{0,19}(?:-\d{1,6})?|[a-z]{2}-[A-Z]{2}|\d{1,12}|\d{3}[2-9A-Z]{3,6})?(?:\.(?:csv|data|json|txt|webmanifest|xml))?$/;
 const PICTURE = /^\/media\/[\w-]{1,80}\.(?:webp|jpg|png|svg)$/;
 
-/** An address's path for the log. A part that none of the shop's own addresses has may have been typed: `*` stands for it. */
+/** A path for the log. Segments that the shop's own URLs do not have may be user input and are masked with `*`. */
 export const loggablePath = (pathname: string): string =>
   PICTURE.test(pathname)
     ? pathname

@@ -31,9 +31,9 @@ const insert = sql`insert into users (email) values (${EMAIL})`;
 test.each([
   ["a refused query", () => refusing.run(insert), { code: "SQLITE_IOERR" }],
   ["a refused batch", () => writeBatch(refusing, [insert]), { code: "SQLITE_IOERR" }],
-  ["a query without an answer", () => unreachable.run(insert), { code: "UNREACHABLE" }],
-  ["a batch without an answer", () => writeBatch(unreachable, [insert]), { code: "UNREACHABLE" }],
-])("of %s only class, code and frames are logged", async (_, work, fields) => {
+  ["a query that gets no response", () => unreachable.run(insert), { code: "UNREACHABLE" }],
+  ["a batch that gets no response", () => writeBatch(unreachable, [insert]), { code: "UNREACHABLE" }],
+])("only class, code and frames of %s are logged", async (_, work, fields) => {
   const error = await thrownBy(work);
   const logged = errorFields(error);
   expect(logged).toMatchObject({ error: "LibsqlError", ...fields });
@@ -43,17 +43,17 @@ test.each([
 });
 
 test.each([
-  ["JSON that can't be read", () => JSON.parse(`${EMAIL} {`)],
-  ["a field that is not expected", () => z.strictObject({}).parse({ [EMAIL]: 1 })],
-  ["an address that is none", () => new URL(`//${EMAIL}?key=${KEY}`)],
-  ["an address that can't be asked", () => fetch(`nowhere://${EMAIL}/?key=${KEY}`)],
+  ["invalid JSON", () => JSON.parse(`${EMAIL} {`)],
+  ["an unexpected field", () => z.strictObject({}).parse({ [EMAIL]: 1 })],
+  ["an invalid URL", () => new URL(`//${EMAIL}?key=${KEY}`)],
+  ["a URL with an unknown scheme", () => fetch(`nowhere://${EMAIL}/?key=${KEY}`)],
   [
-    "words that look like a frame",
+    "a message that looks like a frame",
     () => {
       throw new Error(`x\n    at ${EMAIL} (index.js:1:2)`);
     },
   ],
-])("of %s the message is not logged", async (_, work) => {
+])("the message of an error about %s is not logged", async (_, work) => {
   const error = await thrownBy(work);
   const logged = JSON.stringify(errorFields(error));
   expect(logged).toContain("stack");
@@ -61,7 +61,7 @@ test.each([
   expect(isFromDatabase(error)).toBe(false);
 });
 
-test("the message of an error that was written for the log is in it", () => {
+test("the message of a LoggableError is logged", () => {
   const error = new LoggableError("SHOP_ORIGIN: must be an origin");
   expect(errorFields(error)).toMatchObject({
     error: "LoggableError",
@@ -69,11 +69,11 @@ test("the message of an error that was written for the log is in it", () => {
   });
 });
 
-test("what is thrown and no error is named by its type", () => {
+test("a thrown value that is not an error is logged by its type", () => {
   expect(errorFields(EMAIL)).toEqual({ error: "string" });
 });
 
-/** What is written to the console for an event. */
+/** The parsed console line of an event. */
 function lineOf(fields: Record<string, unknown>): unknown {
   const written = vi.spyOn(console, "error").mockReturnValue();
   createLog("id-1").error("request-failed", fields as Parameters<Log["error"]>[1]);
@@ -82,16 +82,22 @@ function lineOf(fields: Record<string, unknown>): unknown {
   return JSON.parse(line);
 }
 
-test("a line is one JSON object with the request's id", () => {
+test("a line is one JSON object with the request id", () => {
   expect(lineOf({ orderId: 7, code: "INT_905", path: "/es/*" })).toEqual({
-    ...{ level: "error", event: "request-failed", requestId: "id-1" },
-    ...{ orderId: 7, code: "INT_905", path: "/es/*" },
+    level: "error",
+    event: "request-failed",
+    requestId: "id-1",
+    orderId: 7,
+    code: "INT_905",
+    path: "/es/*",
   });
 });
 
-test("words in the place of a code are not logged", () => {
+test("prose in place of a code is masked", () => {
   expect(lineOf({ detail: `Refused ${EMAIL}`, code: EMAIL, other: null })).toMatchObject({
-    ...{ detail: "*", code: "*", other: null },
+    detail: "*",
+    code: "*",
+    other: null,
   });
 });
 

@@ -2,7 +2,7 @@ import type { Right } from "~/domain/accounts/rights";
 import type { Role } from "~db/vocabulary";
 import type { Log } from "./log.server";
 
-/** What happens to sign-ins and rights, as the log names it; docs/operations.md says what each means. */
+/** Log events about sign-ins and rights; docs/operations.md explains each. */
 export const securityEvents = [
   "signed-in",
   "sign-in-refused",
@@ -28,19 +28,18 @@ export const securityEvents = [
 
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** Ids and codes alone: an e-mail, a name or an address never belongs here. */
+/** Ids and codes only: never e-mail addresses, names or IP addresses. */
 export interface SecurityFields {
-  /** Whom it happened to. */
+  /** The affected account. */
   userId?: number;
-  /** Who did it, where that is someone else; null for no person. */
+  /** The acting account, if another one; null when not a person. */
   byUserId?: number | null;
   role?: Role;
   right?: Right;
-  /** The code of a refusal. */
+  /** Why it was refused. */
   reason?: "bad-credentials" | "not-allowed" | "refused" | "no-email" | "wrong-code" | "not-set-up";
   retryAfterSeconds?: number;
 }
 
-/** Writes a security event to the log. */
 export const logSecurity = (log: Log, event: SecurityEvent, fields: SecurityFields = {}): void =>
   log.info(event, { ...fields });

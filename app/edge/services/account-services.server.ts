@@ -19,14 +19,14 @@ import { createIdentityKeys } from "./identity-keys.server";
 const identityKeys = createIdentityKeys();
 const verifiers = new Map<string, VerifyIdentityToken>();
 
-/** The check of the project's ID tokens, with keys that the isolate keeps. */
+/** Verifier of the project's ID tokens, with keys cached in the isolate. */
 function identityTokens({ FIREBASE_PROJECT_ID: projectId }: Environment): VerifyIdentityToken {
   const verify = verifiers.get(projectId) ?? createIdentityTokenVerifier({ projectId, keys: identityKeys });
   verifiers.set(projectId, verify);
   return verify;
 }
 
-/** What accounts work with, for one request. @param locale of mails. */
+/** The dependencies of the account use cases. @param locale language of e-mails */
 export const accountServices = (context: AppLoadContext, locale: string): AccountServices => ({
   db: context.db,
   toolkit: createIdentityToolkit({ apiKey: context.environment.FIREBASE_API_KEY, locale }),
@@ -34,12 +34,11 @@ export const accountServices = (context: AppLoadContext, locale: string): Accoun
   now: context.now(),
 });
 
-/** The cookie that knows this browser again. */
 export const devices = ({ environment, secure }: Pick<AppLoadContext, "environment" | "secure">) =>
   deviceCookie({ secrets: environment.COOKIE_SECRETS, secure });
 
-/** What is shown of someone who is signed in without asking the database. */
-export const shownOf = ({ name, role }: { name: string; role: Role }) => ({
+/** The fields of an account that a session carries for display. */
+export const sessionDisplay = ({ name, role }: { name: string; role: Role }) => ({
   firstName: name.split(/\s+/)[0]?.slice(0, 40) ?? "",
   isStaff: may(role, "administration"),
 });
@@ -47,11 +46,11 @@ export const shownOf = ({ name, role }: { name: string; role: Role }) => ({
 interface Start {
   request: Request;
   account: Pick<SignedInAccount, "id" | "version" | "name" | "role">;
-  /** The session that the browser had until now, which ends; null for a program, which has a token beside it. */
+  /** The browser's previous session, which ends; null for API clients. */
   replaces: IssuedSession | null;
 }
 
-/** Starts a session of someone who has just signed in. */
+/** Starts a session after a successful sign-in. */
 export async function startSessionOf(
   context: AppLoadContext,
   { request, account, replaces }: Start,
@@ -62,5 +61,5 @@ export async function startSessionOf(
     replaces,
     now: context.now(),
   });
-  return { userId: account.id, ...started, issuedAt: started.startedAt, ...shownOf(account) };
+  return { userId: account.id, ...started, issuedAt: started.startedAt, ...sessionDisplay(account) };
 }

@@ -2,38 +2,38 @@ import type { JSONWebKeySet } from "jose";
 import type { IdentityKeys } from "~/domain/accounts/identity/identity-token.server";
 import { DAY_SECONDS } from "~/lib/dates";
 
-/** Google's keys of Firebase's ID tokens, as a JWK set. */
+/** Google's public keys of Firebase ID tokens, as a JWK set. */
 export const IDENTITY_KEYS_URL =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 const SHORTEST_SECONDS = 60;
 const LONGEST_SECONDS = 6 * 3600;
-/** How much longer a copy serves while the origin is away. */
+/** Stale-if-error period. */
 const STALE_SECONDS = DAY_SECONDS;
 const TIMEOUT_MILLISECONDS = 3_000;
-/** Tokens with made-up key names must not lead to a call each. */
+/** Tokens with made-up key ids must not cause a request each. */
 const REFRESH_PAUSE_MILLISECONDS = 30_000;
 const FAILURE_PAUSE_MILLISECONDS = 10_000;
 const UNTIL = "x-fresh-until";
 
 interface Copy {
   set: JSONWebKeySet;
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   freshUntil: number;
 }
 
 export interface IdentityKeyOptions {
-  /** Asks the origin; the platform's own when left out. */
+  /** Default: the platform's `fetch`. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** The edge cache. */
   cache?: () => Pick<Cache, "match" | "put">;
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   now?: () => number;
 }
 
 function parseKeys(text: string): JSONWebKeySet {
   const set = JSON.parse(text) as Partial<JSONWebKeySet>;
-  if (!Array.isArray(set.keys) || set.keys.length === 0) throw new TypeError("The answer holds no keys");
+  if (!Array.isArray(set.keys) || set.keys.length === 0) throw new TypeError("The response contains no keys");
   return { keys: set.keys };
 }
 
@@ -43,8 +43,8 @@ function freshSeconds(headers: Headers): number {
 }
 
 /**
- * The keys from this isolate's memory, else from the edge cache, else from Google, for as long as its Cache-Control
- * says. While Google is away a copy serves for a day more, and it is asked again every ten seconds at most.
+ * Reads the keys from this isolate's memory, else from the edge cache, else from Google, honouring its Cache-Control.
+ * While Google is unreachable, a stale copy serves for one more day and requests are retried at most every ten seconds.
  */
 export function createIdentityKeys({
   fetch: ask = (url, init) => fetch(url, init),
@@ -63,7 +63,7 @@ export function createIdentityKeys({
     const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
     const response = await ask(IDENTITY_KEYS_URL, { redirect: "manual", signal });
     const text = await response.text();
-    if (response.status !== 200) throw new TypeError(`Google's keys were answered with ${response.status}`);
+    if (response.status !== 200) throw new TypeError(`Google's keys: unexpected status ${response.status}`);
     const set = parseKeys(text);
     const seconds = freshSeconds(response.headers);
     const freshUntil = now() + seconds * 1000;
@@ -72,24 +72,24 @@ export function createIdentityKeys({
     return { set, freshUntil };
   }
 
-  /** The copy that there is, unless it is too old even for a time without Google. */
-  const lastResort = (): Copy | undefined =>
+  /** The copy, unless it is older than the stale-if-error period. */
+  const staleCopy = (): Copy | undefined =>
     copy && now() < copy.freshUntil + STALE_SECONDS * 1000 ? copy : undefined;
 
   async function refresh(): Promise<Copy> {
     if (now() < askAgainAt) {
-      const kept = lastResort();
+      const kept = staleCopy();
       if (kept) return kept;
-      throw new TypeError("Google's keys could not be read a moment ago");
+      throw new TypeError("Google's keys: the last request failed moments ago");
     }
     try {
-      // Requests that come at once ask at once: workerd ties an answer to the request that asked for it.
+      // Concurrent requests each fetch: workerd ties a response to the request that fetched it.
       copy = await fromOrigin();
       askAgainAt = now() + REFRESH_PAUSE_MILLISECONDS;
       return copy;
     } catch (error) {
       askAgainAt = now() + FAILURE_PAUSE_MILLISECONDS;
-      const kept = lastResort();
+      const kept = staleCopy();
       if (kept) return kept;
       throw error;
     }

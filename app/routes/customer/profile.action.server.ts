@@ -4,7 +4,7 @@ import { changePassword } from "~/domain/accounts/profile/change-password.server
 import { changePasswordSchema, profileSchema } from "~/domain/accounts/profile/profile.schema";
 import { saveProfile } from "~/domain/accounts/profile/save-profile.server";
 import { logSecurity } from "~/edge/log/security-log.server";
-import { accountServices, shownOf } from "~/edge/services/account-services.server";
+import { accountServices, sessionDisplay } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
 import { readOwnForm } from "~/http/access.server";
 import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
@@ -34,7 +34,7 @@ async function save({ context, account, form, locale }: Change) {
   const session = await context.session.read();
   // The cookie shows the first name.
   const cookies = session
-    ? [await context.session.write({ ...session, ...shownOf({ ...account, name }) })]
+    ? [await context.session.write({ ...session, ...sessionDisplay({ ...account, name }) })]
     : [];
   return redirectWithToast(context, {
     to: hrefs.profile(locale),

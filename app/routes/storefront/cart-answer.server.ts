@@ -38,7 +38,7 @@ export async function answerCart(
 ) {
   const headers = new Headers();
   if (isChanged) headers.append("set-cookie", await context.cart.write(cart));
-  else if (await context.cart.isCopyOld()) headers.append("set-cookie", await context.cart.copy(cart));
+  else if (await context.cart.isCookieStale()) headers.append("set-cookie", await context.cart.copy(cart));
   if (context.asksForData && !next) {
     const { shop, view } = await readShownCart(context, cart, locale);
     const [mirror, contents] = [mirrorOf(view, locale), contentsOf(view, shop, locale)];
@@ -93,7 +93,7 @@ export const readMirror = async (context: AppLoadContext, cart: Cart, locale: st
  */
 export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: CartView) {
   if (view.dropped.length === 0) {
-    return { view, cookie: (await context.cart.isCopyOld()) ? await context.cart.copy(cart) : null };
+    return { view, cookie: (await context.cart.isCookieStale()) ? await context.cart.copy(cart) : null };
   }
   const kept = removeLines(cart, view.dropped);
   if (kept.id !== cart.id) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));

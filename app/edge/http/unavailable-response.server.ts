@@ -12,7 +12,7 @@ const xml = (content: Xml, type: string) =>
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" },
   });
 
-/** An RSS channel without products, which says why there are none. */
+/** An RSS channel without products that explains the outage. */
 function emptyFeed(request: Request): Xml {
   const locale = localeOfRequest(request);
   const { errors } = catalogFor(locale);
@@ -26,10 +26,10 @@ function emptyFeed(request: Request): Xml {
 }
 
 /**
- * The answer in place of what needs a service that is away, of the content type that the address has otherwise: words
- * for people, JSON for scripts, XML for feed readers and crawlers. Status 503.
+ * A 503 response for an outage, in the content type that the URL usually has: HTML for people, JSON for scripts, XML for
+ * feed readers and crawlers.
  */
-export function unavailableAnswer(request: Request): Response {
+export function unavailableResponse(request: Request): Response {
   const { pathname } = new URL(request.url);
   if (FEED.test(pathname)) return xml(emptyFeed(request), "application/rss+xml");
   const { unavailableTitle, unavailableText } = catalogFor(localeOfRequest(request)).errors;
