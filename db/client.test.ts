@@ -4,7 +4,7 @@ import { createDatabase } from "./client";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a call is given up after eight seconds", async () => {
+test("a request times out after eight seconds", async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
   const hangs = (request: Request) =>

@@ -7,24 +7,24 @@ type Schema = typeof schema;
 export type Database = LibSQLDatabase<Schema> & { $client: Client };
 
 export interface DatabaseOptions {
-  /** `libsql:`, `https:` or, on one's own machine, `http:`. */
+  /** `libsql:`, `https:` or, locally, `http:`. */
   url: string;
   authToken?: string | undefined;
-  /** Sends the requests; the platform's own when left out. */
+  /** Default: the platform's `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 }
 
 const REQUEST_LIMIT_MILLISECONDS = 8000;
 
 /**
- * Opens the database over HTTP. Nothing is sent before the first query.
+ * Opens the database over HTTP. Sends nothing before the first query.
  *
- * Make one for each request that the Worker answers and keep none: workerd ties a connection's I/O to the request
- * that began it, so that requests which share a client wait for ever.
+ * Create one client per Worker request and never share it: workerd ties I/O to the request that started it, so requests
+ * that share a client hang.
  *
- * A call that takes more than 8 seconds, or that the network loses, fails with a `LibsqlError` of the code
- * `UNREACHABLE`. Whether a write then took place is unknown, so repeat only reads and idempotent batches.
- * @throws LibsqlError when the URL is none of these kinds.
+ * A timeout (8 seconds) or network failure throws a `LibsqlError` with the code `UNREACHABLE`. A write may have been
+ * applied nevertheless, so retry only reads and idempotent batches.
+ * @throws LibsqlError for other URL schemes.
  */
 export function createDatabase({ url, authToken, fetch = globalThis.fetch }: DatabaseOptions): Database {
   async function send(request: Request): Promise<Response> {

@@ -31,7 +31,7 @@ const orderRow = (id: number, reference: string) => sql`insert into orders
   values (${id}, ${reference}, 2026, ${`access-${id}`}, ${`cart-${id}`}, ${`form-${id}`}, 1, 'paid', 'es', 'PE', 12990,
     12990, 'rosa@example.com', 'Rosa Ñusta', '+51987654321', -12.1, -77.03, ${1_000 + id}, ${2_000 + id}, 3)`;
 
-/** Two orders with all that belongs to them, after one that was deleted: 9 was the last id. */
+/** Adds two orders with rows in every child table, and deletes a third, whose id 9 was the last one assigned. */
 async function addOrders(): Promise<void> {
   const rows = [
     sql`insert into categories (id) values (8)`,
@@ -72,7 +72,7 @@ async function readRows(): Promise<Record<string, unknown[]>> {
   return tables;
 }
 
-/** Indexes, triggers and foreign keys of the whole database. */
+/** Indexes, triggers and foreign keys of all tables. */
 const readRules = async () => ({
   parts: await db.all<{ sql: string | null }>(
     sql`select type, name, tbl_name, sql from sqlite_master where type in ('index', 'trigger') order by type, name`,
@@ -84,7 +84,7 @@ const readRules = async () => ({
   ),
 });
 
-test("orders, what belongs to them, indexes, triggers and foreign keys survive", async () => {
+test("orders, their child rows, indexes, triggers and foreign keys survive", async () => {
   await migrateUntil(db, MIGRATION, "before");
   await addOrders();
   const [rows, rules] = [await readRows(), await readRules()];
@@ -98,7 +98,7 @@ test("orders, what belongs to them, indexes, triggers and foreign keys survive",
   expect(await db.all(sql`select seq from sqlite_sequence where name = 'orders'`)).toEqual([{ seq: 9 }]);
 });
 
-test("afterwards a reference has six to nine characters and rules between orders and their children hold", async () => {
+test("references of six to nine characters are accepted and foreign keys still hold", async () => {
   await migrateUntil(db, MIGRATION, "before");
   await addOrders();
   await expect(db.run(orderRow(20, "325ABCD"))).rejects.toThrow();
@@ -112,7 +112,7 @@ test("afterwards a reference has six to nine characters and rules between orders
     (reference, reference_year, access_key, cart_id, idempotency_key, locale, region, subtotal_minor, total_minor, email,
       name, phone) values ('325XYZ', 2026, 'a', 'c', 'f', 'es', 'PE', 0, 0, 'e', 'n', 'p') returning id`);
   expect(inserted.id).toBe(11);
-  // Payments keep their order from being deleted; lines go with theirs.
+  // Payments restrict the deletion of their order; lines cascade.
   await expect(db.run(sql`delete from orders where id = 4`)).rejects.toThrow();
   await db.run(sql`delete from gift_card_uses where order_id = 4`);
   await db.run(sql`delete from payment_events where order_id = 4`);
@@ -121,7 +121,7 @@ test("afterwards a reference has six to nine characters and rules between orders
   expect(await db.all(sql`select order_id from order_lines`)).toEqual([{ order_id: 7 }]);
 });
 
-test("it refuses to run where foreign keys are on, and changes nothing", async () => {
+test("the migration refuses to run with foreign keys enabled and changes nothing", async () => {
   await migrateUntil(db, MIGRATION, "before");
   await addOrders();
   const rows = await readRows();

@@ -17,14 +17,14 @@ async function readFeatures(db: Database): Promise<{ fullText: boolean; foreignK
     const cause = error instanceof DrizzleQueryError ? error.cause : error;
     if (cause instanceof LibsqlError && cause.code.startsWith("SQL")) {
       throw new Error(
-        `The database does not understand SQLite's own questions (${cause.code}): is it libSQL?`,
+        `The database does not support SQLite's introspection queries (${cause.code}): is it libSQL?`,
       );
     }
     throw error;
   }
 }
 
-async function refuseUnfit(db: Database): Promise<void> {
+async function requireFeatures(db: Database): Promise<void> {
   const { fullText, foreignKeys } = await readFeatures(db);
   if (!fullText) {
     throw new Error(
@@ -33,17 +33,16 @@ async function refuseUnfit(db: Database): Promise<void> {
   }
   if (!foreignKeys) {
     throw new Error(
-      "The database does not enforce foreign keys, which the shop's rules rest on. Use a libSQL database.",
+      "The database does not enforce foreign keys, which the schema relies on. Use a libSQL database.",
     );
   }
 }
 
 /**
- * Brings the database to the newest schema: each migration that it lacks, all or none. Only for Node: the Worker
- * carries no migrations.
- * @throws Error saying what is missing when the database has no FTS5 or doesn't enforce foreign keys.
+ * Applies all pending migrations in one transaction. Runs in Node only: the Worker's bundle has no migrations.
+ * @throws Error when the database lacks FTS5 or does not enforce foreign keys.
  */
 export async function migrateDatabase(db: Database): Promise<void> {
-  await refuseUnfit(db);
+  await requireFeatures(db);
   await migrate(db, { migrationsFolder });
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-/** Indexes of a table, by name. */
+/** A table's indexes in order of name. */
 const indexesOf = (table: string) =>
   db.all<{ name: string; sql: string | null }>(
     sql`select name, sql from sqlite_master where type = 'index' and tbl_name = ${table} order by name`,
@@ -23,7 +23,7 @@ async function expectSoundness() {
   expect(await db.all(sql`pragma integrity_check`)).toEqual([{ integrity_check: "ok" }]);
 }
 
-test("attempts and messages get the provider that there was, with their ids and indexes", async () => {
+test("existing payments and payment events are assigned to Izipay and keep their ids and indexes", async () => {
   await migrateUntil(db, "payment_providers", "before");
   await db.run(sql`insert into orders
     (id, reference, reference_year, access_key, cart_id, idempotency_key, locale, region, subtotal_minor, total_minor,

@@ -21,17 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the migrations make the schema: a fresh generate finds nothing to do", () => {
+test("the migrations match the schema: drizzle-kit generate finds no changes", () => {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   try {
     cpSync(join(root, "migrations"), folder, { recursive: true });
     const command = [
       join(root, "node_modules/drizzle-kit/bin.cjs"),
-      ...["generate", "--dialect", "sqlite", "--schema", "./db/schema/index.ts"],
-      // drizzle-kit takes a path that begins with a slash for one below the present folder.
-      ...["--out", relative(root, folder)],
+      "generate",
+      "--dialect",
+      "sqlite",
+      "--schema",
+      "./db/schema/index.ts",
+      "--out",
+      // drizzle-kit resolves absolute paths relative to the working directory.
+      relative(root, folder),
     ];
-    // Without a terminal drizzle-kit can't ask, and it exits with 0 whatever happened: only its words tell.
+    // Without a terminal drizzle-kit cannot prompt and always exits with 0: only its output shows the result.
     const output = execFileSync(process.execPath, command, { cwd: root, encoding: "utf8", stdio: "pipe" });
     expect(output).toContain("No schema changes, nothing to migrate");
     expect(readdirSync(folder)).toEqual(readdirSync(join(root, "migrations")));
@@ -40,8 +45,8 @@ test("the migrations make the schema: a fresh generate finds nothing to do", () 
   }
 });
 
-test("every trigger is there", async () => {
-  // Recreating a table drops its triggers without a word: a migration that does must make them again.
+test("all triggers exist", async () => {
+  // Recreating a table silently drops its triggers; the migration must create them again.
   const triggers = await database.db.all<{ name: string; tbl_name: string }>(
     sql`select name, tbl_name from sqlite_master where type = 'trigger' order by tbl_name, name`,
   );
@@ -70,7 +75,7 @@ test("every trigger is there", async () => {
   ]);
 });
 
-test("every foreign key has an index, so that a deletion reads no whole table", async () => {
+test("every foreign key has an index, so that deletions need no full table scan", async () => {
   const unindexed = await database.db.all<{ name: string; column: string }>(sql`
     select tables.name, keys."from" as "column"
     from sqlite_master tables, pragma_foreign_key_list(tables.name) keys
@@ -78,7 +83,7 @@ test("every foreign key has an index, so that a deletion reads no whole table", 
       select 1 from pragma_index_list(tables.name) indexes, pragma_index_info(indexes.name) columns
       where columns.seqno = 0 and columns.name = keys."from" and indexes.partial = 0
     ) and not exists (
-      -- A lone integer primary key is the table's own order and has no index beside it.
+      -- A single integer primary key is the rowid and has no separate index.
       select 1 from pragma_table_info(tables.name) columns
       where columns.name = keys."from" and columns.type = 'INTEGER' collate nocase and columns.pk = 1
         and (select max(pk) from pragma_table_info(tables.name)) = 1
@@ -86,14 +91,14 @@ test("every foreign key has an index, so that a deletion reads no whole table", 
   expect(unindexed.map(({ name, column }) => `${name}.${column}`)).toEqual([]);
 });
 
-test("the catalogue has a generation, and only one", async () => {
+test("the catalogue has exactly one generation row", async () => {
   expect(await database.db.select({ id: schema.catalogueState.id }).from(schema.catalogueState)).toEqual([
     { id: 1 },
   ]);
 });
 
 describe("migrateDatabase", () => {
-  test("does nothing the second time", async () => {
+  test("is idempotent", async () => {
     const before = await database.db.values(sql`select count(*) from __drizzle_migrations`);
     await migrateDatabase(database.db);
     expect(await database.db.values(sql`select count(*) from __drizzle_migrations`)).toEqual(before);
@@ -101,22 +106,22 @@ describe("migrateDatabase", () => {
 
   test.each([
     ["has no full-text search", "ENABLE_FTS5", "ENABLE_FTS0"],
-    ["does not understand", "sqlite_compileoption_used", "unknown_function"],
-  ])("refuses a database that %s, and changes nothing", async (message, known, unknown) => {
+    ["does not support", "sqlite_compileoption_used", "unknown_function"],
+  ])("refuses a database that %s and changes nothing", async (message, known, unknown) => {
     const server = createLibsqlServer({ path: ":memory:" });
-    const ask = async (request: Request) => {
+    const send = async (request: Request) => {
       const body = (await request.text()).replace(known, unknown);
       return server.handler(
         new Request(request.url, { method: request.method, headers: request.headers, body }),
       );
     };
-    const db = createDatabase({ url: "http://local", fetch: ask });
+    const db = createDatabase({ url: "http://local", fetch: send });
     await expect(migrateDatabase(db)).rejects.toThrow(message);
     expect(await db.values(sql`select name from sqlite_master`)).toEqual([]);
     server.close();
   });
 
-  test("refuses a database that doesn't enforce foreign keys, and changes nothing", async () => {
+  test("refuses a database that does not enforce foreign keys and changes nothing", async () => {
     const client = createClient({ url: "file::memory:" });
     await client.execute("pragma foreign_keys = off");
     const db = drizzle({ client, schema });
@@ -125,7 +130,7 @@ describe("migrateDatabase", () => {
     client.close();
   });
 
-  test("passes on that the database is away", async () => {
+  test("throws UNREACHABLE when the database is unreachable", async () => {
     const away = createDatabase({ url: "http://local", fetch: () => Promise.reject(new TypeError("away")) });
     await expect(migrateDatabase(away)).rejects.toMatchObject({
       code: "UNREACHABLE",

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Ids of the products whose words in the language match the FTS5 expression, oldest first. */
+/** Ids of the products whose texts in the language match the FTS5 expression, oldest first. */
 async function find(expression: string, languageCode = "es"): Promise<number[]> {
   const match = `{name description search_category} : (${expression}) AND language_code : "${languageCode}"`;
   const rows = await database.db
@@ -25,7 +25,7 @@ async function find(expression: string, languageCode = "es"): Promise<number[]> 
   return rows.map(({ productId }) => productId);
 }
 
-/** Fails with SQLITE_CORRUPT when the index holds anything else than its table. */
+/** Fails with SQLITE_CORRUPT when the index differs from its table. */
 const checkIntegrity = () =>
   database.db.run(sql`insert into product_search (product_search, rank) values ('integrity-check', 1)`);
 
@@ -46,7 +46,7 @@ describe("folding", () => {
   });
 });
 
-test("each language has its own words, and the language's code is no word", async () => {
+test("each language is searched separately, and the language code is not searchable", async () => {
   const { db } = database;
   const id = await addProduct(db, "Blusa roja");
   await db.insert(productTranslations).values({ productId: id, languageCode: "en", name: "Red blouse" });
@@ -55,8 +55,8 @@ test("each language has its own words, and the language's code is no word", asyn
   expect(await find("en", "en")).toEqual([]);
 });
 
-describe("the index follows", () => {
-  test("an update, an upsert and a deletion of the words", async () => {
+describe("the index is updated by", () => {
+  test("an update, an upsert and a deletion of translations", async () => {
     const { db } = database;
     const id = await addProduct(db, "Blusa roja");
     await db.update(productTranslations).set({ name: "Blusa verde" });
@@ -71,7 +71,7 @@ describe("the index follows", () => {
     expect(await find("azul")).toEqual([]);
   });
 
-  test("a product's deletion", async () => {
+  test("deletion of a product", async () => {
     const { db } = database;
     const other = await addProduct(db, "Blusa");
     const id = await addProduct(db, "Blusa");
@@ -79,7 +79,7 @@ describe("the index follows", () => {
     expect(await find("blusa")).toEqual([other]);
   });
 
-  test("the category's names, which find a product in every language", async () => {
+  test("changes of category names, which match in every language", async () => {
     const { db } = database;
     const id = await addProduct(db, "Camisa");
     expect([await find("blusas"), await find("tops")]).toEqual([[id], [id]]);

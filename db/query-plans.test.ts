@@ -16,7 +16,7 @@ interface Query {
   toSQL(): { sql: string; params: unknown[] };
 }
 
-/** The steps of SQLite's plan: `SEARCH … USING INDEX …` finds rows, `SCAN` of a table reads all of it. */
+/** The steps of SQLite's query plan: `SEARCH … USING INDEX …` looks rows up, `SCAN` reads the whole table. */
 async function plan(query: Query): Promise<string[]> {
   const { sql: text, params } = query.toSQL();
   const statement = { sql: `explain query plan ${text}`, args: params as InValue[] };
@@ -27,7 +27,7 @@ async function plan(query: Query): Promise<string[]> {
 const words = alias(productTranslations, "words");
 const fallback = alias(productTranslations, "fallback");
 
-test("a category's page, newest first", async () => {
+test("a category page in newest-first order uses indexes", async () => {
   const { db } = database;
   const page = db
     .select({ id: products.id })
@@ -54,7 +54,7 @@ test("a category's page, newest first", async () => {
   expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual(["SCAN page"]);
 });
 
-test("a product's page, read by relations", async () => {
+test("a product page read with relations uses indexes", async () => {
   const query = database.db.query.products.findFirst({
     where: eq(products.id, 1),
     with: {
@@ -66,14 +66,14 @@ test("a product's page, read by relations", async () => {
   });
   const steps = await plan(query);
   expect(steps).toContain("SEARCH products USING INTEGER PRIMARY KEY (rowid=?)");
-  // What is scanned is the one picture that a co-routine just found by its key.
+  // The only scans are of the single picture that a co-routine has found by its key.
   const found = steps.filter((step) => step.startsWith("CO-ROUTINE")).map((step) => step.slice(11));
   const scanned = steps.filter((step) => step.startsWith("SCAN")).map((step) => step.slice(5));
   expect(scanned).toEqual(found);
   expect(steps.filter((step) => step.startsWith("SEARCH"))).toHaveLength(9);
 });
 
-test("search", async () => {
+test("search uses the full-text index and primary keys", async () => {
   const { db } = database;
   const query = db
     .select({ id: products.id, name: productTranslations.name })
@@ -96,7 +96,7 @@ test("search", async () => {
   ]);
 });
 
-test("staff's list of products by time of change", async () => {
+test("the staff's product list by time of change uses an index", async () => {
   const { db } = database;
   const query = db
     .select({ id: products.id, name: productTranslations.name })
@@ -113,12 +113,12 @@ test("staff's list of products by time of change", async () => {
 });
 
 test.each([
-  ["orders in a state", "orders_status"],
-  ["orders whose time to pay is over", "orders_expiring"],
+  ["orders by status", "orders_status"],
+  ["orders past their payment deadline", "orders_expiring"],
   ["an order by reference", "orders_reference"],
-  ["a person's orders", "orders_user"],
-  ["an entity's history", "audit_log_entity"],
-])("%s: %s", async (_name, index) => {
+  ["a user's orders", "orders_user"],
+  ["an entity's audit log", "audit_log_entity"],
+])("reading %s uses the index %s", async (_name, index) => {
   const { db } = database;
   const newest = desc(orders.placedAt);
   const queries: Record<string, Query> = {

@@ -20,7 +20,7 @@ const codes = () => database.db.select({ code: languages.code }).from(languages)
 const product = (id: number) =>
   database.db.query.products.findFirst({ where: eq(products.id, id), with: { translations: true } });
 
-test("what loaders ask for side by side is one round trip, each with its own answer", async () => {
+test("concurrent reads share one round trip and get their own results", async () => {
   const before = database.requests;
   const layout = async () => batcher.read(codes());
   const page = async () => {
@@ -39,14 +39,14 @@ test("what loaders ask for side by side is one round trip, each with its own ans
   expect([batcher.roundTrips, database.requests - before]).toEqual([1, 1]);
 });
 
-test("a lone query goes alone, and the next turn is another trip", async () => {
+test("a single query is not batched, and the next turn of the event loop is another round trip", async () => {
   const before = database.requests;
   expect(await batcher.read(codes())).toHaveLength(2);
   expect(await batcher.read(product(2))).toBeUndefined();
   expect([batcher.roundTrips, database.requests - before]).toEqual([2, 2]);
 });
 
-test("a failure reaches everyone who shared the trip, and no one after", async () => {
+test("a failure rejects every read of the batch and none after it", async () => {
   const broken = database.db.all(sql`select * from missing`);
   const [first, second] = await Promise.allSettled([batcher.read(codes()), batcher.read(broken)]);
   expect(first).toMatchObject({ status: "rejected" });

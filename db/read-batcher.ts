@@ -1,10 +1,10 @@
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import type { Database } from "./client";
 
-/** A query of Drizzle's that can be awaited and can go into a batch: select, relational, raw. */
+/** A Drizzle query that can be awaited and batched: select, relational or raw. */
 type ReadQuery<Result> = RunnableQuery<Result, "sqlite"> & PromiseLike<Result>;
 
-interface Waiting {
+interface PendingRead {
   query: ReadQuery<unknown>;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
@@ -12,29 +12,29 @@ interface Waiting {
 
 export interface ReadBatcher {
   /**
-   * Answers the query together with all others asked for in the same turn of the event loop, in one round trip.
-   * When that fails, each of them fails with the same error.
+   * Runs the query in one round trip with all others of the same turn of the event loop. If the batch fails, all of its
+   * reads reject with the same error.
    */
   read<Result>(query: ReadQuery<Result>): Promise<Result>;
-  /** How many round trips it has begun. */
+  /** Number of round trips started. */
   readonly roundTrips: number;
 }
 
-/** Where reads come from: `db` builds queries, `read` answers them together. */
+/** `db` builds queries, `read` runs them in batches. */
 export interface Reader {
   db: Database;
   read: ReadBatcher["read"];
 }
 
 /**
- * Collects the reads of one request: Remix runs a page's loaders side by side, and what they ask for then costs one
- * round trip in all. A query that waits for the result of another can't share its trip.
+ * Batches the reads of one request: Remix runs a page's loaders concurrently, so their independent queries share one round
+ * trip. A query that depends on another's result needs its own.
  */
 export function createReadBatcher(db: Database): ReadBatcher {
-  let waiting: Waiting[] = [];
+  let pending: PendingRead[] = [];
   let roundTrips = 0;
 
-  async function answer(queries: readonly [Waiting, ...Waiting[]]): Promise<unknown[]> {
+  async function run(queries: readonly [PendingRead, ...PendingRead[]]): Promise<unknown[]> {
     roundTrips += 1;
     const [first, ...others] = queries;
     if (others.length === 0) return [await first.query];
@@ -42,12 +42,12 @@ export function createReadBatcher(db: Database): ReadBatcher {
   }
 
   async function flush(): Promise<void> {
-    const [first, ...others] = waiting;
-    waiting = [];
+    const [first, ...others] = pending;
+    pending = [];
     if (!first) return;
     const queries = [first, ...others] as const;
     try {
-      const results = await answer(queries);
+      const results = await run(queries);
       for (const [index, { resolve }] of queries.entries()) resolve(results[index]);
     } catch (error) {
       for (const { reject } of queries) reject(error);
@@ -57,9 +57,9 @@ export function createReadBatcher(db: Database): ReadBatcher {
   return {
     read: <Result>(query: ReadQuery<Result>) =>
       new Promise<Result>((resolve, reject) => {
-        // A macrotask lets every loader that only awaits settled promises ask first.
-        if (waiting.length === 0) setTimeout(flush, 0);
-        waiting.push({ query, resolve: resolve as (result: unknown) => void, reject });
+        // A macrotask runs after every loader that only awaits settled promises has issued its reads.
+        if (pending.length === 0) setTimeout(flush, 0);
+        pending.push({ query, resolve: resolve as (result: unknown) => void, reject });
       }),
     get roundTrips() {
       return roundTrips;

@@ -8,12 +8,12 @@ import { migrateDatabase } from "./migrate";
 
 export interface TestDatabase {
   db: Database;
-  /** How many HTTP requests the database has answered. */
+  /** Number of HTTP requests so far. */
   readonly requests: number;
   close(): void;
 }
 
-/** The file of an empty database with every migration applied. */
+/** The content of an empty, fully migrated database file. */
 async function migratedFile(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "vitrina-schema-"));
   const migrated = join(folder, "migrated.db");
@@ -22,7 +22,7 @@ async function migratedFile(): Promise<Buffer> {
   server.close();
   const path = join(folder, "schema.db");
   const connection = new Libsql(migrated);
-  // A file of its own: what is still in the write-ahead log would stay behind in a copy.
+  // Copying the file would miss changes that are still in the write-ahead log.
   connection.exec(`vacuum into '${path}'`);
   connection.close();
   const file = readFileSync(path);
@@ -32,9 +32,9 @@ async function migratedFile(): Promise<Buffer> {
 
 let template: Promise<Buffer> | undefined;
 
-/** An empty database of one's own with every migration applied, behind the protocol that production speaks. */
+/** Creates an empty, fully migrated database behind the HTTP protocol used in production. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  // Migrating takes longer than most tests: each thread does it once.
+  // Migrating is slower than most tests, so each thread does it once.
   template ??= migratedFile();
   const server = createLibsqlServer({ path: ":memory:", template: await template });
   let requests = 0;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import type { Database } from "./client";
 
-/** Applies the migrations before the one whose tag ends with `name`, or up to it. */
+/** Applies the migrations before the one whose tag ends with `name`, or up to and including it. */
 export async function migrateUntil(
   db: Database,
   name: string,
@@ -17,7 +17,7 @@ export async function migrateUntil(
     const path = join(folder, "meta/_journal.json");
     const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: { tag: string }[] };
     const index = journal.entries.findIndex(({ tag }) => tag.endsWith(name));
-    if (index < 1) throw new Error(`There is no migration ${name}, or none before it`);
+    if (index < 1) throw new Error(`No migration ${name}, or none before it`);
     journal.entries.length = position === "before" ? index : index + 1;
     writeFileSync(path, JSON.stringify(journal));
     await migrate(db, { migrationsFolder: folder });

@@ -13,19 +13,19 @@ import {
 } from "./schema";
 import { type ConstraintFailure, constraintFailure } from "./write-batch";
 
-/** The rule that a write broke, or null when it took place. @throws what failed for another reason. */
+/** The constraint that a write violates, or null when it succeeds. Rethrows other errors. */
 export async function failure(write: PromiseLike<unknown>): Promise<ConstraintFailure | null> {
   try {
     await write;
     return null;
   } catch (error) {
-    const broken = constraintFailure(error);
-    if (broken) return broken;
+    const violation = constraintFailure(error);
+    if (violation) return violation;
     throw error;
   }
 }
 
-/** Spanish and English, and category 8, Tops, in both. */
+/** Adds Spanish and English, and category 8 (Tops) with names in both. */
 export async function addTops(db: Database): Promise<void> {
   await db.insert(languages).values([
     { code: "es", moneda: "S/.", currencyCode: "PEN", name: "Español" },
@@ -40,7 +40,7 @@ export async function addCategory(db: Database, id: number, names: Record<string
   await db.insert(categoryTranslations).values(rows);
 }
 
-/** A product of category 8 with a Spanish name and price. @returns its id. */
+/** Adds a product with a Spanish name and price. @returns its id. */
 export async function addProduct(
   db: Database,
   name: string,
@@ -77,7 +77,7 @@ export async function addUser(
   return user.id;
 }
 
-/** A session of someone, which began just now. @returns what names it. */
+/** Adds a session that starts now. @returns its key. */
 export async function addSession(
   db: Database,
   userId: number,
@@ -88,7 +88,7 @@ export async function addSession(
   return { userId, idHash: row.idHash };
 }
 
-/** A pending order of 129.90 with delivery of 10.00, with what the test changes of it. */
+/** A pending order of 129.90 plus 10.00 delivery, with overrides. */
 export function orderValues(values: Partial<InferInsertModel<typeof orders>> = {}) {
   return {
     reference: "325ABC",

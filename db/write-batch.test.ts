@@ -59,7 +59,7 @@ describe("writeBatch", () => {
     expect(bodies).toEqual(["write"]);
   });
 
-  test("undoes everything when one query fails, and says which", async () => {
+  test("rolls back everything when one query fails and names the query", async () => {
     const { db } = database;
     await addTops(db);
     await db.insert(stockRows).values({ productId: await addProduct(db, "Blusa"), stock: 1 });
@@ -74,25 +74,25 @@ describe("writeBatch", () => {
   });
 });
 
-const undone = (batch: Promise<unknown>) => batch.then(() => null).catch(constraintFailure);
+const violationOf = (batch: Promise<unknown>) => batch.then(() => null).catch(constraintFailure);
 
 describe("requireChange", () => {
-  test("lets a batch pass whose query changed a row", async () => {
+  test("commits a batch whose query changed a row", async () => {
     await writeBatch(database.db, [rename("Otra", 1), requireChange("row_changed"), audit()]);
     expect(await database.db.$count(auditLog)).toBe(1);
   });
 
-  test("undoes a batch whose query changed none", async () => {
+  test("rolls back a batch whose query changed no row", async () => {
     const { db } = database;
     const batch = writeBatch(db, [audit(), rename("Otra", 7), requireChange("row_changed"), audit()]);
-    expect(await undone(batch)).toEqual({ kind: "check", constraint: "row_changed", statementIndex: 2 });
+    expect(await violationOf(batch)).toEqual({ kind: "check", constraint: "row_changed", statementIndex: 2 });
     expect(await db.$count(auditLog)).toBe(0);
     expect(await setting()).toEqual({ value: "Vitrina", version: 1 });
   });
 
-  test("is about the query directly before it: a guard between them counts as no change", async () => {
+  test("checks the query directly before it: a guard in between counts as no change", async () => {
     const guards = [requireThat("list_changed", sql`true`), requireChange("row_changed")] as const;
-    expect(await undone(writeBatch(database.db, [rename("Otra", 1), ...guards]))).toMatchObject({
+    expect(await violationOf(writeBatch(database.db, [rename("Otra", 1), ...guards]))).toMatchObject({
       constraint: "row_changed",
       statementIndex: 2,
     });
@@ -100,7 +100,7 @@ describe("requireChange", () => {
     expect(await setting()).toMatchObject({ version: 3 });
   });
 
-  test("takes a deletion for a change, and leaves the id of the row inserted last", async () => {
+  test("accepts a deletion as a change and preserves last_insert_rowid()", async () => {
     const { db } = database;
     const [, , , , last] = await writeBatch(db, [
       audit(),
@@ -115,7 +115,7 @@ describe("requireChange", () => {
 
 describe("requireThat", () => {
   test.each(["1", "version = 1 and setting_value is not null", "exists (select 1 from settings)"])(
-    "lets a batch pass where %s",
+    "commits a batch when %s",
     async (condition) => {
       const holds = sql`(select ${sql.raw(condition)} from settings)`;
       await writeBatch(database.db, [requireThat("list_changed", holds), audit()]);
@@ -124,22 +124,22 @@ describe("requireThat", () => {
   );
 
   test.each(["0", "null", "(select 1 from audit_log)", "version > 2 or null"])(
-    "undoes a batch where %s",
+    "rolls back a batch when %s",
     async (condition) => {
       const holds = sql`(select ${sql.raw(condition)} from settings)`;
       const batch = writeBatch(database.db, [rename("Otra", 1), requireThat("list_changed", holds)]);
-      expect(await undone(batch)).toMatchObject({ kind: "check", constraint: "list_changed" });
+      expect(await violationOf(batch)).toMatchObject({ kind: "check", constraint: "list_changed" });
       expect(await setting()).toEqual({ value: "Vitrina", version: 1 });
     },
   );
 
-  test("tells which of several guards undid the batch: the first", async () => {
+  test("reports the first of several failing guards", async () => {
     const guards = [
       requireThat("list_changed", sql`1`),
       requireThat("cart_changed", sql`0`),
       requireThat("zone_gone", sql`0`),
     ];
-    expect(await undone(writeBatch(database.db, guards))).toMatchObject({
+    expect(await violationOf(writeBatch(database.db, guards))).toMatchObject({
       constraint: "cart_changed",
       statementIndex: 1,
     });
@@ -147,15 +147,15 @@ describe("requireThat", () => {
 });
 
 describe("a guard's reason", () => {
-  test.each(guardReasons)("%s undoes the batch by that name", async (reason) => {
+  test.each(guardReasons)("%s rolls the batch back under that name", async (reason) => {
     const { db } = database;
-    const broken = await undone(writeBatch(db, [audit(), requireThat(reason, sql`0`)]));
-    expect(broken).toEqual({ kind: "check", constraint: reason, statementIndex: 1 });
-    expect(guardOf(broken)).toBe(reason);
+    const violation = await violationOf(writeBatch(db, [audit(), requireThat(reason, sql`0`)]));
+    expect(violation).toEqual({ kind: "check", constraint: reason, statementIndex: 1 });
+    expect(guardOf(violation)).toBe(reason);
     expect([await db.$count(auditLog), await db.$count(batchGuards)]).toEqual([0, 0]);
   });
 
-  test("leaves no row where its condition holds", async () => {
+  test("leaves no row when its condition holds", async () => {
     const { db } = database;
     await writeBatch(
       db,
@@ -164,16 +164,16 @@ describe("a guard's reason", () => {
     expect(await db.$count(batchGuards)).toBe(0);
   });
 
-  test("that the database does not know undoes the batch as well", async () => {
-    const broken = await undone(
+  test("unknown to the database rolls the batch back as well", async () => {
+    const violation = await violationOf(
       writeBatch(database.db, [audit(), sql`insert into batch_guards values ('of a later release')`]),
     );
-    expect(broken).toMatchObject({ kind: "check", constraint: "batch_guards_reason" });
-    expect(guardOf(broken)).toBeNull();
+    expect(violation).toMatchObject({ kind: "check", constraint: "batch_guards_reason" });
+    expect(guardOf(violation)).toBeNull();
     expect(await database.db.$count(auditLog)).toBe(0);
   });
 
-  test("is the name of no other table's check", async () => {
+  test("is not the name of another table's check", async () => {
     const tables = await database.db.all<{ sql: string }>(
       sql`select sql from sqlite_master where type = 'table' and name <> 'batch_guards'`,
     );
@@ -186,7 +186,7 @@ describe("a guard's reason", () => {
 });
 
 describe("constraintFailure", () => {
-  test("names the rule of a write outside a batch too", async () => {
+  test("also names the constraint of a write outside a batch", async () => {
     const write = database.db.insert(settings).values({ settingKey: "store_name", type: "text" });
     const error = await write.catch((reason: unknown) => reason);
     expect(constraintFailure(error)).toEqual({
@@ -204,7 +204,7 @@ describe("constraintFailure", () => {
     });
   });
 
-  test("is null for every other error", async () => {
+  test("is null for other errors", async () => {
     const error = await writeBatch(database.db, [sql`select * from missing`]).catch(
       (reason: unknown) => reason,
     );

@@ -9,7 +9,7 @@ import { is, SQL, sql } from "drizzle-orm";
 import type { Database } from "./client";
 import { batchGuards, type GuardReason, guardReasons } from "./schema";
 
-/** A query builder of Drizzle's, or a fragment of SQL. */
+/** A Drizzle query builder or an SQL fragment. */
 export type WriteQuery = { toSQL(): { sql: string; params: unknown[] } } | SQL;
 
 function toStatement(db: Database, query: WriteQuery): InStatement {
@@ -18,10 +18,10 @@ function toStatement(db: Database, query: WriteQuery): InStatement {
 }
 
 /**
- * Runs the queries in one round trip and one transaction that holds the write lock from its start
- * (`BEGIN IMMEDIATE`): all take effect or none. Drizzle's own `db.batch` begins deferred and fails under contention.
- * @returns one result for each query, in order; rows have the database's column names.
- * @throws LibsqlBatchError naming the query that failed; see `constraintFailure`.
+ * Runs the queries in one round trip as one `BEGIN IMMEDIATE` transaction. Drizzle's own `db.batch` starts a deferred
+ * transaction, which fails under contention.
+ * @returns one result per query, in order; rows have the database's column names.
+ * @throws LibsqlBatchError with the index of the failed query; see `constraintFailure`.
  */
 export async function writeBatch<const Queries extends readonly WriteQuery[]>(
   db: Database,
@@ -33,28 +33,28 @@ export async function writeBatch<const Queries extends readonly WriteQuery[]>(
 }
 
 /**
- * Undoes its batch if the query directly before it changed no row, such as an update whose `version` is no longer the
- * one that was read. A guard that lets the batch go on counts as a query without a change: put no other one between.
+ * Rolls the batch back if the query directly before it changed no row, such as an update with a stale `version`. A guard
+ * itself counts as a query without a change: put none between the two.
  */
 export const requireChange = (reason: GuardReason): SQL =>
   sql`insert into ${batchGuards} (reason) select ${reason} where changes() = 0`;
 
-/** Undoes its batch if the condition is false or NULL by then. */
+/** Rolls the batch back if the condition is false or NULL. */
 export const requireThat = (reason: GuardReason, condition: SQL): SQL =>
   sql`insert into ${batchGuards} (reason) select ${reason} where (${condition}) is not true`;
 
 export interface ConstraintFailure {
   kind: "unique" | "check" | "not_null" | "foreign_key" | "trigger";
   /**
-   * What the database names: the columns (`orders.reference_year, orders.reference`), the check's name
-   * (`stock_rows_stock`, or a guard's reason) or the trigger's message (`users_last_admin`). Empty for a foreign key.
+   * The columns (`orders.reference_year, orders.reference`), the check's name (`stock_rows_stock`, or a guard's reason) or
+   * the trigger's message (`users_last_admin`). Empty for a foreign key.
    */
   constraint: string;
-  /** Which query of the batch, from 0; undefined outside a batch. */
+  /** 0-based index of the query in its batch; undefined outside a batch. */
   statementIndex: number | undefined;
 }
 
-/** The database client's own error: the error itself, or its cause. */
+/** Finds the database client's error in the chain of causes. */
 export function libsqlError(error: unknown): LibsqlError | undefined {
   if (error instanceof LibsqlError) return error;
   return error instanceof Error && error.cause !== undefined ? libsqlError(error.cause) : undefined;
@@ -68,8 +68,8 @@ const KINDS = {
 } as const;
 
 /**
- * Which rule of the schema a write broke, or null when the error is something else. Over HTTP every such error has the
- * same code, so the message tells them apart.
+ * The constraint that a write violated; null for other errors. Over HTTP all constraint errors have the same code, so the
+ * message is parsed.
  */
 export function constraintFailure(error: unknown): ConstraintFailure | null {
   const failure = libsqlError(error);
@@ -82,6 +82,6 @@ export function constraintFailure(error: unknown): ConstraintFailure | null {
   return { kind: "trigger", constraint: failure.message.split(": ").at(-1) ?? "", statementIndex };
 }
 
-/** The guard that undid a batch; null for every other rule of the schema. */
-export const guardOf = (broken: ConstraintFailure | null): GuardReason | null =>
-  guardReasons.find((reason) => broken?.kind === "check" && broken.constraint === reason) ?? null;
+/** The guard that rolled a batch back; null for other constraints. */
+export const guardOf = (violation: ConstraintFailure | null): GuardReason | null =>
+  guardReasons.find((reason) => violation?.kind === "check" && violation.constraint === reason) ?? null;

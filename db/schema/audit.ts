@@ -3,14 +3,14 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { rowId } from "./columns";
 import { users } from "./people/users";
 
-/** Who of the staff wrote what, and when (Unix seconds). Written in the batch of the write itself. */
+/** Writes by staff. Each entry is inserted in the batch of the write itself. Times are Unix seconds. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
     id: rowId(),
     at: integer("at").notNull().default(sql`(unixepoch())`),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** The e-mail at the time: it outlives the account. */
+    /** Snapshot of the e-mail, which outlives the account. */
     actorEmail: text("actor_email").notNull(),
     action: text("action").notNull(),
     entity: text("entity").notNull(),

@@ -3,21 +3,21 @@ import { check, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { oneOf } from "./columns";
 
 /**
- * Why a batch of writes can be undone. Each is the name of a CHECK of `batch_guards`, so another one needs a migration.
+ * Reasons for rolling back a batch. Each is the name of a CHECK of `batch_guards`, so a new one needs a migration.
  *
- * - `row_changed`: a row is gone, or no longer of the version or in the state that was read.
- * - `row_gone`: a row is gone.
- * - `list_changed`: rows were added to a list, removed from it or changed since it was read.
- * - `already_done`: the same write has taken place before.
+ * - `row_changed`: a row was deleted, or its version or state has changed since it was read.
+ * - `row_gone`: a row was deleted.
+ * - `list_changed`: rows of a list were added, removed or changed since it was read.
+ * - `already_done`: the same write has been applied before.
  * - `stock_rows_incomplete`: a product would have no stock row, a variant without one, or mixed sizes.
- * - `stock_too_high`: a stock row would hold more pieces than it may.
- * - `picture_gone`: a picture is no longer stored.
- * - `cart_changed`: a line or price is no longer what the checkout form showed.
+ * - `stock_too_high`: a stock row would exceed the maximum stock.
+ * - `picture_gone`: a picture was deleted.
+ * - `cart_changed`: a line or price differs from what the checkout form showed.
  * - `zone_gone`: the delivery zone is no longer offered in the order's currency.
- * - `order_placed_before`: the same order can still be paid, or the same form has placed one.
- * - `reference_taken`: every reference that was drawn belongs to another order.
- * - `code_invalid`: a one-time code is none of the person's, or has been used before.
- * - `orders_under_way`: something that a person paid for has not been handed over.
+ * - `order_placed_before`: the same form has placed an order, or an identical order can still be paid.
+ * - `reference_taken`: every generated reference belongs to another order.
+ * - `code_invalid`: a one-time code is not the user's, or has been used before.
+ * - `orders_under_way`: the user has a paid order that has not been handed over.
  */
 export const guardReasons = [
   "row_changed",
@@ -37,8 +37,8 @@ export const guardReasons = [
 export type GuardReason = (typeof guardReasons)[number];
 
 /**
- * Always empty. A guard of a batch inserts a reason where its condition does not hold; the CHECK of that name then fails
- * and undoes the batch. The last CHECK keeps out every other reason.
+ * Always empty. A guard inserts its reason when its condition is false; the CHECK of that name then fails and rolls the
+ * batch back. The last CHECK rejects unknown reasons.
  */
 export const batchGuards = sqliteTable(
   "batch_guards",

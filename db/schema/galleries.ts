@@ -3,7 +3,7 @@ import { createdAt, identity, position, rowId, updatedAt, version } from "./colu
 import { languageCode } from "./languages";
 import { media } from "./media";
 
-/** Galleries of pictures; the lookbook is number 1. */
+/** The gallery with id 1 is the lookbook. */
 export const galleries = sqliteTable("galleries", {
   id: identity(),
   name: text("name").notNull(),
@@ -23,7 +23,7 @@ export const galleryImages = sqliteTable(
       .notNull()
       .references(() => media.id, { onDelete: "restrict" }),
     position: position(),
-    /** Where the picture leads, or NULL. */
+    /** Link target, or NULL. */
     href: text("href"),
   },
   (table) => [

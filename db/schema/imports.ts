@@ -3,7 +3,7 @@ import { importItemStates, importKinds, importStatuses } from "../vocabulary";
 import { createdAt, identity, oneOf, rowId } from "./columns";
 import { users } from "./people/users";
 
-/** A file that staff brought, kept until it is taken over, a slice at each request. */
+/** An uploaded import file, processed in slices over several requests. */
 export const imports = sqliteTable(
   "imports",
   {
@@ -11,14 +11,14 @@ export const imports = sqliteTable(
     kind: text("kind", { enum: importKinds }).notNull(),
     status: text("status", { enum: importStatuses }).notNull().default("receiving"),
     fileName: text("file_name").notNull(),
-    /** What staff said of the file. */
+    /** Import options chosen by staff. */
     options: text("options", { mode: "json" }).$type<unknown>().notNull(),
-    /** Our names of the file's columns, in its order; empty for one without a place here. */
+    /** Internal names of the file's columns, in file order; empty for an unknown column. */
     columns: text("columns", { mode: "json" }).$type<string[]>().notNull(),
-    /** The file's names of those without a place. */
+    /** The file's names of unknown columns. */
     ignored: text("ignored", { mode: "json" }).$type<string[]>().notNull(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Who let it be written, whatever window then works it off. */
+    /** The account that confirmed the import; audit entries name it, whichever session processes the slices. */
     confirmedBy: integer("confirmed_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
@@ -31,7 +31,7 @@ export const imports = sqliteTable(
   ],
 );
 
-/** The rows of a file that are about one product, and what became of them. */
+/** The rows of a file that concern one product, and their outcome. */
 export const importItems = sqliteTable(
   "import_items",
   {
@@ -40,15 +40,15 @@ export const importItems = sqliteTable(
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    /** The product that a stock file's article number is of. */
+    /** In a stock file: the product with the row's SKU. */
     productId: integer("product_id"),
     rows: text("rows", { mode: "json" }).$type<{ line: number; cells: string[] }[]>().notNull(),
     state: text("state", { enum: importItemStates }).notNull().default("waiting"),
-    /** What the file is found to change and what is wrong with it. */
+    /** Planned changes and errors. */
     report: text("report", { mode: "json" }).$type<unknown>(),
-    /** Of the plan that the report shows: another one is not written. */
+    /** Hash of the plan in the report; the import is written only if the plan is unchanged. */
     planHash: text("plan_hash"),
-    /** Pictures fetched so far, by address: the key of each, or why there is none. */
+    /** Pictures fetched so far by URL: the media key or an error code. */
     pictures: text("pictures", { mode: "json" }).$type<Record<string, { key: string } | { code: string }>>(),
   },
   (table) => [

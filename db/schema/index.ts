@@ -21,7 +21,6 @@ export * from "./people/auth-throttle";
 export * from "./people/carts";
 export * from "./people/second-factors";
 export * from "./people/sessions";
-export * from "./people/sessions";
 export * from "./people/stock-requests";
 export * from "./people/users";
 export * from "./relations";

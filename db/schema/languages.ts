@@ -3,8 +3,8 @@ import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, currencyCode, identity, position, updatedAt, version } from "./columns";
 
 /**
- * The languages of the shop, each with the currency of the prices keyed by it. A language can't be deleted, nor its
- * code changed, while words in it exist.
+ * The shop's languages, each with the currency of its prices. A language with translations cannot be deleted, nor can its
+ * code change.
  */
 export const languages = sqliteTable(
   "languages",
@@ -12,14 +12,14 @@ export const languages = sqliteTable(
     id: identity(),
     /** Lower-case BCP 47, as in the URL: `es`, `en`. */
     code: text("code").notNull().unique(),
-    /** The currency's symbol as it is shown: `S/.`, `$`. */
+    /** Displayed currency symbol, such as `S/.` or `$`. */
     moneda: text("moneda").notNull().default("S/."),
     currencyCode: text("currency_code").notNull().default("PEN"),
     name: text("name").notNull(),
     position: position(),
     /**
-     * The product up to which `product_listings` has the language, while staff's new language is filled in slices;
-     * NULL once it has all. Shoppers don't see it until then.
+     * Id of the last product with a row in `product_listings` while a new language is filled in slices; NULL when complete.
+     * The language is hidden from shoppers until then.
      */
     listedTo: integer("listed_to"),
     createdAt: createdAt(),
@@ -32,7 +32,7 @@ export const languages = sqliteTable(
   ],
 );
 
-/** The column of a translation that says in which language it is. */
+/** Foreign key column of translation tables. */
 export const languageCode = () =>
   text("language_code")
     .notNull()

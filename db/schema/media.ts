@@ -2,26 +2,29 @@ import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, hexColor, identity, wholeNumber } from "./columns";
 
-/** One picture in the object store, collected when nothing shows it. It can't be deleted while a product, a variant or a gallery shows it. */
+/**
+ * A picture in the object store. Cannot be deleted while a product, variant or gallery uses it; unused pictures are garbage
+ * collected.
+ */
 export const media = sqliteTable(
   "media",
   {
     id: identity(),
-    /** Hash of the content: the name in the object store and in `/media/{key}`. */
+    /** Content hash: the name in the object store and in `/media/{key}`. */
     key: text("key").notNull().unique(),
     contentType: text("content_type").notNull(),
-    /** Pixels of the largest copy. */
+    /** Pixels of the largest size. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Of the largest copy. */
+    /** Bytes of the largest size. */
     byteSize: integer("byte_size").notNull(),
-    /** Dominant colour, shown until the picture has arrived. */
+    /** Dominant colour, shown until the picture has loaded. */
     color: text("color"),
-    /** Widths in pixels of the copies that exist; without any the picture is served as it came, under its key. */
+    /** Widths in pixels of the resized copies; when empty the original is served under its key. */
     widths: text("widths", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
-    /** When it was uploaded last. */
+    /** Time of the latest upload. */
     createdAt: createdAt(),
-    /** Since when (Unix seconds) the daily job has found that nothing shows it; NULL while something does. */
+    /** Unix seconds since which the daily job has found it unused; NULL while in use. */
     unusedSince: integer("unused_since"),
   },
   () => [

@@ -3,16 +3,16 @@ import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { settingTypes } from "../vocabulary";
 import { oneOf, updatedAt, version } from "./columns";
 
-/** What staff can set about the shop. A value is JSON; a text per language is an object keyed by language code. */
+/** Settings editable by staff. Values are JSON; localised text is an object keyed by language code. */
 export const settings = sqliteTable(
   "settings",
   {
     settingKey: text("setting_key").primaryKey(),
     type: text("type", { enum: settingTypes }).notNull(),
-    /** In the words of whoever set it; empty where they gave none. */
+    /** Written by staff; may be empty. */
     description: text("description").notNull().default(""),
     settingValue: text("setting_value", { mode: "json" }).$type<unknown>(),
-    /** Whether anyone may read it through the API. */
+    /** Whether the API returns it without authorization. */
     isPublic: integer("is_public", { mode: "boolean" }).notNull().default(false),
     updatedAt: updatedAt(),
     version: version(),
@@ -24,8 +24,8 @@ export const settings = sqliteTable(
 );
 
 /**
- * One row that a migration makes. Its generation is part of the edge cache's keys: raising it in the batch of a staff
- * write ends every cached catalogue page.
+ * A single row, inserted by a migration. Cached pages store the generation they were rendered under: incrementing it in
+ * the batch of a staff write invalidates all of them.
  */
 export const catalogueState = sqliteTable(
   "catalogue_state",

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 describe("stock", () => {
-  test("one row for each product, variant and size, also where there is no variant or no size", async () => {
+  test("each combination of product, variant and size has one row, also without variant or size", async () => {
     const { db } = database;
     const variantId = await addVariant(db, blouse);
     const sellables = [
@@ -44,7 +44,7 @@ describe("stock", () => {
     }
   });
 
-  test("a count is whole and never negative", async () => {
+  test("stock is a non-negative integer", async () => {
     const { db } = database;
     await db.insert(stockRows).values({ productId: blouse, stock: 0 });
     for (const stock of [-1, 1.5]) {
@@ -55,7 +55,7 @@ describe("stock", () => {
     }
   });
 
-  test("a row's variant is one of its product's", async () => {
+  test("a row's variant must belong to its product", async () => {
     const { db } = database;
     const variantId = await addVariant(db, await addProduct(db, "Falda"));
     const write = db.insert(stockRows).values({ productId: blouse, variantId });
@@ -67,15 +67,15 @@ describe("prices", () => {
   const setPrices = (priceMinor: number | null, compareAtMinor: number | null) =>
     failure(database.db.update(productTranslations).set({ priceMinor, compareAtMinor }));
 
-  test("a language may have no price of its own", async () => {
+  test("a language may have no price", async () => {
     expect(await setPrices(null, null)).toBeNull();
   });
 
-  test("minor units are whole", async () => {
+  test("minor units are integers", async () => {
     expect(await setPrices(129.9, null)).toMatchObject({ constraint: "product_translations_price" });
   });
 
-  test("a former price is above the price", async () => {
+  test("the compare-at price must be above the price", async () => {
     expect(await setPrices(100, 120)).toBeNull();
     for (const price of [120, null]) {
       expect(await setPrices(price, 120)).toMatchObject({ constraint: "product_translations_compare_at" });
@@ -84,7 +84,7 @@ describe("prices", () => {
 });
 
 describe("deletion", () => {
-  test("a product takes its words, variants, stock and pictures with it, and leaves the picture's file", async () => {
+  test("deleting a product deletes its translations, variants, stock and pictures, but not the media rows", async () => {
     const { db } = database;
     const variantId = await addVariant(db, blouse);
     await db.insert(stockRows).values({ productId: blouse, variantId });
@@ -99,7 +99,7 @@ describe("deletion", () => {
     expect(await db.$count(media)).toBe(1);
   });
 
-  test("a variant takes its stock and pictures with it", async () => {
+  test("deleting a variant deletes its stock and pictures", async () => {
     const { db } = database;
     const variantId = await addVariant(db, blouse);
     await db.insert(stockRows).values([{ productId: blouse }, { productId: blouse, variantId }]);
@@ -109,7 +109,7 @@ describe("deletion", () => {
     ]);
   });
 
-  test("a picture that is shown stays", async () => {
+  test("a media row in use cannot be deleted", async () => {
     const { db } = database;
     await db
       .insert(media)
@@ -118,7 +118,7 @@ describe("deletion", () => {
     expect(await failure(db.delete(media))).toMatchObject({ kind: "foreign_key" });
   });
 
-  test("a product that an order names stays, and can be archived", async () => {
+  test("a product with orders cannot be deleted but can be archived", async () => {
     const { db } = database;
     await db.insert(orders).values(orderValues());
     await db.insert(orderLines).values({
@@ -136,7 +136,7 @@ describe("deletion", () => {
     await db.update(products).set({ archivedAt: 1, active: false });
   });
 
-  test("a category with products and a language with words stay", async () => {
+  test("a category with products and a language with translations cannot be deleted", async () => {
     const { db } = database;
     expect(await failure(db.delete(categories))).toMatchObject({ kind: "foreign_key" });
     expect(await failure(db.delete(languages))).toMatchObject({ kind: "foreign_key" });
@@ -144,7 +144,7 @@ describe("deletion", () => {
     expect(await failure(renamed)).toMatchObject({ kind: "foreign_key" });
   });
 
-  test("the id of a deleted product is not given out again", async () => {
+  test("the id of a deleted product is not reused", async () => {
     const { db } = database;
     await db.delete(products);
     expect(await addProduct(db, "Falda")).toBeGreaterThan(blouse);

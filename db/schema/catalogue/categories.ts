@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-co
 import { createdAt, identity, position, rowId, updatedAt, version } from "../columns";
 import { languageCode } from "../languages";
 
-/** Categories of the catalogue. One that holds products can't be deleted. */
+/** A category with products cannot be deleted. */
 export const categories = sqliteTable("categories", {
   id: identity(),
   position: position(),

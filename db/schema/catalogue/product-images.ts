@@ -5,7 +5,7 @@ import { media } from "../media";
 import { products } from "./products";
 import { productVariants } from "./variants";
 
-/** Pictures of a product in their order, of all variants or of one. */
+/** Ordered pictures of a product, for one variant or, with a NULL `variant_id`, for all. */
 export const productImages = sqliteTable(
   "product_images",
   {

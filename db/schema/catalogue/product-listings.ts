@@ -2,12 +2,16 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { languages } from "../languages";
 import { products } from "./products";
 
-/** Prices from here on stand for "sold in soles only", in the order of dollars; those twice as high for "no price". */
+/**
+ * Sort values from here on mean "no price in dollars": this number plus the price in céntimos for products sold in soles
+ * only, at least twice this number for products without any price.
+ */
 export const NO_OWN_PRICE = 1_000_000_000_000;
 
 /**
- * What lists are filtered and ordered by: one row for each active product and language of the shop. Triggers keep it
- * (migration `0003_listing_rules`), save for a language that staff adds, which is filled in slices: never write it else.
+ * Denormalised table that listings filter and sort by: one row per active product and language. Maintained by triggers
+ * (migration `0003_listing_rules`), except for a language added by staff, which is filled in slices. Do not write it
+ * elsewhere.
  */
 export const productListings = sqliteTable(
   "product_listings",
@@ -19,15 +23,15 @@ export const productListings = sqliteTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     categoryId: integer("category_id").notNull(),
-    /** The name without case and accents, to order by. */
+    /** Sort key: the name without case and accents. */
     nameKey: text("name_key").notNull(),
-    /** Céntimos; at least twice `NO_OWN_PRICE` where there is no price. */
+    /** Céntimos; at least twice `NO_OWN_PRICE` without a price. */
     pricePe: integer("price_pe").notNull(),
-    /** Cents of a dollar; `NO_OWN_PRICE` and the céntimos where the product is sold in soles only. */
+    /** US cents; `NO_OWN_PRICE` plus the céntimos when the product is sold in soles only. */
     priceInt: integer("price_int").notNull(),
-    /** The bits of its variants' colour families (see `NO_COLOR`). */
+    /** Bit mask of its variants' colour families (see `NO_COLOR`). */
     colors: integer("colors").notNull(),
-    /** JSON object of the sizes in stock, each with the bits of the colours it is in stock in: `{"M":33}`. */
+    /** JSON object from size in stock to the bit mask of the colours it is in stock in, such as `{"M":33}`. */
     sizes: text("sizes").notNull(),
   },
   (table) => [

@@ -5,8 +5,7 @@ import { languageCode } from "../languages";
 import { categories } from "./categories";
 
 /**
- * Products. One that an order names can't be deleted, only archived: it then is inactive and stays for the order's
- * sake.
+ * A product that is part of an order cannot be deleted, only archived, which makes it inactive.
  */
 export const products = sqliteTable(
   "products",
@@ -21,7 +20,7 @@ export const products = sqliteTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),
-    /** Raised by triggers when `product_listings` has to follow: never write it. */
+    /** Incremented by triggers to refresh `product_listings`. Do not write it. */
     listingRevision: integer("listing_revision").notNull().default(0),
   },
   (table) => [
@@ -32,7 +31,7 @@ export const products = sqliteTable(
   ],
 );
 
-/** Words and price of a product in one language. The full-text index `product_search` follows these rows. */
+/** Texts and price of a product in one language. Triggers keep the full-text index `product_search` in sync. */
 export const productTranslations = sqliteTable(
   "product_translations",
   {
@@ -43,11 +42,11 @@ export const productTranslations = sqliteTable(
     languageCode: languageCode(),
     name: text("name").notNull(),
     description: text("description").notNull().default(""),
-    /** Minor units of the language's currency; NULL where the product has no price of its own in it. */
+    /** Minor units of the language's currency; NULL without a price in this language. */
     priceMinor: integer("price_minor"),
-    /** The former price while the product is on sale, in the same minor units. */
+    /** Former price of a product on sale, in the same minor units. */
     compareAtMinor: integer("compare_at_minor"),
-    /** The category's names in every language, kept by triggers for the full-text index: never write it. */
+    /** Category names in every language, for the full-text index. Maintained by triggers; do not write it. */
     searchCategory: text("search_category").notNull().default(""),
   },
   (table) => [

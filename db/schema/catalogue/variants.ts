@@ -23,10 +23,9 @@ import { languageCode } from "../languages";
 import { media } from "../media";
 import { products } from "./products";
 
-/** Among the bits of colour families the one of a variant without a colour, and of a product without variants. */
+/** Colour family bit of variants without a colour and of products without variants. */
 export const NO_COLOR = 4096;
 
-/** Variants of a product, such as its colours. */
 export const productVariants = sqliteTable(
   "product_variants",
   {
@@ -36,9 +35,9 @@ export const productVariants = sqliteTable(
       .references(() => products.id, { onDelete: "cascade" }),
     position: position(),
     color: text("color"),
-    /** The bit of its colour's family, `NO_COLOR` without one; kept by triggers for the lists: never write it. */
+    /** Bit of the colour's family, or `NO_COLOR`. Maintained by triggers; do not write it. */
     colorBit: integer("color_bit").notNull().default(NO_COLOR),
-    /** Further attributes by name, such as `{"material": "lino"}`; the colour has its own column. */
+    /** Further attributes by name, such as `{"material": "lino"}`. The colour has its own column. */
     attributes: text("attributes", { mode: "json" })
       .$type<Record<string, string>>()
       .notNull()
@@ -73,8 +72,8 @@ export const variantTranslations = sqliteTable(
 );
 
 /**
- * Exactly one row for each thing that can be sold: product, variant or none, size or none. Where a variant has rows
- * of its own they count, else the product's. Stock 0 can be bought and is made to order.
+ * One row per sellable: product with optional variant and optional size. A variant's own rows take precedence over the
+ * product's. Items with stock 0 can be bought and are made to order.
  */
 export const stockRows = sqliteTable(
   "stock_rows",
@@ -84,7 +83,7 @@ export const stockRows = sqliteTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     variantId: integer("variant_id"),
-    /** The size's label, such as `M`; NULL for a thing without sizes. */
+    /** Size label, such as `M`; NULL without sizes. */
     size: text("size"),
     ...sellableKeys(),
     sku: text("sku").unique(),

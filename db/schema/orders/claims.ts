@@ -6,7 +6,7 @@ import { users } from "../people/users";
 
 /**
  * The Libro de Reclamaciones, with the fields of the form in Annex I of Peru's Decreto Supremo 011-2011-PCM.
- * Numbered from 1 within each year. Claims are answered, never deleted.
+ * Numbered from 1 within each year. Claims are never deleted.
  */
 export const claims = sqliteTable(
   "claims",
@@ -21,7 +21,7 @@ export const claims = sqliteTable(
     email: text("email").notNull(),
     phone: text("phone"),
     address: text("address").notNull(),
-    /** Father or mother, where the consumer is a minor. */
+    /** Father or mother of a minor. */
     guardianName: text("guardian_name"),
     subject: text("subject", { enum: claimSubjects }).notNull(),
     subjectDescription: text("subject_description").notNull(),
@@ -29,7 +29,7 @@ export const claims = sqliteTable(
     amountMinor: integer("amount_minor"),
     orderReference: text("order_reference"),
     detail: text("detail").notNull(),
-    /** What the consumer asks for. */
+    /** The consumer's request (*pedido*). */
     request: text("request").notNull(),
     locale: text("locale").notNull(),
     status: text("status", { enum: claimStatuses }).notNull().default("open"),

@@ -13,11 +13,11 @@ export const coupons = sqliteTable(
     kind: text("kind", { enum: couponKinds }).notNull(),
     /** Percent (1 to 100) or minor units, by kind. */
     value: integer("value").notNull(),
-    /** The least subtotal at which it counts. */
+    /** Minimum subtotal. */
     minimumMinor: integer("minimum_minor").notNull().default(0),
     startsAt: integer("starts_at"),
     endsAt: integer("ends_at"),
-    /** How many orders may use it; NULL for any number. */
+    /** Maximum number of orders; NULL for unlimited. */
     usageLimit: integer("usage_limit"),
     used: integer("used").notNull().default(0),
     active: integer("active", { mode: "boolean" }).notNull().default(true),

@@ -4,18 +4,18 @@ import { deliveryKinds } from "~db/vocabulary";
 import { createdAt, identity, oneOf, position, rowId, updatedAt, version, wholeNumber } from "../columns";
 import { languageCode } from "../languages";
 
-/** Ways in which an order reaches its buyer. */
+/** Delivery methods with prices and times. */
 export const deliveryZones = sqliteTable(
   "delivery_zones",
   {
     id: identity(),
     code: text("code").notNull().unique(),
     kind: text("kind", { enum: deliveryKinds }).notNull(),
-    /** ISO 3166-1 alpha-2 codes that it serves; empty for every country of its kind. */
+    /** ISO 3166-1 alpha-2 codes of the countries served; empty for all countries of its kind. */
     countries: text("countries", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     /** Minor units of PEN. */
     priceMinor: integer("price_minor").notNull(),
-    /** Minor units of USD; null where it can't be charged in dollars. */
+    /** Minor units of USD; NULL when not available in dollars. */
     priceUsdMinor: integer("price_usd_minor"),
     daysMin: integer("days_min").notNull(),
     daysMax: integer("days_max").notNull(),

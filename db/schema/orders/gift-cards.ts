@@ -4,7 +4,7 @@ import { createdAt, currencyCode, identity, updatedAt, version, wholeNumber } fr
 import { orderLines } from "./order-lines";
 import { orders } from "./orders";
 
-/** Gift cards that were sold. The code itself is not kept. Amounts are minor units of the card's currency. */
+/** Sold gift cards. Only the hash of the code is stored. Amounts are minor units of the card's currency. */
 export const giftCards = sqliteTable(
   "gift_cards",
   {
@@ -13,7 +13,7 @@ export const giftCards = sqliteTable(
     initialMinor: integer("initial_minor").notNull(),
     balanceMinor: integer("balance_minor").notNull(),
     currency: text("currency").notNull().default("PEN"),
-    /** The line that sold it, and its number within the line's quantity, from 1. */
+    /** The line that sold it; `ordinal` is its 1-based number within the line's quantity. */
     orderLineId: integer("order_line_id").references(() => orderLines.id, { onDelete: "restrict" }),
     ordinal: integer("ordinal").notNull().default(1),
     active: integer("active", { mode: "boolean" }).notNull().default(true),
@@ -31,7 +31,7 @@ export const giftCards = sqliteTable(
   ],
 );
 
-/** What an order took from a card, once for each order. */
+/** Amounts redeemed from a card, at most one per order. */
 export const giftCardUses = sqliteTable(
   "gift_card_uses",
   {

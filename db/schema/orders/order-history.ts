@@ -4,7 +4,7 @@ import { createdAt, identity, oneOf } from "../columns";
 import { users } from "../people/users";
 import { orders } from "./orders";
 
-/** What staff wrote about an order, for staff. */
+/** Internal notes of staff. */
 export const orderNotes = sqliteTable(
   "order_notes",
   {
@@ -13,7 +13,7 @@ export const orderNotes = sqliteTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** The author's e-mail at the time: it outlives the account. */
+    /** Snapshot of the author's e-mail, which outlives the account. */
     authorEmail: text("author_email").notNull(),
     text: text("text").notNull(),
     createdAt: createdAt(),
@@ -21,7 +21,7 @@ export const orderNotes = sqliteTable(
   (table) => [index("order_notes_order").on(table.orderId), index("order_notes_user").on(table.userId)],
 );
 
-/** The order's timeline: every change of state, and other things worth telling. */
+/** The order's timeline: status changes and other events. */
 export const orderEvents = sqliteTable(
   "order_events",
   {

@@ -5,7 +5,7 @@ import { productVariants, stockRows } from "../catalogue/variants";
 import { rowId, wholeNumber } from "../columns";
 import { orders } from "./orders";
 
-/** Lines of an order with names, picture and price as they were. Their product can be archived but not deleted. */
+/** Snapshots of name, picture and price. The product can be archived but not deleted. */
 export const orderLines = sqliteTable(
   "order_lines",
   {
@@ -26,7 +26,7 @@ export const orderLines = sqliteTable(
     /** Minor units of the order's currency. */
     unitPriceMinor: integer("unit_price_minor").notNull(),
     quantity: integer("quantity").notNull(),
-    /** How many of the quantity came from stock, and how many are made to order; both 0 until paid. */
+    /** How much of the quantity comes from stock and how much is made to order; both 0 until paid. */
     fromStock: integer("from_stock").notNull().default(0),
     madeToOrder: integer("made_to_order").notNull().default(0),
   },

@@ -20,7 +20,7 @@ test("a reference is unique within its year", async () => {
   });
 });
 
-test("the same form makes one order", async () => {
+test("an idempotency key is unique", async () => {
   const { db } = database;
   await db.insert(orders).values(orderValues({ idempotencyKey: "same" }));
   const again = db.insert(orders).values(orderValues({ idempotencyKey: "same", reference: "325ABD" }));
@@ -41,7 +41,7 @@ describe("amounts", () => {
     expect(await failure(write)).toMatchObject({ kind: "check", constraint });
   });
 
-  test("a discount is taken off", async () => {
+  test("a discount is subtracted from the total", async () => {
     await database.db.insert(orders).values(orderValues({ discountMinor: 990, totalMinor: 13_000 }));
   });
 });
@@ -50,7 +50,7 @@ describe("paid", () => {
   const isUnpaid = (status: OrderStatus) => unpaidOrderStatuses.some((unpaid) => unpaid === status);
 
   test.each(orderStatuses.map((status) => ({ status })))(
-    "$status agrees with paid_at",
+    "paid_at is set or unset as the status $status requires",
     async ({ status }) => {
       const { db } = database;
       const withoutTime = await failure(db.insert(orders).values(orderValues({ status })));
@@ -66,7 +66,7 @@ describe("paid", () => {
   );
 });
 
-test("a line never supplies more than was ordered, nor more than 99", async () => {
+test("a line supplies at most its quantity, which is at most 99", async () => {
   const { db } = database;
   await addTops(db);
   const productId = await addProduct(db, "Blusa");
@@ -81,7 +81,7 @@ test("a line never supplies more than was ordered, nor more than 99", async () =
   await db.insert(orderLines).values({ ...line, quantity: 3, fromStock: 1, madeToOrder: 2 });
 });
 
-test("an attempt to pay and what the provider says of it are recorded once", async () => {
+test("a payment attempt and its provider events are recorded once", async () => {
   const { db } = database;
   await db.insert(orders).values(orderValues());
   const attempt = {
@@ -123,7 +123,7 @@ test("an order outlives its buyer's account", async () => {
   expect(left).toEqual([{ userId: null, email: "rosa@example.com" }]);
 });
 
-test("a coupon is used no more often than allowed", async () => {
+test("a coupon cannot exceed its usage limit", async () => {
   const { db } = database;
   await db.insert(coupons).values({ code: "VERANO", kind: "percent", value: 20, usageLimit: 1, used: 1 });
   expect(await failure(db.update(coupons).set({ used: 2 }))).toMatchObject({ constraint: "coupons_used" });
@@ -132,7 +132,7 @@ test("a coupon is used no more often than allowed", async () => {
   });
 });
 
-test("a gift card gives no more than it holds, once for each order", async () => {
+test("a gift card cannot be overdrawn and is used once per order", async () => {
   const { db } = database;
   await db.insert(orders).values(orderValues());
   await db.insert(giftCards).values({ codeHash: "h", initialMinor: 5_000, balanceMinor: 5_000 });

@@ -18,20 +18,20 @@ import { coupons } from "./coupons";
 import { deliveryZones } from "./delivery";
 
 /**
- * Orders, with what they said when they were placed: later changes of prices, people and addresses don't reach them.
- * An order that was paid can't fall back to an unpaid state, as `paid_at` stands against it. Times are Unix seconds.
+ * Orders are snapshots: later changes of prices, accounts and addresses do not affect them. A paid order cannot return to
+ * an unpaid status, because a CHECK ties the status to `paid_at`. Times are Unix seconds.
  */
 export const orders = sqliteTable(
   "orders",
   {
     id: identity(),
-    /** Six to nine characters for people, unique within the year (of Lima's clock). */
+    /** Six to nine characters for people, unique within the year (in Lima's time zone). */
     reference: text("reference").notNull(),
     referenceYear: integer("reference_year").notNull(),
-    /** Unguessable; opens the order's page without signing in. */
+    /** Unguessable; grants access to the order's page without signing in. */
     accessKey: text("access_key").notNull().unique(),
     cartId: text("cart_id").notNull(),
-    /** Of the checkout form: sending the same form twice makes one order. */
+    /** From the checkout form, so that submitting it twice places one order. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
     status: text("status", { enum: orderStatuses }).notNull().default("pending"),
@@ -51,7 +51,7 @@ export const orders = sqliteTable(
     addressLine: text("address_line"),
     district: text("district"),
     city: text("city"),
-    /** State, department or province, as the country calls it. */
+    /** State, department or province. */
     state: text("state"),
     postcode: text("postcode"),
     /** ISO 3166-1 alpha-2. */

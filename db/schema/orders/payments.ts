@@ -10,7 +10,7 @@ import {
 import { createdAt, currencyCode, identity, oneOf, updatedAt, wholeNumber } from "../columns";
 import { orders } from "./orders";
 
-/** One attempt to pay an order. Amounts are minor units; times are Unix seconds. */
+/** Payment attempts. Amounts are minor units; times are Unix seconds. */
 export const payments = sqliteTable(
   "payments",
   {
@@ -18,11 +18,11 @@ export const payments = sqliteTable(
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    /** 1 for the order's first attempt. */
+    /** 1-based within the order. */
     attempt: integer("attempt").notNull(),
-    /** The id of the provider that it is made with. */
+    /** The provider's id. */
     provider: text("provider").notNull(),
-    /** What the provider knows the attempt by: year, reference and attempt, so that it never repeats. */
+    /** The attempt's unique id at the provider: year, reference and attempt. */
     providerOrderId: text("provider_order_id").notNull().unique(),
     channel: text("channel", { enum: paymentChannels }).notNull(),
     amountMinor: integer("amount_minor").notNull(),
@@ -44,26 +44,26 @@ export const payments = sqliteTable(
   ],
 );
 
-/** What the provider told us, each thing once. Kept even where it fits no order of ours. */
+/** The provider's messages, deduplicated. Also stored when they match no order. */
 export const paymentEvents = sqliteTable(
   "payment_events",
   {
     id: identity(),
     /** The provider's id. */
     provider: text("provider").notNull(),
-    /** What makes a message the same as another: the transaction's uuid and its detailed status. */
+    /** Deduplication key: the transaction's uuid and its detailed status. */
     eventKey: text("event_key").notNull(),
     providerOrderId: text("provider_order_id").notNull(),
     orderId: integer("order_id").references(() => orders.id, { onDelete: "restrict" }),
     source: text("source", { enum: paymentEventSources }).notNull(),
     outcome: text("outcome", { enum: paymentOutcomes }).notNull(),
-    /** Why it was rejected or refused. */
+    /** Reason code of a rejection or refusal. */
     reason: text("reason"),
     amountMinor: integer("amount_minor").notNull(),
     currency: text("currency").notNull(),
     /** `TEST` or `PRODUCTION`. */
     mode: text("mode").notNull(),
-    /** The text as received, whose signature was checked. */
+    /** The verified message as received. */
     payload: text("payload").notNull(),
     receivedAt: integer("received_at").notNull().default(sql`(unixepoch())`),
   },

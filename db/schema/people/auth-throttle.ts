@@ -1,15 +1,15 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Counters of failures and of calls, by a key such as `account:…` or `ip:…`. Times are Unix seconds. */
+/** Counters of failures and requests by a key such as `account:…` or `ip:…`. Times are Unix seconds. */
 export const authThrottle = sqliteTable(
   "auth_throttle",
   {
     key: text("key").primaryKey(),
     fails: integer("fails").notNull(),
-    /** Start of the window in which they are counted. */
+    /** Start of the counting window. */
     since: integer("since").notNull(),
     lockedUntil: integer("locked_until").notNull().default(0),
-    /** How many locks there were before: each is twice as long. */
+    /** Number of previous locks; each lock is twice as long as the one before. */
     level: integer("level").notNull().default(0),
     updatedAt: integer("updated_at").notNull(),
   },

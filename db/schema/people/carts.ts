@@ -5,20 +5,20 @@ import { productVariants } from "../catalogue/variants";
 import { createdAt, rowId, sellableKeys, updatedAt } from "../columns";
 import { users } from "./users";
 
-/** The cart of a signed-in shopper; a visitor's lives in a cookie. */
+/** Carts of accounts; visitors' carts live in a cookie. */
 export const carts = sqliteTable("carts", {
   id: text("id").primaryKey(),
   userId: integer("user_id")
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** JSON of the tap on the buy button that was the latest change: `index` of its line, `at` in milliseconds, `name`. */
+  /** The latest tap on the buy button: line index, Unix milliseconds and tap id. */
   lastTap: text("last_tap", { mode: "json" }).$type<{ index: number; at: number; name: string | null }>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
 
-/** One line for each product, variant and size of a cart. */
+/** One line per product, variant and size. */
 export const cartLines = sqliteTable(
   "cart_lines",
   {
@@ -48,7 +48,7 @@ export const cartLines = sqliteTable(
   ],
 );
 
-/** Carts that were emptied: a browser's mirror of one of them is never restored. */
+/** Tombstones of emptied carts, so that a browser's mirror does not restore them. */
 export const emptiedCarts = sqliteTable(
   "emptied_carts",
   {

@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-describe("who has an account", () => {
-  test("a guest has no uid and may share a customer's e-mail", async () => {
+describe("accounts", () => {
+  test("a guest has no Firebase uid and may share a customer's e-mail", async () => {
     const { db } = database;
     await addUser(db);
     await addUser(db, { role: "Guest", firebaseUid: null });
@@ -24,25 +24,25 @@ describe("who has an account", () => {
     { role: "Guest" as const, firebaseUid: "uid" },
     { role: "Customer" as const, firebaseUid: null },
     { role: "Admin" as const, firebaseUid: null },
-  ])("refused: $role with uid $firebaseUid", async (values) => {
+  ])("the role $role with uid $firebaseUid is refused", async (values) => {
     const write = database.db.insert(users).values({ email: "a@example.com", ...values });
     expect(await failure(write)).toMatchObject({ kind: "check", constraint: "users_firebase_uid" });
   });
 
-  test("a uid belongs to one person, and an e-mail is in lower case", async () => {
+  test("a uid is unique, and an e-mail is in lower case", async () => {
     const { db } = database;
     await addUser(db);
-    const twin = db.insert(users).values({ email: "b@example.com", firebaseUid: "uid-rosa" });
-    expect(await failure(twin)).toMatchObject({ kind: "unique", constraint: "users.firebase_uid" });
-    const shouting = db.insert(users).values({ email: "B@example.com", firebaseUid: "other" });
-    expect(await failure(shouting)).toMatchObject({ constraint: "users_email_lower_case" });
+    const duplicate = db.insert(users).values({ email: "b@example.com", firebaseUid: "uid-rosa" });
+    expect(await failure(duplicate)).toMatchObject({ kind: "unique", constraint: "users.firebase_uid" });
+    const upperCase = db.insert(users).values({ email: "B@example.com", firebaseUid: "other" });
+    expect(await failure(upperCase)).toMatchObject({ constraint: "users_email_lower_case" });
   });
 });
 
 describe("the last Admin", () => {
   const lastAdmin = { kind: "trigger", constraint: "users_last_admin" };
 
-  test("can be neither demoted nor deleted", async () => {
+  test("cannot be demoted or deleted", async () => {
     const { db } = database;
     await addUser(db, { role: "Admin" });
     expect(await failure(db.update(users).set({ role: "Editor" }))).toMatchObject(lastAdmin);
@@ -50,7 +50,7 @@ describe("the last Admin", () => {
     await db.update(users).set({ name: "Rosa", role: "Admin" });
   });
 
-  test("one of two can, also when both are demoted at once", async () => {
+  test("one of two admins can be deleted, but both cannot be demoted at once", async () => {
     const { db } = database;
     const first = await addUser(db, { role: "Admin" });
     await addUser(db, { role: "Admin", firebaseUid: "other" });
@@ -60,7 +60,7 @@ describe("the last Admin", () => {
   });
 });
 
-test("a person has at most one principal address, by default in Lima", async () => {
+test("a user has at most one principal address, and coordinates default to Lima", async () => {
   const { db } = database;
   const userId = await addUser(db);
   const address = { userId, nombre: "Casa", direccion: "Av. Larco 1" };
@@ -72,7 +72,7 @@ test("a person has at most one principal address, by default in Lima", async () 
   expect(await failure(offEarth)).toMatchObject({ constraint: "user_addresses_coordinates" });
 });
 
-test("a cart has one line for each product, variant and size; adding again raises its quantity", async () => {
+test("a cart has one line per product, variant and size, and an upsert sets its quantity", async () => {
   const { db } = database;
   await addTops(db);
   const productId = await addProduct(db, "Blusa");
@@ -96,7 +96,7 @@ test("a cart has one line for each product, variant and size; adding again raise
   expect(await failure(add(100, "M"))).toMatchObject({ constraint: "cart_lines_quantity" });
 });
 
-test("deleting a person deletes addresses and cart and keeps the audit's record", async () => {
+test("deleting a user deletes addresses and cart and keeps audit entries", async () => {
   const { db } = database;
   const userId = await addUser(db);
   await db.insert(userAddresses).values({ userId, nombre: "Casa", direccion: "Av. Larco 1" });
@@ -119,7 +119,7 @@ test("deleting a person deletes addresses and cart and keeps the audit's record"
   });
 });
 
-test("claims are numbered within a year, and answered exactly when they say so", async () => {
+test("claim numbers are unique within a year, and answered claims have an answer", async () => {
   const { db } = database;
   const claim = {
     year: 2026,

@@ -2,28 +2,28 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { createdAt } from "../columns";
 import { users } from "./users";
 
-/** The second factor of people of the staff: an app that makes codes (TOTP, RFC 6238). */
+/** Second factors of staff: authenticator apps (TOTP, RFC 6238). */
 export const secondFactors = sqliteTable("second_factors", {
   userId: integer("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Encrypted under SECOND_FACTOR_SECRETS: `key name.base64url`. */
+  /** Encrypted with SECOND_FACTOR_SECRETS: `key id.base64url`. */
   secret: text("secret").notNull(),
-  /** The time step of the newest code that was taken: it and those before are used up. */
+  /** Time step of the last accepted code; codes up to it are rejected as replays. */
   lastStep: integer("last_step").notNull(),
   createdAt: createdAt(),
 });
 
-/** Codes that stand in for the app's, each once. */
+/** Single-use replacements for the app's codes. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** HMAC-SHA-256 under the secret of the app, base64url. */
+    /** HMAC-SHA-256 with the app's secret, base64url. */
     codeHash: text("code_hash").notNull(),
-    /** Unix seconds; NULL while it can be used. */
+    /** Unix seconds; NULL while unused. */
     usedAt: integer("used_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],

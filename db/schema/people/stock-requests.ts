@@ -5,14 +5,14 @@ import { products } from "../catalogue/products";
 import { productVariants } from "../catalogue/variants";
 import { createdAt, identity, oneOf, sellableKeys } from "../columns";
 
-/** People who want to be told when a thing is in stock again, and agreed to the mail. */
+/** Back-in-stock notifications that shoppers asked for, with consent to the e-mail. */
 export const stockRequests = sqliteTable(
   "stock_requests",
   {
     id: identity(),
     email: text("email").notNull(),
     consent: integer("consent", { mode: "boolean" }).notNull(),
-    /** The language to write in. */
+    /** Language of the e-mail. */
     locale: text("locale").notNull(),
     productId: integer("product_id")
       .notNull()

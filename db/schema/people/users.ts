@@ -5,8 +5,8 @@ import { products } from "../catalogue/products";
 import { coordinates, createdAt, identity, latitude, longitude, oneOf, updatedAt, version } from "../columns";
 
 /**
- * People. A Guest has no account at the sign-in service and may share an e-mail with a customer; everyone else has
- * one, save the Door. Triggers keep the last Admin from being demoted or deleted.
+ * A Guest has no Firebase account and may share an e-mail with a customer; every other role except Door has one. Triggers
+ * prevent the last Admin from being demoted or deleted.
  */
 export const users = sqliteTable(
   "users",
@@ -20,11 +20,11 @@ export const users = sqliteTable(
     /** E.164, such as +51987654321, or NULL. */
     telefono: text("telefono"),
     role: text("role", { enum: roles }).notNull().default("Customer"),
-    /** As the identity service told at the last sign-in; NULL where it has not told yet. */
+    /** As reported by the identity service at the last sign-in; NULL before that. */
     signInMethods: text("sign_in_methods", { mode: "json" }).$type<SignInMethod[]>(),
-    /** Raising it ends every session of this person. */
+    /** Incrementing it ends all sessions of the user. */
     sessionVersion: integer("session_version").notNull().default(1),
-    /** When someone of the staff signed in without a second factor, which is let pass once; NULL before. */
+    /** When a member of staff used the one permitted sign-in without a second factor; NULL before. */
     secondFactorOfferedAt: integer("second_factor_offered_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -39,7 +39,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** Addresses of a person, at most one of them the principal. The default coordinates are Lima's. */
+/** At most one address per user is principal. The default coordinates are Lima's. */
 export const userAddresses = sqliteTable(
   "user_addresses",
   {
