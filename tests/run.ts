@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { ensureBuild } from "../local/commands/build";
 import { writeApiTypes } from "./support/api/api-types";
 import { chromiumMissingMessage, findChromium } from "./support/chromium";
-import { endTogether, run } from "./support/programs";
+import { run, stopChildrenOnExit } from "./support/programs";
 import {
   type PlaywrightReport,
   sum,
@@ -27,7 +27,7 @@ function readReport<Report>(path: string, empty: Report): Report {
   }
 }
 
-/** Prints a part's line, and below it all that it said when something is wrong. */
+/** Prints a part's result, with its output when something failed. */
 function show(name: string, tally: Tally, since: number, output: string): Tally {
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
   const counts = `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`;
@@ -69,7 +69,7 @@ const isArchitecture = (file: string) =>
 async function runUnit(): Promise<Tally> {
   const { since, report, exitCode, output } = await runVitest("unit");
   const architecture = tallyVitest(report, 0, isArchitecture);
-  // What goes wrong outside of any test is counted once.
+  // A failure outside of any test is counted once.
   const unexplained = architecture.failed > 0 ? 0 : exitCode;
   const unit = tallyVitest(report, unexplained, (file) => !isArchitecture(file));
   return sum([show("Architecture", architecture, since, output), show("Unit", unit, since, output)]);
@@ -106,7 +106,7 @@ async function runBuild(): Promise<Tally> {
 }
 
 async function main(): Promise<void> {
-  endTogether();
+  stopChildrenOnExit();
   const isQuick = process.argv.includes("--quick");
   if (!isQuick && !findChromium()) console.log(chromiumMissingMessage);
   await writeApiTypes();

@@ -19,19 +19,19 @@ function install(name: string): string {
   return path;
 }
 
-test("the one that CHROME names is taken, or none when it isn't there", () => {
+test("CHROME selects the browser, and a missing file is not replaced by another", () => {
   const path = install("my-browser");
   install("chromium");
   expect(findChromium({ CHROME: path, PATH: folder })).toBe(path);
   expect(findChromium({ CHROME: join(folder, "gone"), PATH: folder })).toBeNull();
 });
 
-test.each(["chromium", "chromium-browser", "google-chrome"])("%s on the path is found", (name) => {
+test.each(["chromium", "chromium-browser", "google-chrome"])("%s is found on the PATH", (name) => {
   const path = install(name);
   expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(path);
 });
 
-test("the headless shell is taken before the whole browser", () => {
+test("the headless shell is preferred to the full browser", () => {
   install("chromium");
   const shell = install("chromium-headless-shell");
   expect(findChromium({ PATH: folder })).toBe(shell);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { findViolations } from "../support/dependency-rules";
 
-/** Innocent files, and what each imports. */
+/** Files with allowed imports. */
 const ALLOWED: Record<string, string[]> = {
   "server.ts": ["~db/client", "~/edge/context.server", "~/root"],
   "app/root.tsx": ["~/routes/home", "~/ui/button", "~db/client"],
@@ -54,7 +54,7 @@ const ALLOWED: Record<string, string[]> = {
   "bench/load.ts": [],
 };
 
-/** Files that import one thing they may not: the rule that must catch it, the file, what it imports, and its file. */
+/** Files with one forbidden import each, and the rule that must catch it. */
 const FORBIDDEN: [rule: string, file: string, specifier: string, target: string][] = [
   ["routes", "app/routes/bad-database.tsx", "~db/client", "db/client.ts"],
   ["routes", "app/routes/bad-route.tsx", "./home", "app/routes/home.tsx"],
@@ -150,7 +150,7 @@ function sourceOf(specifiers: string[]): string {
   return `${lines.join("\n")}\nexport type Everything = [${names.join(", ")}];\n`;
 }
 
-/** A repository of the innocent files and these, each with what it imports. */
+/** Creates a repository of the allowed files and the given ones. @param files imports by file */
 function plant(files: Record<string, string[]> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "vitrina-dependencies-"));
   folders.push(folder);
@@ -162,20 +162,20 @@ function plant(files: Record<string, string[]> = {}): string {
   return folder;
 }
 
-test("this repository keeps the rules", async () => {
+test("this repository follows the rules", async () => {
   expect(await findViolations(".")).toEqual([]);
 });
 
-test("every forbidden import is caught, even of types alone", async () => {
+test("every forbidden import is caught, also of types only", async () => {
   const found = await findViolations(
     plant(Object.fromEntries(FORBIDDEN.map(([, file, specifier]) => [file, [specifier]]))),
   );
   const expected = FORBIDDEN.map(([rule, file, , target]) => `${rule}: ${file} → ${target}`);
-  const isCircle = (violation: string) => /^(domain|app)-circle/.test(violation);
-  expect(found.filter((violation) => !isCircle(violation))).toEqual(expected.sort());
+  const isCycle = (violation: string) => /^(domain|app)-circle/.test(violation);
+  expect(found.filter((violation) => !isCycle(violation))).toEqual(expected.sort());
 });
 
-test("features in a circle are caught though no file is, and allowed imports are left alone", async () => {
+test("a cycle between features is caught without a cycle between files, and allowed imports pass", async () => {
   const found = await findViolations(
     plant({
       "app/domain/payments/bad-circle.ts": ["~/domain/orders/references"],
@@ -188,7 +188,7 @@ test("features in a circle are caught though no file is, and allowed imports are
   ]);
 });
 
-test("files that import each other are caught, types and all", async () => {
+test("files that import each other's types are caught", async () => {
   const found = await findViolations(
     plant({ "app/lib/first.ts": ["./second"], "app/lib/second.ts": ["./first"] }),
   );

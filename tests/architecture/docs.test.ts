@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { searchRepository } from "../support/repository";
 
-/** A file or folder of the repository in code quotes, with the name of something that it declares: `a/b.ts#name`. */
+/** A path of the repository in backticks, optionally with a symbol that the file declares: `a/b.ts#name`. */
 const QUOTED = /`((?:app|build|bench|db|demo|docs|local|migrations|public|tests)\/[\w./-]*)(?:#(\w+))?`/g;
 const LINKED = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 
@@ -12,7 +12,7 @@ const declares = (file: string, symbol: string) =>
     readFileSync(file, "utf8"),
   );
 
-/** References of a document to files or symbols that do not exist. */
+/** A document's references to missing files or symbols. */
 function deadReferences(folder: string, text: string): string[] {
   const quoted = [...text.matchAll(QUOTED)].filter(
     ([, path = "", symbol]) => !existsSync(path) || (symbol !== undefined && !declares(path, symbol)),
@@ -21,7 +21,7 @@ function deadReferences(folder: string, text: string): string[] {
   return [...quoted, ...linked].map(([reference]) => reference);
 }
 
-describe("documents refer to what exists", () => {
+describe("references in documents exist", () => {
   test("in the repository", () => {
     const dead = searchRepository(
       (text) => deadReferences(".", text),

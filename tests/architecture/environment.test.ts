@@ -10,12 +10,12 @@ const exampleText = readFileSync(".dev.vars.example", "utf8");
 const example = parseEnv(exampleText);
 const names = Object.keys(environmentSchema.shape).sort();
 
-test("the example names exactly the variables that the Worker reads, with values that it accepts", () => {
+test(".dev.vars.example lists exactly the variables that the Worker reads, with valid values", () => {
   expect(Object.keys(example).sort()).toEqual(names);
   expect(environmentSchema.safeParse(example).error?.issues ?? []).toEqual([]);
 });
 
-test("a local shop sets variables that the Worker reads, with values that it accepts", () => {
+test("a local shop sets known variables to valid values", () => {
   const services = {
     database: "http://127.0.0.1:1",
     identity: "http://127.0.0.1:2",
@@ -33,12 +33,12 @@ test("a local shop sets variables that the Worker reads, with values that it acc
   expect(names).toEqual(expect.arrayContaining(Object.keys(variables)));
 });
 
-test("the platform logs no addresses of its own, whose queries hold keys and what people typed", () => {
+test("the platform's invocation logs, which would contain query strings, are off", () => {
   const { observability } = unstable_readConfig({ config: "wrangler.toml" });
   expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
 });
 
-test("production takes each variable that it needs from wrangler.toml or as a secret, none from both", () => {
+test("each required variable is set in wrangler.toml or as a secret, never both", () => {
   const { vars } = unstable_readConfig({ config: "wrangler.toml" }) as { vars: Record<string, string> };
   const secrets = [...exampleText.matchAll(/Secret\.\n(\w+)=/g)].map(([, name]) => name);
   const needed = names.filter((name) => {
@@ -51,7 +51,7 @@ test("production takes each variable that it needs from wrangler.toml or as a se
 });
 
 test.each(["docs/operations.md", ".dev.vars.example"])(
-  "the command in %s makes a signing secret that the Worker accepts, of a new name each time",
+  "the command in %s generates a valid signing secret with a new name each time",
   (file) => {
     const expression = /node -p '(.+)'/.exec(readFileSync(file, "utf8"))?.[1] ?? "";
     const generate = () => execFileSync(process.execPath, ["-p", expression], { encoding: "utf8" }).trim();
@@ -63,7 +63,7 @@ test.each(["docs/operations.md", ".dev.vars.example"])(
 test.each([
   ["http://localhost:8787", true],
   ["https://shop.example", false],
-])("the second factor of staff can be switched off at %s: %s", (origin, expected) => {
+])("STAFF_SECOND_FACTOR can be off at %s: %s", (origin, expected) => {
   const variables = { ...example, SHOP_ORIGIN: origin, STAFF_SECOND_FACTOR: "off" };
   const issues = environmentSchema.safeParse(variables).error?.issues ?? [];
   expect(issues.some(({ path }) => path[0] === "STAFF_SECOND_FACTOR")).toBe(!expected);

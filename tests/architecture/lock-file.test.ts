@@ -9,8 +9,8 @@ interface LockFile {
 }
 
 /**
- * Packages that another package asks for and the lock file lacks. npm leaves out a platform's package that the
- * registry didn't have, and `npm ci` then refuses to install on any platform.
+ * Dependencies that are missing from the lock file. npm omits a platform-specific package that the registry did not have,
+ * and `npm ci` then fails on every platform.
  */
 function findMissing({ packages }: LockFile): string[] {
   return Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
@@ -20,17 +20,17 @@ function findMissing({ packages }: LockFile): string[] {
   );
 }
 
-/** The folders where Node looks for what the package at `path` imports, nearest first. */
+/** The folders whose `node_modules` Node searches for the imports of the package at `path`, nearest first. */
 function foldersAbove(path: string): string[] {
   const parts = path === "" ? [] : path.split("/node_modules/");
   return [...parts.map((_, at) => `${parts.slice(0, parts.length - at).join("/node_modules/")}/`), ""];
 }
 
-test("the lock file holds every package that its packages ask for", () => {
+test("the lock file contains every dependency of its packages", () => {
   expect(findMissing(JSON.parse(readFileSync("package-lock.json", "utf8")))).toEqual([]);
 });
 
-test("a platform's package that the lock file lacks is found, wherever it could have been", () => {
+test("a missing platform-specific package is found", () => {
   const lock: LockFile = {
     packages: {
       "": { dependencies: { parser: "1.0.0" } },

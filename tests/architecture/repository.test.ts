@@ -8,29 +8,29 @@ const REGISTRY =
 const findPrivatePaths = (text: string) => text.match(PRIVATE_PATH) ?? [];
 const findRegistries = (text: string) => text.match(REGISTRY) ?? [];
 
-describe("no file names a folder of somebody's machine", () => {
+describe("no file contains a path of a developer's machine", () => {
   test("in the repository", () => expect(searchRepository(findPrivatePaths)).toEqual([]));
 
-  test.each(["home/ana/shop", "root/shop", "work/shop", "Users/ana"])("/%s is one", (path) => {
+  test.each(["home/ana/shop", "root/shop", "work/shop", "Users/ana"])("/%s is found", (path) => {
     expect(findPrivatePaths(`"/${path}"`)).toHaveLength(1);
   });
 
-  test.each(["https://vitrina.example/home/shop", "./work/shop", "~/work/shop"])("%s is none", (text) => {
+  test.each(["https://vitrina.example/home/shop", "./work/shop", "~/work/shop"])("%s is allowed", (text) => {
     expect(findPrivatePaths(text)).toEqual([]);
   });
 });
 
-describe("no file names a package registry", () => {
+describe("no file contains a package registry", () => {
   test("in the repository", () => expect(searchRepository(findRegistries)).toEqual([]));
 
   test.each([["registry", "npmjs"].join("."), "packages.registry", "artifactory"])(
-    "a host %s is one",
+    "the host %s is found",
     (host) => {
       expect(findRegistries(`https:${"//"}${host}.example/react`)).toHaveLength(1);
     },
   );
 
-  test("a variable called registry is none", () => {
+  test("a variable called registry is allowed", () => {
     expect(findRegistries("registry.get(kind)")).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { SANDBOX_KEYS } from "../../local/izipay";
 import { findSecrets } from "../support/data/secrets";
 import { searchRepository } from "../support/repository";
 
-/** Vectors of the provider's published demonstration shop, which prove our signature check. */
+/** Signature test vectors with keys of the provider's published demo shop. */
 const VECTORS = "tests/fixtures/izipay-vectors.json";
 
-test("the repository holds no key that could be real", () => {
+test("the repository contains no key that could be real", () => {
   expect(searchRepository(findSecrets, (file) => file !== VECTORS)).toEqual([]);
 });
 
-test("the published keys of the vectors would be found elsewhere", () => {
+test("the demo shop's keys are found outside the vectors", () => {
   const { kr } = JSON.parse(readFileSync(VECTORS, "utf8")) as { kr: { key: string; source: string }[] };
   const published = kr.filter(({ source }) => source.includes("lyra/"));
   expect(published.length).toBeGreaterThan(0);
@@ -24,10 +24,10 @@ test.each([
   `-----BEGIN ${"PRIVATE"} KEY-----`,
   `${"AI"}za${"x".repeat(35)}`,
   `${"ey"}J${"h".repeat(20)}.${"ey"}J${"p".repeat(20)}.${"s".repeat(43)}`,
-])("%s looks like a key", (text) => {
+])("%s is recognised as a key", (text) => {
   expect(findSecrets(text)).toHaveLength(1);
 });
 
-test("the sandbox's own keys are no secrets", () => {
+test("the sandbox's keys are allowed", () => {
   expect(findSecrets(Object.values(SANDBOX_KEYS).join("\n"))).toEqual([]);
 });

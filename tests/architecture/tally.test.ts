@@ -4,15 +4,15 @@ import { tallyPlaywright, tallyProgram, tallyVitest, verdict } from "../support/
 const file = (name: string, status: string, ...statuses: string[]) => ({
   name,
   status,
-  assertionResults: statuses.map((one) => ({ status: one })),
+  assertionResults: statuses.map((result) => ({ status: result })),
 });
 
-test("a program is one check", () => {
+test("a program counts as one check", () => {
   expect(tallyProgram(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
   expect(tallyProgram(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test("vitest's tests are counted by file, whatever kind of skipping they are", () => {
+test("vitest's tests can be filtered by file, and todo and pending count as skipped", () => {
   const report = {
     testResults: [
       file("/app/a.test.ts", "passed", "passed", "passed", "skipped", "todo", "pending"),
@@ -27,7 +27,7 @@ test("vitest's tests are counted by file, whatever kind of skipping they are", (
   });
 });
 
-test("a file that can't be loaded is a failure", () => {
+test("a file that fails to load counts as failed", () => {
   expect(tallyVitest({ testResults: [file("/app/a.test.ts", "failed")] }, 1)).toEqual({
     passed: 0,
     failed: 1,
@@ -35,12 +35,12 @@ test("a file that can't be loaded is a failure", () => {
   });
 });
 
-test("a run that went wrong as a whole, or ran nothing, is a failure", () => {
+test("a run that fails as a whole or runs no test counts as failed", () => {
   expect(tallyVitest({ testResults: [file("/app/a.test.ts", "passed", "passed")] }, 1).failed).toBe(1);
   expect(tallyVitest({ testResults: [] }, 0).failed).toBe(1);
 });
 
-test("a browser test that needed a second try failed", () => {
+test("a flaky browser test counts as failed", () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
   expect(tallyPlaywright({ stats, errors: [] }, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
   expect(tallyPlaywright({ stats: { ...stats, unexpected: 0, flaky: 0 }, errors: ["setup"] }, 1).failed).toBe(
@@ -48,7 +48,7 @@ test("a browser test that needed a second try failed", () => {
   );
 });
 
-test("a skipped test counts as failed in the last line", () => {
+test("the verdict counts a skipped test as failed", () => {
   expect(verdict({ passed: 3, failed: 0, skipped: 0 })).toEqual({ line: "3 passed, 0 failed", isGood: true });
   expect(verdict({ passed: 3, failed: 1, skipped: 2 })).toEqual({
     line: "3 passed, 3 failed",

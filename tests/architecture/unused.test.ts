@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A repository of these files, under this repository's rules. */
+/** Creates a repository of these files with this repository's knip configuration. */
 function plant(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "vitrina-unused-"));
   folders.push(folder);
@@ -22,7 +22,7 @@ function plant(files: Record<string, string>): string {
   return folder;
 }
 
-test("an unused file, export and dependency are each found", async () => {
+test("unused files, exports and dependencies are found", async () => {
   const folder = plant({
     "package.json": JSON.stringify({
       name: "planted",

@@ -10,9 +10,9 @@ function isWriteMode(argument: ts.Expression | undefined): boolean {
 }
 
 /**
- * What is wrong with a call. Drizzle's `transaction` costs a round trip for each statement and holds the lock between
- * them; its `batch`, and a batch of the client's without "write", begins deferred, and fails under contention when it
- * writes. Reads go through the context's `read`, writes through `writeBatch`.
+ * Describes a forbidden call. Drizzle's `transaction` costs a round trip per statement and holds the lock between them;
+ * its `batch`, and the client's without "write", start a deferred transaction, whose writes fail under contention. Reads
+ * go through the context's `read`, writes through `writeBatch`.
  */
 function problemOf(call: ts.CallExpression): string | null {
   const callee = call.expression;
@@ -20,8 +20,8 @@ function problemOf(call: ts.CallExpression): string | null {
   const method = callee.name.text;
   if (method === "transaction") return "calls transaction()";
   if (method !== "batch") return null;
-  const isClients = callee.expression.getText().endsWith(CLIENT);
-  return isClients && isWriteMode(call.arguments[1]) ? null : 'calls batch() without "write"';
+  const isClientBatch = callee.expression.getText().endsWith(CLIENT);
+  return isClientBatch && isWriteMode(call.arguments[1]) ? null : 'calls batch() without "write"';
 }
 
 function findDeferredWrites(text: string): string[] {
@@ -42,15 +42,16 @@ const isCode = (file: string) =>
   !/\.test\.tsx?$/.test(file) &&
   (file.startsWith(join("app", "")) || file === "server.ts");
 
-describe("what writes together takes the lock at its start", () => {
-  test("in all code outside of db", () => expect(searchRepository(findDeferredWrites, isCode)).toEqual([]));
+describe("batches of writes take the write lock at their start", () => {
+  test("in the repository outside of db", () =>
+    expect(searchRepository(findDeferredWrites, isCode)).toEqual([]));
 
   test.each([
     "await db.transaction(async (tx) => tx.insert(users));",
     "await context.db.batch([db.insert(users).values(row)]);",
     "await db.$client.batch(statements);",
     'await db.$client.batch(statements, "deferred");',
-  ])("%s does not", (code) => {
+  ])("%s is caught", (code) => {
     expect(findDeferredWrites(code)).toHaveLength(1);
   });
 
@@ -58,7 +59,7 @@ describe("what writes together takes the lock at its start", () => {
     "await writeBatch(db, [db.insert(users).values(row)]);",
     'await db.$client.batch(statements, "write");',
     "const transaction = payment.transactions[0];",
-  ])("%s does", (code) => {
+  ])("%s is allowed", (code) => {
     expect(findDeferredWrites(code)).toEqual([]);
   });
 });

@@ -68,9 +68,13 @@ beforeEach(async () => {
     const request = route.request();
     try {
       const url = request.url().replace(provider, sandboxOrigin);
-      const answer = await fetch(url, { method: request.method(), body: request.postData() });
-      const headers = Object.fromEntries(answer.headers);
-      await route.fulfill({ status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) });
+      const response = await fetch(url, { method: request.method(), body: request.postData() });
+      const headers = Object.fromEntries(response.headers);
+      await route.fulfill({
+        status: response.status,
+        headers,
+        body: Buffer.from(await response.arrayBuffer()),
+      });
     } catch {
       await route.abort().catch(() => undefined);
     }
@@ -83,7 +87,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** The library's hosts and nothing inline, as in the shop. */
+/** Allows the library's hosts and no inline code, as the shop does. */
 function contentSecurityPolicy(): string {
   const hosts = `${provider} ${sandboxOrigin}`;
   return `default-src 'none'; script-src 'self' ${hosts}; style-src ${hosts}; connect-src ${hosts}; frame-src ${hosts}`;
@@ -118,7 +122,7 @@ async function show(changes: { formToken?: string; libraryUrl?: string; deadline
     ...changes,
     formToken,
   };
-  await page.evaluate((given) => window.testPage.show(given), settings);
+  await page.evaluate((props) => window.testPage.show(props), settings);
 }
 
 async function pay(number: string) {
@@ -130,16 +134,16 @@ async function pay(number: string) {
 
 const status = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const ready = () => page.locator(".kr-embedded[kr-form-ready]").waitFor();
-const counted = (name: "accepted" | "problems", count: number) =>
+const waitForCount = (name: "accepted" | "problems", count: number) =>
   page.waitForFunction(([list, wanted]) => window.testPage[list].length === wanted, [name, count] as const);
 
 async function acceptedVerdict() {
-  await counted("accepted", 1);
+  await waitForCount("accepted", 1);
   const fields = await page.evaluate(() => window.testPage.accepted[0]);
   const expected = { hashKey: "sha256_hmac", secret: SANDBOX_KEYS.hmacKey } as const;
-  const answer = paymentAnswerSchema.parse(await verifyKrAnswer(new URLSearchParams(fields), expected));
+  const response = paymentAnswerSchema.parse(await verifyKrAnswer(new URLSearchParams(fields), expected));
   const { shopId } = SANDBOX_KEYS;
-  return judgePayment(answer, {
+  return judgePayment(response, {
     shopId,
     mode: "TEST",
     providerOrderId: "2026015ABC-1",
@@ -149,7 +153,7 @@ async function acceptedVerdict() {
 }
 
 describe("the payment form in a browser", () => {
-  it("shows exactly one form in StrictMode and hands over a verifiable payment, once", async () => {
+  it("shows one form in StrictMode and passes on a verifiable payment once", async () => {
     await show();
     await ready();
     await status("ready");
@@ -161,42 +165,42 @@ describe("the payment form in a browser", () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it("stays open after a refusal, for another card", async () => {
+  it("stays open for another card after a refusal", async () => {
     await show();
     await ready();
     await pay(refused);
-    await counted("problems", 1);
+    await waitForCount("problems", 1);
     const problem = { code: "ACQ_001", detailedCode: "51", cycleOpen: true };
     expect(await page.evaluate(() => window.testPage.problems)).toEqual([problem]);
     await pay(accepted);
     expect(await acceptedVerdict()).toMatchObject({ kind: "paid" });
   });
 
-  it("tells that a closed cycle takes a new token", async () => {
+  it("reports a closed payment cycle, which needs a new token", async () => {
     const once = { transactionOptions: { cardOptions: { retry: 0 } } };
     await show({ formToken: await newFormToken(sandboxOrigin, once) });
     await ready();
     await pay(refused);
-    await counted("problems", 1);
+    await waitForCount("problems", 1);
     expect(await page.evaluate(() => window.testPage.problems[0]?.cycleOpen)).toBe(false);
   });
 
-  it("marks wrong fields", async () => {
+  it("marks invalid fields", async () => {
     await show();
     await ready();
     await pay("4970100000000056");
-    await counted("problems", 1);
+    await waitForCount("problems", 1);
     const problem = { code: "CLIENT_301", detailedCode: null, cycleOpen: true };
     expect(await page.evaluate(() => window.testPage.problems)).toEqual([problem]);
     expect(await page.getByLabel("Número de tarjeta").getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("asks the bank's question in a dialog that can be closed or answered", async () => {
+  it("shows the 3-D Secure challenge in a dialog that can be closed or answered", async () => {
     await show();
     await ready();
     await pay(challenged);
     await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).click();
-    await counted("problems", 1);
+    await waitForCount("problems", 1);
     expect(await page.evaluate(() => window.testPage.problems[0]?.code)).toBe("CLIENT_101");
     await sandbox.idle();
     await pay(challenged);
@@ -207,7 +211,7 @@ describe("the payment form in a browser", () => {
     expect(await acceptedVerdict()).toMatchObject({ kind: "paid" });
   });
 
-  it("opens another form for another token, and none once it is taken away", async () => {
+  it("replaces the form for another token, and removes it on unmount", async () => {
     await show();
     await ready();
     await page.getByLabel("Número de tarjeta").fill(refused);
@@ -220,7 +224,7 @@ describe("the payment form in a browser", () => {
     expect(await page.locator("input").count()).toBe(0);
   });
 
-  it("takes the bank's dialog away with the form", async () => {
+  it("removes the 3-D Secure dialog on unmount", async () => {
     await show();
     await ready();
     await pay(challenged);
@@ -230,22 +234,22 @@ describe("the payment form in a browser", () => {
     expect(await page.evaluate(() => window.testPage.problems)).toEqual([]);
   });
 
-  it("asks for a new token when this one has run out", async () => {
+  it("reports an expired token", async () => {
     await show({ formToken: "unknown" });
-    await counted("problems", 1);
+    await waitForCount("problems", 1);
     const problem = { code: "CLIENT_100", detailedCode: null, cycleOpen: false };
     expect(await page.evaluate(() => window.testPage.problems)).toEqual([problem]);
   });
 
   it.each(["404", "empty", "hang"] as const)(
-    "says that the library can't be loaded (%s), and retries",
+    "reports that the library cannot be loaded (%s) and retries",
     async (fault) => {
       sandbox.failNext.script = fault;
-      const gone = fault === "hang" ? page.waitForEvent("requestfailed") : undefined;
+      const failed = fault === "hang" ? page.waitForEvent("requestfailed") : undefined;
       await show({ deadlineSeconds: 0.5 });
       await status("failed");
       expect(consoleErrors).toContain(failureMessage);
-      await gone;
+      await failed;
       await page.getByRole("button", { name: "Retry" }).click();
       await status("ready");
       await ready();
@@ -260,16 +264,16 @@ describe("the payment form in a browser", () => {
     },
   );
 
-  it("goes on without the theme", async () => {
+  it("works without the theme", async () => {
     await page.route(`${provider}/**/ext/**`, (route) => route.abort());
     await show();
     await ready();
     await status("ready");
   });
 
-  it("loads a library on this machine instead, with failure and retry", async () => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  it("loads a local library instead, with failure and retry", async () => {
+    const requestedOrigins: string[] = [];
+    page.on("request", (request) => requestedOrigins.push(new URL(request.url()).origin));
     sandbox.failNext.script = "404";
     await show({ libraryUrl: `${sandboxOrigin}${libraryPath}`, deadlineSeconds: 0.5 });
     await status("failed");
@@ -277,10 +281,10 @@ describe("the payment form in a browser", () => {
     await ready();
     await pay(accepted);
     expect(await acceptedVerdict()).toMatchObject({ kind: "paid" });
-    expect(asked).not.toContain(provider);
+    expect(requestedOrigins).not.toContain(provider);
   });
 
-  it("loads nothing from another machine under the name of a local library", async () => {
+  it("refuses a library URL that is not on loopback", async () => {
     const load = (libraryUrl: string) =>
       page.evaluate(
         async ({ endpoint, publicKey, url }) =>

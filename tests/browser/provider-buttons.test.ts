@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const isOutside = (url: URL) => url.hostname !== "localhost";
 
-/** The page to sign in, with all outside out of reach, and what it asked for there. */
+/** Opens the sign-in page with all external hosts unreachable. @returns the page and the hosts it requested */
 async function open(
   options: { javaScriptEnabled?: boolean } = {},
   { url }: { url: string } = shop,
@@ -54,7 +54,7 @@ async function open(
 const button = (page: Page, name = "Google") => page.getByRole("button", { name: `Continuar con ${name}` });
 const google = (page: Page) => button(page);
 
-/** Presses the button and waits for the provider's window. */
+/** Clicks the button and waits for the provider's window. */
 async function openWindow(page: Page, name: string): Promise<Page> {
   await page.mouse.move(5, 5);
   const opened = page.waitForEvent("popup");
@@ -62,19 +62,19 @@ async function openWindow(page: Page, name: string): Promise<Page> {
   return opened;
 }
 
-const answers = (person: ProviderPerson) => ({
+const providerOptions = (person: ProviderPerson) => ({
   authDomain: AUTH_DOMAIN,
   identity: shop.services.addresses.identity,
   person,
 });
 
-test("without script there is no button for what needs it", async () => {
+test("without JavaScript there are no provider buttons", async () => {
   const { page } = await open({ javaScriptEnabled: false });
   await page.getByRole("button", { name: "Ingresar" }).waitFor();
   expect(await google(page).count()).toBe(0);
 });
 
-test("the sign-in library is fetched at the first sign of intent, not before", async () => {
+test("the sign-in library is loaded on hover, not before", async () => {
   const { page, outside } = await open();
   await page.mouse.move(5, 5);
   await google(page).waitFor();
@@ -89,7 +89,7 @@ test("the sign-in library is fetched at the first sign of intent, not before", a
   expect(outside).toEqual([]);
 });
 
-test("a provider out of reach is said in our words, and the button can be pressed again", async () => {
+test("an unreachable provider gives an error message, and the button stays enabled", async () => {
   const { page, outside } = await open();
   await page.mouse.move(5, 5);
   const violations: string[] = [];
@@ -109,33 +109,30 @@ test("a provider out of reach is said in our words, and the button can be presse
 test.each([
   ["Google", "google.com"],
   ["Apple", "apple.com"],
-] as const)(
-  "whoever agrees in the window of %s is signed in, and the profile says by what",
-  async (name, id) => {
-    const { page } = await open();
-    const email = `${crypto.randomUUID()}@example.com`;
-    await answerProvider(page.context(), answers(providerPerson(id, email)));
-    const popup = await openWindow(page, name);
-    expect(await popup.waitForFunction((title) => document.title === title, id)).toBeTruthy();
-    await popup.getByRole("button", { name: "Agree" }).click();
-    await page.waitForURL(`${shop.url}/es/perfil`);
-    expect(await page.getByLabel("Correo electrónico").inputValue()).toBe(email);
-    expect(await page.getByRole("banner").getByText("Gina", { exact: true }).count()).toBe(1);
-    const main = page.getByRole("main");
-    expect(await main.getByRole("listitem").allInnerTexts()).toContain(`Con tu cuenta de ${name}`);
-    expect(await main.innerText()).not.toContain("y tu contraseña");
-    expect(await main.innerText()).toContain("Tu cuenta no tiene contraseña.");
-    // Nothing of the SDK's stays in the browser: the session is the shop's own cookie.
-    expect(
-      await page.evaluate(() =>
-        Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("firebase")),
-      ),
-    ).toEqual([]);
-    expect(popup.isClosed()).toBe(true);
-  },
-);
+] as const)("agreeing in the window of %s signs in, and the profile shows the provider", async (name, id) => {
+  const { page } = await open();
+  const email = `${crypto.randomUUID()}@example.com`;
+  await answerProvider(page.context(), providerOptions(providerPerson(id, email)));
+  const popup = await openWindow(page, name);
+  expect(await popup.waitForFunction((title) => document.title === title, id)).toBeTruthy();
+  await popup.getByRole("button", { name: "Agree" }).click();
+  await page.waitForURL(`${shop.url}/es/perfil`);
+  expect(await page.getByLabel("Correo electrónico").inputValue()).toBe(email);
+  expect(await page.getByRole("banner").getByText("Gina", { exact: true }).count()).toBe(1);
+  const main = page.getByRole("main");
+  expect(await main.getByRole("listitem").allInnerTexts()).toContain(`Con tu cuenta de ${name}`);
+  expect(await main.innerText()).not.toContain("y tu contraseña");
+  expect(await main.innerText()).toContain("Tu cuenta no tiene contraseña.");
+  // The SDK leaves nothing in the browser's storage: the session is the shop's own cookie.
+  expect(
+    await page.evaluate(() =>
+      Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("firebase")),
+    ),
+  ).toEqual([]);
+  expect(popup.isClosed()).toBe(true);
+});
 
-test("whoever has no password deletes the account by signing in again, and nobody else's", async () => {
+test("an account without a password is deleted by signing in again with the same identity only", async () => {
   const { page } = await open();
   const email = `${crypto.randomUUID()}@example.com`;
   const person = providerPerson("google.com", email);
@@ -145,7 +142,7 @@ test("whoever has no password deletes the account by signing in again, and nobod
     await press();
     await (await opened).getByRole("button", { name: "Agree" }).click();
   };
-  await answerProvider(page.context(), answers(person));
+  await answerProvider(page.context(), providerOptions(person));
   await page.mouse.move(5, 5);
   await agree(() => google(page).click());
   await page.waitForURL(`${shop.url}/es/perfil`);
@@ -155,19 +152,19 @@ test("whoever has no password deletes the account by signing in again, and nobod
   await page.mouse.move(9, 9);
 
   const other = providerPerson("google.com", `${crypto.randomUUID()}@example.com`);
-  await answerProvider(page.context(), answers(other));
+  await answerProvider(page.context(), providerOptions(other));
   await agree(() => confirm().click());
   await page.getByRole("alert").filter({ hasText: "No eliminamos nada" }).waitFor();
 
-  await answerProvider(page.context(), answers(person));
+  await answerProvider(page.context(), providerOptions(person));
   await agree(() => confirm().click());
   await page.waitForURL(`${shop.url}/es`);
   await page.getByText("Eliminamos tu cuenta").waitFor();
 });
 
-test("whoever does not agree is told so, and can try again", async () => {
+test("refusing in the window gives an error message, and the button stays enabled", async () => {
   const { page } = await open();
-  await answerProvider(page.context(), answers(providerPerson("google.com", "gina@example.com")));
+  await answerProvider(page.context(), providerOptions(providerPerson("google.com", "gina@example.com")));
   const popup = await openWindow(page, "Google");
   await popup.getByRole("button", { name: "Refuse" }).click();
   await page.getByRole("alert").filter({ hasText: "No diste tu permiso en la ventana." }).waitFor();
@@ -175,7 +172,7 @@ test("whoever does not agree is told so, and can try again", async () => {
   expect(await google(page).isEnabled()).toBe(true);
 });
 
-test("where the operator has set up no provider there is no button, with script and without", async () => {
+test("without configured providers there are no buttons, with and without JavaScript", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const { page } = await open({ javaScriptEnabled }, sharedShop());
     if (javaScriptEnabled) await wake(page);

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The headless shell is the same browser without its windows, and opens pages in a third of the time. */
+/** In order of preference. The headless shell opens pages in a third of the time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -23,7 +23,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The Chromium to test with: the one that the variable CHROME names, else the system's; null when there is none. */
+/** The Chromium to test with: the variable CHROME, else the system's; null when not found. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
   if (environment.CHROME) return isExecutable(environment.CHROME) ? environment.CHROME : null;
   const folders = (environment.PATH ?? "").split(delimiter).filter((folder) => folder !== "");

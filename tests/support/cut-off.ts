@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 
 /**
- * What of the page's text can't be read in the window as it is: it lies beyond the right edge, or a box that does not
- * scroll cuts it off. One finding a line; the first is that the page itself scrolls sideways.
+ * Finds text that is unreadable at the current viewport: beyond the right edge, or clipped by a box that does not scroll.
+ * Also reports a page that scrolls horizontally.
  */
 export const findCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // A window of another size is laid out at once, and its media queries count from the next frame on.
+    // After resizing, media queries apply from the next frame on.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const SLACK = 1.5;
     const { scrollWidth } = document.documentElement;
@@ -24,8 +24,8 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       return box.right > innerWidth + SLACK;
     };
 
-    /** For a screen reader alone. */
-    const isOnlySaid = (from: HTMLElement): boolean => {
+    /** Visible to screen readers only. */
+    const isVisuallyHidden = (from: HTMLElement): boolean => {
       for (let outer: HTMLElement | null = from; outer; outer = outer.parentElement) {
         const { clipPath, position, width } = getComputedStyle(outer);
         if (clipPath === "inset(50%)" && position === "absolute" && width === "1px") return true;
@@ -38,7 +38,7 @@ export const findCutOff = (page: Page): Promise<string[]> =>
       const element = node.parentElement;
       if (!element || !node.textContent?.trim()) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      if (element.closest(".kr-embedded, [inert]") || isOnlySaid(element)) continue;
+      if (element.closest(".kr-embedded, [inert]") || isVisuallyHidden(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       if (isCut(range.getBoundingClientRect(), element)) {
@@ -48,7 +48,7 @@ export const findCutOff = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Adds style rules to the page, past its content security policy, as a reader's own style sheet does. */
+/** Adds styles to the page like a user style sheet, which the content security policy does not restrict. */
 export const addStyle = (page: Page, css: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

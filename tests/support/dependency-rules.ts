@@ -8,8 +8,8 @@ interface CruiseReport {
 }
 
 /**
- * What in a folder's `app`, `db` and `server.ts` breaks the rules of who may import whom, as `rule: from → to`.
- * @throws with the tool's own words when it can't read the folder.
+ * Violations of the import rules in a folder's `app`, `db` and `server.ts`, as `rule: from → to`.
+ * @throws with the tool's output when it fails.
  */
 export async function findViolations(folder: string): Promise<string[]> {
   const options = ["--config", RULES, "--output-type", "json", "app", "db", "server.ts"];

@@ -1,2 +1,2 @@
-/** An address on this machine where nothing listens: port 9 is kept for discarding (RFC 863). */
+/** A local URL where nothing listens: port 9 is reserved for the discard protocol (RFC 863). */
 export const NOWHERE = "http://127.0.0.1:9";

@@ -3,7 +3,7 @@ import { test as shopTest } from "./shop-test";
 
 export { expect } from "./shop-test";
 
-/** `test` for what changes the shop as a whole, such as its languages: in a shop that no other tests see. */
+/** `test` with a shop of its own per worker, for tests that change global state such as languages. */
 export const test = shopTest.extend<object, { ownShop: ShopAddresses }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { openShop } from "./data/catalogue";
 
-/** A shop of the test's own, as `openShop` makes it, whose database is gone when the test has ended. */
+/** Like `openShop`, but closes the database when the test finishes. */
 export async function openOwnShop() {
   const shop = await openShop();
   onTestFinished(() => shop.database.close());

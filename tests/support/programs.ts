@@ -21,7 +21,7 @@ export interface Outcome {
   errors: string;
 }
 
-/** Runs a package's program to its end, in this folder or another, and keeps what it writes. */
+/** Runs a package's program and collects its output. @param folder working directory */
 export function run(
   packageName: string,
   command: string,
@@ -50,8 +50,8 @@ export function run(
   });
 }
 
-/** When this process is told to end, the programs that it runs are told too. */
-export function endTogether(): void {
+/** Forwards termination signals to the running child processes. */
+export function stopChildrenOnExit(): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.once(signal, () => {
       for (const child of running) child.kill("SIGTERM");

@@ -8,11 +8,11 @@ interface RouteEntry {
   children?: RouteEntry[];
 }
 
-/** A route as the map of the site has it: pages, layouts around them, and what answers without a page. */
+/** A route of the table: a page, a layout or a resource route. */
 export interface MappedRoute {
-  /** The id Remix gives it, such as `routes/storefront/shop`. */
+  /** Remix's route id, such as `routes/storefront/shop`. */
   id: string;
-  /** Its address in Spanish, with 1 for each parameter. */
+  /** Its path in Spanish, with 1 for each parameter. */
   path: string;
   isIndex: boolean;
   takesForms: boolean;
@@ -33,5 +33,5 @@ const routesOf = (entries: RouteEntry[], above = ""): MappedRoute[] =>
     return [own, ...routesOf(children, here)];
   });
 
-/** Every route of the table, with those that stand around others. */
+/** All routes including layouts. */
 export const routeTable: readonly MappedRoute[] = routesOf(routes as RouteEntry[]);

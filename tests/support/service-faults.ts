@@ -2,7 +2,7 @@ import { type Request, Response } from "miniflare";
 
 export type Service = "database" | "identity" | "izipay";
 
-/** One call that fails: of a service, counted from 1. */
+/** A failing request: the service and its 1-based number. */
 export interface Fault {
   service: Service;
   call: number;
@@ -16,7 +16,7 @@ const HOSTS: Record<string, Service> = {
 
 const serviceOf = (request: Request): Service => HOSTS[new URL(request.url).host] ?? "database";
 
-/** The service's own kind of refusal, in words that quote all that it was sent. */
+/** An error response in the service's format whose message quotes the whole request. */
 async function refusal(service: Service, request: Request): Promise<Response> {
   const { url, headers } = request;
   const message = `Refused: ${await request.clone().text()} (${url}, ${headers.get("authorization")})`;
@@ -27,7 +27,7 @@ async function refusal(service: Service, request: Request): Promise<Response> {
   return Response.json({ message, code: "SQLITE_IOERR" }, { status: 500 });
 }
 
-/** Makes single calls of the Worker to hosted services fail: `onCall` is an option of `startShop`. */
+/** Makes single requests of the Worker to hosted services fail. `onCall` is an option of `startShop`. */
 export function createServiceFaults() {
   let fault: Fault | null = null;
   let calls = 0;
@@ -37,7 +37,7 @@ export function createServiceFaults() {
       calls += 1;
       return calls === fault.call ? refusal(fault.service, request) : null;
     },
-    /** Does work while one call fails. @returns whether the work made that call. */
+    /** Runs work while one request fails. @returns whether the work made that request. */
     async during(planned: Fault, work: () => Promise<unknown>): Promise<boolean> {
       fault = planned;
       calls = 0;

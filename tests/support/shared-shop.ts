@@ -2,24 +2,24 @@ import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { type RunningShop, startShop } from "../../local/shop";
 
-/** What a test can know of a shop that another process runs; all are origins on this machine. */
+/** Local origins of a shop that runs in another process. */
 export interface ShopAddresses {
   /** The shop. */
   url: string;
-  /** The payment sandbox: `/sandbox/log`, `/sandbox/fail` and `/sandbox/resend` steer it. */
+  /** The payment sandbox, controlled by `/sandbox/log`, `/sandbox/fail` and `/sandbox/resend`. */
   izipay: string;
-  /** The identity stand-in; its front page lists the mails. */
+  /** The identity stand-in, whose home page lists the sent e-mails. */
   identity: string;
   /** libSQL over HTTP, for `createDatabase`. */
   database: string;
-  /** The map's pictures. */
+  /** Map tiles. */
   tiles: string;
 }
 
-/** What the shared shop signs sessions with, for tests that need a cookie which signing in there does not give. */
+/** SESSION_SECRETS of the shared shop, for tests that create cookies themselves. */
 export const SHARED_SESSION_SECRETS = `shared:${"s".repeat(43)}`;
 
-/** Starts a throw-away shop for a whole test run. What its Worker logs is written to the file. */
+/** Starts a temporary shop for a test run. The Worker's log is written to the file. */
 export async function startSharedShop(
   logFile: string,
 ): Promise<{ addresses: ShopAddresses; shop: RunningShop }> {

@@ -7,17 +7,17 @@ export { expect };
 export interface ShopFixtures {
   shop: ShopAddresses;
   /**
-   * What went wrong in the page, which fails the test at its end: errors on the console or thrown, and violations of
-   * the content security policy. A test that provokes one takes it out with `allowProblem`.
+   * Console errors, uncaught exceptions and violations of the content security policy. They fail the test at its end
+   * unless it declares them with `allowProblem`.
    */
   problems: string[];
-  /** Declares problems that the test is about. */
+  /** Declares expected problems. */
   allowProblem(pattern: RegExp): void;
 }
 
 const PROVIDER = "https://static.micuentaweb.pe/**";
 
-/** The provider's static host is the sandbox; nothing else outside of this machine is reached. */
+/** Routes the provider's static host to the sandbox and blocks all other external hosts. */
 async function routeToSandbox(context: BrowserContext, sandbox: string): Promise<void> {
   await context.route(
     (url) => url.hostname !== "localhost" && url.hostname !== "127.0.0.1",
@@ -36,7 +36,7 @@ function watch(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
 }
 
-/** `test` with a shop behind it, whose pages must go without an error. */
+/** `test` with a shop whose pages must have no errors. */
 export const test = base.extend<ShopFixtures & { allowed: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
   shop: async ({}, use) => {
@@ -58,7 +58,7 @@ export const test = base.extend<ShopFixtures & { allowed: RegExp[] }>({
       context.on("page", (page) => watch(page, problems));
       await routeToSandbox(context, shop.izipay);
       await use(problems);
-      // What is still under way for a page that is about to close fails no test.
+      // Requests of a closing page must not fail the test.
       await context.unrouteAll({ behavior: "ignoreErrors" });
       const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       expect(unexpected, "errors in the page").toEqual([]);

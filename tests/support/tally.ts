@@ -1,11 +1,11 @@
-/** Counts of tests or checks. */
+/** Results of tests or checks. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** What vitest's JSON reporter writes. https://vitest.dev/guide/reporters#json-reporter */
+/** Output of vitest's JSON reporter. https://vitest.dev/guide/reporters#json-reporter */
 export interface VitestReport {
   testResults: {
     /** The test file. */
@@ -15,7 +15,7 @@ export interface VitestReport {
   }[];
 }
 
-/** What Playwright's JSON reporter writes. https://playwright.dev/docs/test-reporters#json-reporter */
+/** Output of Playwright's JSON reporter. https://playwright.dev/docs/test-reporters#json-reporter */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
@@ -31,18 +31,18 @@ export function sum(tallies: Tally[]): Tally {
   return total;
 }
 
-/** A run that went wrong as a whole has at least one failure, and one without any test has nothing to show for it. */
-function settle(tally: Tally, exitCode: number): Tally {
-  const wentWrong = exitCode !== 0 || tally.passed + tally.failed + tally.skipped === 0;
-  return wentWrong && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+/** Counts a failed run, or a run without any test, as at least one failure. */
+function countFailedRun(tally: Tally, exitCode: number): Tally {
+  const isFailedRun = exitCode !== 0 || tally.passed + tally.failed + tally.skipped === 0;
+  return isFailedRun && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
-/** A program that only succeeds or fails, as one check. */
+/** Counts a program as one check. */
 export function tallyProgram(exitCode: number): Tally {
-  return settle({ passed: exitCode === 0 ? 1 : 0, failed: 0, skipped: 0 }, exitCode);
+  return countFailedRun({ passed: exitCode === 0 ? 1 : 0, failed: 0, skipped: 0 }, exitCode);
 }
 
-/** Tests of the files that the filter lets pass. A file that can't be loaded is one failure. */
+/** Counts the tests of matching files. A file that fails to load is one failure. */
 export function tallyVitest(
   report: VitestReport,
   exitCode: number,
@@ -55,16 +55,19 @@ export function tallyVitest(
   const isBroken = ({ status, assertionResults }: VitestReport["testResults"][number]) =>
     status === "failed" && assertionResults.every((test) => test.status !== "failed");
   const broken = files.filter(isBroken).length;
-  return settle({ passed, failed: failed + broken, skipped: statuses.length - passed - failed }, exitCode);
+  return countFailedRun(
+    { passed, failed: failed + broken, skipped: statuses.length - passed - failed },
+    exitCode,
+  );
 }
 
-/** Browser tests. One that passed only at a second try failed. */
+/** Counts browser tests. Flaky tests count as failed. */
 export function tallyPlaywright({ stats, errors }: PlaywrightReport, exitCode: number): Tally {
   const failed = stats.unexpected + stats.flaky + errors.length;
-  return settle({ passed: stats.expected, failed, skipped: stats.skipped }, exitCode);
+  return countFailedRun({ passed: stats.expected, failed, skipped: stats.skipped }, exitCode);
 }
 
-/** The run's last line. A skipped test proves nothing, so it counts as failed. */
+/** The last line of the run. Skipped tests count as failed. */
 export function verdict({ passed, failed, skipped }: Tally): { line: string; isGood: boolean } {
   const wrong = failed + skipped;
   return { line: `${passed} passed, ${wrong} failed`, isGood: wrong === 0 && passed > 0 };

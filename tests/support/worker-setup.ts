@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** One shop for all tests of the Worker. */
+/** Starts one shop for all Worker tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { shop, addresses } = await startSharedShop("test-results/worker.log");
   project.provide("shop", addresses);

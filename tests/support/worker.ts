@@ -4,13 +4,13 @@ import type { ShopAddresses } from "./shared-shop";
 
 export type { RunningShop, ShopOptions };
 
-/** As in `local/shop`, which is loaded only where a test wants a shop of its own: that takes seconds. */
+/** `startShop` of `local/shop`, imported lazily because loading it takes seconds. */
 export const startShop = async (options?: ShopOptions): Promise<RunningShop> =>
   (await import("../../local/shop")).startShop(options);
 
 /**
- * Asks the shop as a browser on its own pages would: redirects are not followed, and a form comes from the shop's
- * origin. @param path beginning with a slash.
+ * Sends a request like a browser on the shop's own pages: with the shop's origin for forms. Does not follow redirects.
+ * @param path starting with a slash
  */
 export function visit(shop: { url: string }, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -19,8 +19,8 @@ export function visit(shop: { url: string }, path: string, init: RequestInit = {
 }
 
 /**
- * The shop that all tests of the Worker share: they run in any order, so each uses products, carts and people of its
- * own. A test that needs a fault, a setting or a clean table starts its own with `startShop`.
+ * The shop shared by all Worker tests. They run in any order, so each creates its own products, carts and accounts. Tests
+ * that need faults, settings or empty tables start their own with `startShop`.
  */
 export function sharedShop(): ShopAddresses {
   return inject("shop");

@@ -46,13 +46,13 @@ const keysIn = async (galleryId: number) =>
       .orderBy(galleryImages.position)
   ).map(({ key, widths }) => ({ key, widths }));
 
-test("an upload gets its widths from the Images binding and is served in each", async () => {
+test("an upload is resized by the Images binding and served in each width", async () => {
   const galleryId = await newGallery();
   const bytes = await plainPicture(900, 600, "#204060")
     .withExif({ IFD0: { Artist: crypto.randomUUID() } })
     .jpeg()
     .toBuffer();
-  // Neither the name nor the type that the browser tells counts.
+  // File name and type sent by the browser are ignored.
   const sent = await post(
     `/admin/galleries/${galleryId}`,
     form({ intent: "add" }, [fileOf(bytes, "a.png", "text/html")]),
@@ -70,7 +70,7 @@ test("an upload gets its widths from the Images binding and is served in each", 
   }
 });
 
-test("of several files the good ones are kept, and the page says which were refused and why", async () => {
+test("valid files of an upload are stored, and invalid ones are reported by name", async () => {
   const galleryId = await newGallery();
   const good = await plainPicture(400, 300, "#706050").png().toBuffer();
   const files = [
@@ -78,22 +78,22 @@ test("of several files the good ones are kept, and the page says which were refu
     fileOf(Buffer.from("<svg onload=alert(1)>"), "mala.svg"),
     fileOf(good.subarray(0, good.length - 20), "rota.png"),
   ];
-  const answer = await post(`/admin/galleries/${galleryId}`, form({ intent: "add" }, files));
-  expect(answer.status).toBe(400);
-  const page = await answer.text();
+  const response = await post(`/admin/galleries/${galleryId}`, form({ intent: "add" }, files));
+  expect(response.status).toBe(400);
+  const page = await response.text();
   expect(page).toContain("mala.svg: Elige una imagen JPEG, PNG o WebP.");
   expect(page).toContain("rota.png: La imagen está dañada y no se puede abrir.");
   expect(page).not.toContain("buena.png");
   expect(await keysIn(galleryId)).toHaveLength(1);
 });
 
-test("a script uploads one picture at a time and then sends what was kept", async () => {
+test("a script uploads pictures one by one and then submits their ids", async () => {
   const galleryId = await newGallery();
   const bytes = await plainPicture(350, 350, "#aabbcc").webp().toBuffer();
   const json = { accept: "application/json" };
-  const kept = await post("/admin/media", form({}, [fileOf(bytes)]), json);
-  expect(kept.status).toBe(200);
-  const { mediaId } = (await kept.json()) as { mediaId: number };
+  const uploaded = await post("/admin/media", form({}, [fileOf(bytes)]), json);
+  expect(uploaded.status).toBe(200);
+  const { mediaId } = (await uploaded.json()) as { mediaId: number };
   const refused = await post("/admin/media", form({}, [fileOf(Buffer.from("GIF89a"))]), json);
   expect([refused.status, await refused.json()]).toEqual([400, { message: "adminMedia.wrongType" }]);
   const added = await post(
@@ -104,22 +104,25 @@ test("a script uploads one picture at a time and then sends what was kept", asyn
   expect(await keysIn(galleryId)).toMatchObject([{ widths: [320, 350] }]);
 });
 
-test("too many at once are refused in words, and none of them is kept", async () => {
+test("too many files are refused with a message, and none is stored", async () => {
   const galleryId = await newGallery();
   const bytes = await plainPicture(320, 320, "#bbccdd").webp().toBuffer();
   const files = Array.from({ length: 51 }, () => fileOf(bytes));
-  const answer = await post(`/admin/galleries/${galleryId}`, form({ intent: "add" }, files));
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("Son demasiadas a la vez: elige hasta 50 imágenes.");
+  const response = await post(`/admin/galleries/${galleryId}`, form({ intent: "add" }, files));
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("Son demasiadas a la vez: elige hasta 50 imágenes.");
   expect(await keysIn(galleryId)).toEqual([]);
 });
 
-test("who is not of the staff uploads nothing, and what is too large is not read", async () => {
+test("uploads need a staff session and are limited in size", async () => {
   const body = () => form({}, [fileOf(new Uint8Array(1000))]);
   const json = { accept: "application/json" };
-  const nobody = await visit(shop, "/admin/media", { method: "POST", body: body(), headers: json });
+  const anonymous = await visit(shop, "/admin/media", { method: "POST", body: body(), headers: json });
   const signIn = "/es/login?redirectTo=%2Fadmin";
-  expect([nobody.status, await nobody.json()]).toEqual([401, { message: "member.sessionOverHere", signIn }]);
+  expect([anonymous.status, await anonymous.json()]).toEqual([
+    401,
+    { message: "member.sessionOverHere", signIn },
+  ]);
   const large = form({}, [fileOf(new Uint8Array(22 * 1024 * 1024))]);
   expect((await post("/admin/media", large, json)).status).toBe(413);
 });

@@ -7,8 +7,8 @@ import { visit } from "../support/worker";
 type Fields = Record<string, string>;
 
 /**
- * A browser without script: it keeps cookies and sends forms from the shop's own pages. It follows no redirect to another
- * page, only one that sends a form on (307).
+ * A browser without JavaScript that stores cookies and submits forms from the shop's pages. Follows only redirects that
+ * forward a form (307).
  */
 export function createShopper(shop: ShopAddresses) {
   const cookies = new Map<string, string>();
@@ -33,10 +33,10 @@ export function createShopper(shop: ShopAddresses) {
   return {
     cookies,
     get: (path: string) => send(path),
-    /** @returns what people read in the main part of the page, whatever its status. */
-    read: async (path: string) => words(await (await send(path)).text()),
+    /** @returns the page's main text, regardless of its status */
+    read: async (path: string) => mainText(await (await send(path)).text()),
     post,
-    /** Sends a form as the page's script does, which reads the answer as JSON. */
+    /** Submits a form like the page's script, which accepts JSON. */
     postJson: (path: string, fields: Fields) =>
       send(path, {
         method: "POST",
@@ -45,7 +45,7 @@ export function createShopper(shop: ShopAddresses) {
       }),
     postBody: (path: string, body: string, type: string) =>
       send(path, { method: "POST", body, headers: { "content-type": type } }),
-    /** What the signed cookie says, without proving it: the id and compact lines of the cart. */
+    /** The cart cookie's payload, without verifying its signature. */
     cart(): { cart: string; lines: [number, number, string, number][] } | null {
       const value = cookies.get("cart");
       return value ? decodeJwt(value) : null;
@@ -55,10 +55,10 @@ export function createShopper(shop: ShopAddresses) {
 
 export type Shopper = ReturnType<typeof createShopper>;
 
-/** The shop's database, for what a test needs to be there and to look at. */
+/** The shop's database, to prepare and check rows. */
 export const databaseOf = ({ database }: ShopAddresses) => createDatabase({ url: database });
 
-/** Adds a product of one's own to the shop. @returns the form that puts its size M into the cart, and its id. */
+/** Adds a product. @returns its ids and the form that adds size M to the cart. */
 export async function newProduct(shop: ShopAddresses, values: Partial<TestProduct> = {}) {
   const db = databaseOf(shop);
   const product = await addProduct(db, { name: `Prenda ${crypto.randomUUID().slice(0, 8)}`, ...values });
@@ -66,7 +66,7 @@ export async function newProduct(shop: ShopAddresses, values: Partial<TestProduc
   return { ...product, form, line: `${product.id}..M` };
 }
 
-/** The form of a product's page, for its size M and without script. */
+/** The product page's form for size M, without JavaScript. */
 export const buyForm = (product: { id: number }, fields: Fields = {}): Fields => ({
   intent: "add",
   redirectTo: `/es/product/${product.id}`,
@@ -75,7 +75,7 @@ export const buyForm = (product: { id: number }, fields: Fields = {}): Fields =>
   ...fields,
 });
 
-/** The hidden fields of a page's forms; of equal names the last. */
+/** The hidden fields of all forms of a page; the last one wins for repeated names. */
 export function hiddenFields(html: string): Fields {
   const found = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return Object.fromEntries(
@@ -86,6 +86,6 @@ export function hiddenFields(html: string): Fields {
   );
 }
 
-/** What people read in a page's main part, without markup; the rest of a page holds every word of the interface. */
-export const words = (html: string): string =>
+/** The text of a page's main element. Other parts of a page contain all messages of the interface. */
+export const mainText = (html: string): string =>
   (/<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "").replace(/<!--.*?-->/g, "").replace(/<[^>]+>/g, "\n");

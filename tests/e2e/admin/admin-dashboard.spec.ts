@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, shop }) => {
   await enterAs(context, shop, "Admin");
 });
 
-test("sales, waiting orders and the log are there at once", async ({ page }) => {
+test("sales and waiting orders are part of the page", async ({ page }) => {
   await page.goto(hrefs.admin());
   const sales = page.getByRole("table", { name: "Ventas de los últimos 30 días" });
   await expect(sales.getByRole("row")).toHaveCount(31);
@@ -19,18 +19,18 @@ test("sales, waiting orders and the log are there at once", async ({ page }) => 
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
 });
 
-test("the chart draws a bar for each day", { tag: "@javascript" }, async ({ page }) => {
+test("the chart has a bar for each day", { tag: "@javascript" }, async ({ page }) => {
   await page.goto(hrefs.admin());
   const chart = page.getByRole("img", { name: /^Ventas por día en S/ });
   await expect(chart.locator(".recharts-bar-rectangle")).toHaveCount(30);
 });
 
-test("without script there is no empty place for the chart", { tag: "@no-javascript" }, async ({ page }) => {
+test("without JavaScript there is no empty chart", { tag: "@no-javascript" }, async ({ page }) => {
   await page.goto(hrefs.admin());
   await expect(page.getByRole("img", { name: /^Ventas por día en S/ })).toHaveCount(0);
 });
 
-test("the log is filtered by person, thing and time", async ({ page, shop }) => {
+test("the audit log is filtered by entity and time", async ({ page, shop }) => {
   const { id } = await placeOrder(shop);
   await page.goto(hrefs.adminOrder(id));
   await page.locator("summary", { hasText: "Cancelar el pedido" }).click();

@@ -14,7 +14,7 @@ async function createGallery(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-/** Pictures of these colours, each of another width so that they can be told apart. */
+/** Pictures of these colours with distinct widths, by which the tests tell them apart. */
 const files = (colors: string[]) =>
   Promise.all(
     colors.map(async (color, index) => ({
@@ -33,17 +33,17 @@ async function upload(page: Page, chosen: Awaited<ReturnType<typeof files>>): Pr
 
 const pictures = (page: Page) => page.getByRole("list").filter({ hasText: "Imagen 1 de" }).locator("> li");
 
-/** The widths of the pictures in their order, which tell which is where. */
+/** The widths of the pictures in display order. */
 const widths = (page: Page) =>
   pictures(page)
     .locator("img")
     .evaluateAll((images) => images.map((image) => Number(image.getAttribute("width"))));
 
-/** Also while a form brings the page anew. */
+/** Retries while a form submission reloads the page. */
 const expectWidths = (page: Page, expected: number[]) =>
   expect(async () => expect(await widths(page)).toEqual(expected)).toPass();
 
-test("a gallery is created, filled, ordered, worded, emptied, renamed and deleted", async ({
+test("a gallery is created, filled, sorted, described, renamed and deleted", async ({
   page,
   allowProblem,
 }) => {
@@ -89,7 +89,7 @@ test("a gallery is created, filled, ordered, worded, emptied, renamed and delete
   await expect(page.getByText("Nada coincide con lo que buscas.")).toBeVisible();
 });
 
-test("what is no picture is refused by name, and what is beside it is kept", async ({
+test("a file that is not a picture is refused by name, and the other files are stored", async ({
   page,
   allowProblem,
 }) => {
@@ -102,7 +102,7 @@ test("what is no picture is refused by name, and what is beside it is kept", asy
   await expect(pictures(page)).toHaveCount(1);
 });
 
-test("more pictures than go at once are not uploaded in part", async ({ page, allowProblem }) => {
+test("too many pictures in one upload are refused as a whole", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   await createGallery(page, newName());
   const [picture] = await files(["#abcdef"]);
@@ -112,7 +112,7 @@ test("more pictures than go at once are not uploaded in part", async ({ page, al
   await expect(page.getByText("Todavía no tiene imágenes.")).toBeVisible();
 });
 
-test("two people at once: the second is told, and the first's order stays", async ({
+test("concurrent sorting: the second editor sees a conflict, and the first order stays", async ({
   page,
   context,
   allowProblem,
@@ -131,7 +131,7 @@ test("two people at once: the second is told, and the first's order stays", asyn
   await expectWidths(page, [341, 340]);
 });
 
-test("two people at once: words of a picture are not written over unseen", async ({
+test("concurrent edits of a picture's texts are not overwritten unseen", async ({
   page,
   context,
   allowProblem,
@@ -142,14 +142,14 @@ test("two people at once: words of a picture are not written over unseen", async
   await expect(pictures(page)).toHaveCount(1);
   const other = await context.newPage();
   await other.goto(page.url());
-  const word = async (where: Page, text: string) => {
-    await where.getByText("Enlace y textos").click();
-    await where.getByLabel("Texto alternativo en Español").fill(text);
-    await pictures(where).getByRole("button", { name: "Grabar" }).click();
+  const setText = async (target: Page, text: string) => {
+    await target.getByText("Enlace y textos").click();
+    await target.getByLabel("Texto alternativo en Español").fill(text);
+    await pictures(target).getByRole("button", { name: "Grabar" }).click();
   };
-  await word(other, "Una blusa");
+  await setText(other, "Una blusa");
   await expect(other.getByRole("img", { name: "Una blusa" })).toBeVisible();
-  await word(page, "Una camisa");
+  await setText(page, "Una camisa");
   await page.getByRole("checkbox", { name: "Usar lo suyo: Una blusa" }).check();
   await pictures(page).getByRole("button", { name: "Grabar" }).click();
   await expect(page.getByRole("img", { name: "Una blusa" })).toBeVisible();
@@ -165,28 +165,28 @@ test("two people at once: words of a picture are not written over unseen", async
   await expect(page.getByRole("heading", { level: 1, name: /C$/ })).toBeVisible();
 });
 
-test("the lookbook's gallery can't be deleted", async ({ page }) => {
+test("the lookbook gallery cannot be deleted", async ({ page }) => {
   await page.goto("/admin/galleries/1");
   await expect(page.getByText("Es la del Lookbook y no se puede eliminar.")).toBeVisible();
   await expect(page.getByText("Eliminar la galería")).toHaveCount(0);
 });
 
-test("a pointer drags pictures into their order", { tag: "@javascript" }, async ({ page }) => {
+test("pictures are sorted by dragging", { tag: "@javascript" }, async ({ page }) => {
   await createGallery(page, newName());
   await upload(page, await files(["#112233", "#223344", "#334455"]));
   await expect(pictures(page)).toHaveCount(3);
   await expect(page.getByText("También puedes arrastrar las imágenes para ordenarlas.")).toBeVisible();
-  const kept = page.waitForResponse((response) => response.request().method() === "POST");
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   const onPicture = { position: { x: 100, y: 60 } };
   await pictures(page).nth(0).hover(onPicture);
   await page.mouse.down();
-  // The first move begins the drag, the second is over the target.
+  // The first move starts the drag, the second is over the target.
   await pictures(page).nth(2).hover(onPicture);
   await pictures(page).nth(2).hover(onPicture);
   await expect(pictures(page).nth(2)).toHaveAttribute("data-over", "");
   await page.mouse.up();
   await expectWidths(page, [341, 342, 340]);
-  await kept;
+  await saved;
   await page.reload();
   await expectWidths(page, [341, 342, 340]);
 });

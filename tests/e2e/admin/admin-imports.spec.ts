@@ -13,7 +13,7 @@ async function signIn(page: Page, shop: ShopAddresses, role: "Editor" | "Admin" 
   await page.goto("/admin/imports");
 }
 
-async function bring(page: Page, text: string): Promise<void> {
+async function upload(page: Page, text: string): Promise<void> {
   await page.getByLabel("Archivo CSV").setInputFiles({
     name: "archivo.csv",
     mimeType: "text/csv",
@@ -30,11 +30,11 @@ async function download(page: Page, name: string | RegExp): Promise<string> {
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-test("a file of Shopify's is shown, confirmed and sold", async ({ page, shop }) => {
+test("a Shopify file is previewed, confirmed and its product sold", async ({ page, shop }) => {
   const name = `Chompa ${unique()}`;
   await signIn(page, shop);
   await page.getByLabel("Traer también las imágenes").uncheck();
-  await bring(
+  await upload(
     page,
     [
       "Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Status",
@@ -57,20 +57,17 @@ test("a file of Shopify's is shown, confirmed and sold", async ({ page, shop }) 
   await expect(page.getByText("129.90").first()).toBeVisible();
 });
 
-test("what is exported and imported again changes nothing; one changed number does", async ({
-  page,
-  shop,
-}) => {
+test("re-importing an export changes nothing, and one edited number is imported", async ({ page, shop }) => {
   const { id } = await newProduct(shop, { stock: [{ size: "S", stock: 2 }] });
   await signIn(page, shop);
   const file = await download(page, "Solo las existencias (CSV)");
   const lines = file.split("\r\n");
-  const line = lines.find((each) => each.startsWith(`${id},`)) ?? "";
-  await bring(page, [lines[0], line].join("\r\n"));
+  const line = lines.find((text) => text.startsWith(`${id},`)) ?? "";
+  await upload(page, [lines[0], line].join("\r\n"));
   await expect(page.getByText("El archivo no cambia nada.")).toBeVisible();
 
   await page.goto("/admin/imports");
-  await bring(page, [lines[0], line.replace(",2,", ",7,")].join("\r\n"));
+  await upload(page, [lines[0], line.replace(",2,", ",7,")].join("\r\n"));
   await page.getByText("1 cambio", { exact: true }).click();
   await expect(page.getByText("Línea 2: stock: 2")).toBeVisible();
   await page.getByRole("button", { name: "Importar 1 producto" }).click();
@@ -79,18 +76,18 @@ test("what is exported and imported again changes nothing; one changed number do
   expect(await download(page, "Solo las existencias (CSV)")).toContain(line.replace(",2,", ",7,"));
 });
 
-test("the whole catalogue goes out and comes in unchanged", async ({ page, shop }) => {
+test("an export of the whole catalogue re-imports without changes", async ({ page, shop }) => {
   await signIn(page, shop);
   const file = await download(page, "Todos los productos (CSV)");
   const codes = file.split("\r\n")[0] ?? "";
   expect(codes).toContain("name:es,name:en");
-  // Of the demo shop alone: other tests change products of their own meanwhile.
+  // Only the demo products: other tests change their own products concurrently.
   const own = file.split(/\r\n(?=(?:product|variant|stock|image),)/).filter((row) => /^\w+,1\d\d,/.test(row));
-  await bring(page, [codes, ...own].join("\r\n"));
+  await upload(page, [codes, ...own].join("\r\n"));
   await expect(page.getByText("El archivo no cambia nada.")).toBeVisible();
 });
 
-test("the catalogue goes out in parts", async ({ page, shop }) => {
+test("the catalogue is exported in parts", async ({ page, shop }) => {
   await signIn(page, shop);
   await page.getByRole("link", { name: "En partes que se pueden volver a importar" }).click();
   const part = await download(page, /^Productos \d+–\d+ \(CSV\)$/);
@@ -98,22 +95,22 @@ test("the catalogue goes out in parts", async ({ page, shop }) => {
   expect(await download(page, /^Existencias \d+–\d+ \(CSV\)$/)).toMatch(/\r\n106,/);
 });
 
-test("what is no file of ours is told at its field", async ({ page, shop, allowProblem }) => {
+test("an invalid file is reported at its field", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   await signIn(page, shop);
   await page.getByRole("button", { name: "Revisar el archivo" }).click();
   const field = page.getByLabel("Archivo CSV");
   await expect(field).toHaveAccessibleDescription(/Elige un archivo\./);
-  await bring(page, 'sku,stock\nA,"1\n');
+  await upload(page, 'sku,stock\nA,"1\n');
   await expect(field).toHaveAccessibleDescription(/Las comillas que se abren en la línea 2 no se cierran\./);
-  await bring(page, "nada,que,ver\n1,2,3\n");
+  await upload(page, "nada,que,ver\n1,2,3\n");
   await expect(field).toHaveAccessibleDescription(/No se reconocen las columnas\./);
 });
 
-test("an import is deleted, and its address is nobody's then", async ({ page, shop, allowProblem }) => {
+test("a deleted import's URL gives 404", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 404/);
   await signIn(page, shop);
-  await bring(page, `sku,stock\n${unique()},1\n`);
+  await upload(page, `sku,stock\n${unique()},1\n`);
   await expect(page.getByText("la tienda no tiene ese producto.")).toBeVisible();
   const address = new URL(page.url()).pathname;
   await page.getByText("Eliminar la importación").first().click();
@@ -122,14 +119,14 @@ test("an import is deleted, and its address is nobody's then", async ({ page, sh
   expect((await page.goto(address))?.status()).toBe(404);
 });
 
-test("a file of many products is worked off without anyone's doing", async ({ page, shop }) => {
+test("a file of many products is processed without further clicks", async ({ page, shop }) => {
   const mark = unique();
   const rows = Array.from(
     { length: 130 },
     (_, index) => `${mark}-${index},Tops ${mark} ${index},Tops,59,draft`,
   );
   await signIn(page, shop);
-  await bring(page, ["Handle,Title,Type,Variant Price,Status", ...rows].join("\n"));
+  await upload(page, ["Handle,Title,Type,Variant Price,Status", ...rows].join("\n"));
   await page.getByRole("button", { name: "Importar 130 productos" }).click();
   await expect(page.getByText("Se importaron 130 productos.")).toBeVisible({ timeout: 45_000 });
 });

@@ -3,7 +3,10 @@ import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 
-test("a language is created with what it lacks, changed and deleted", async ({ page, allowProblem }) => {
+test("a language is created, shows its missing texts, is changed and deleted", async ({
+  page,
+  allowProblem,
+}) => {
   allowProblem(/status of 4(00|09)/);
   await page.goto("/admin/languages");
   await page.getByRole("textbox", { name: "Código" }).fill("es");
@@ -37,7 +40,7 @@ test("a language is created with what it lacks, changed and deleted", async ({ p
   await expect(row).toHaveCount(0);
 });
 
-test("two people at once: the second sees what the first saved before it is written over", async ({
+test("concurrent edits: the second editor sees the first one's value before overwriting it", async ({
   page,
   context,
   allowProblem,
@@ -61,7 +64,7 @@ test("two people at once: the second sees what the first saved before it is writ
   await expect(page.getByRole("link", { name: "English", exact: true })).toBeVisible();
 });
 
-test("Spanish stays, and so does the currency that people pay in", async ({ page, allowProblem }) => {
+test("Spanish cannot be deleted, nor its currency changed", async ({ page, allowProblem }) => {
   allowProblem(/status of 409/);
   await page.goto("/admin/languages");
   await page.getByRole("link", { name: "Español" }).click();

@@ -19,7 +19,7 @@ const stockOf = async (shop: ShopAddresses, { stockRowId }: PlacedOrder) =>
 
 const statusOf = async (shop: ShopAddresses, order: PlacedOrder) => (await stateOf(shop, order)).status;
 
-const saved = (page: Page) => expect(page.getByText("Cambios grabados.")).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText("Cambios grabados.")).toBeVisible();
 const history = (page: Page) =>
   page
     .getByRole("main")
@@ -27,7 +27,11 @@ const history = (page: Page) =>
     .filter({ hasText: /^Historia/ })
     .getByRole("listitem");
 
-test("an order is found and led on until it is handed over", async ({ page, context, shop }) => {
+test("an order is found and moved through its statuses until it is handed over", async ({
+  page,
+  context,
+  shop,
+}) => {
   const order = await paidOrder(shop);
   await enterAs(context, shop, "Editor");
   await page.goto(hrefs.adminOrders());
@@ -38,14 +42,14 @@ test("an order is found and led on until it is handed over", async ({ page, cont
   await expect(page.getByRole("heading", { level: 1, name: `Pedido ${order.reference}` })).toBeVisible();
   for (const step of ["Empezar a preparar", "Marcar como enviado", "Marcar como entregado"]) {
     await page.getByRole("button", { name: step }).click();
-    await saved(page);
+    await expectSaved(page);
     await expect(page.getByRole("button", { name: step })).toHaveCount(0);
   }
   await expect(history(page)).toHaveText([/Recibido/, /Pagado/, /En preparación/, /En camino/, /Entregado/]);
   expect(await statusOf(shop, order)).toBe("handed_over");
 });
 
-test("an order is cancelled with a reason, its pieces go back, and an Admin records the refund", async ({
+test("an order is cancelled with a reason, its pieces are restocked, and an Admin records the refund", async ({
   page,
   context,
   shop,
@@ -65,7 +69,7 @@ test("an order is cancelled with a reason, its pieces go back, and an Admin reco
   await reason.fill("Se arrepintió");
   await expect(page.getByLabel("Devolver al stock las 3 unidades")).toBeChecked();
   await cancel.click();
-  await saved(page);
+  await expectSaved(page);
   expect([await stockOf(shop, order), await statusOf(shop, order)]).toEqual([5, "cancelled"]);
   await expect(history(page).last()).toContainText("Se arrepintió");
   await expect(page.getByText(/^Espera su reembolso de S\/\. 389\.70/)).toBeVisible();
@@ -75,17 +79,17 @@ test("an order is cancelled with a reason, its pieces go back, and an Admin reco
   await page.goto(hrefs.adminOrder(order.id));
   await page.getByLabel("Número de la operación").fill("IZI-4711");
   await page.getByRole("button", { name: "Registrar el reembolso" }).click();
-  await saved(page);
+  await expectSaved(page);
   expect(await statusOf(shop, order)).toBe("refunded");
   await page.getByRole("link", { name: "Ver en el registro" }).click();
   const log = page.getByRole("table");
   await expect(log.getByRole("row").filter({ hasText: "Reembolsar" })).toContainText("refunded");
   await expect(log.getByRole("row").filter({ hasText: "Cancelar" })).toContainText("cancelled");
-  // What was typed freely may name the buyer, and would outlive them here.
+  // Free text may contain personal data, which must not outlive the account in the audit log.
   await expect(log).not.toContainText("Se arrepintió");
 });
 
-test("what somebody else decided meanwhile is not undone", async ({ page, context, shop, allowProblem }) => {
+test("a concurrent status change is not overwritten", async ({ page, context, shop, allowProblem }) => {
   allowProblem(/status of 409/);
   const order = await paidOrder(shop);
   await enterAs(context, shop, "Editor");
@@ -93,13 +97,13 @@ test("what somebody else decided meanwhile is not undone", async ({ page, contex
   const other = await context.newPage();
   await other.goto(hrefs.adminOrder(order.id));
   await other.getByRole("button", { name: "Marcar como entregado" }).click();
-  await saved(other);
+  await expectSaved(other);
   await page.getByRole("button", { name: "Empezar a preparar" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "ya está en otro estado" })).toBeVisible();
   expect(await statusOf(shop, order)).toBe("handed_over");
 });
 
-test("a note is kept, and nothing that is no note", async ({ page, context, shop, allowProblem }) => {
+test("a note is saved, and a blank one is refused", async ({ page, context, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   const { id } = await placeOrder(shop);
   await enterAs(context, shop, "Editor");
@@ -110,11 +114,11 @@ test("a note is kept, and nothing that is no note", async ({ page, context, shop
   await expect(note).toHaveAccessibleDescription("Escribe la nota.");
   await note.fill("Llamar antes\nde salir");
   await page.getByRole("button", { name: "Agregar nota" }).click();
-  await saved(page);
+  await expectSaved(page);
   await expect(page.getByText("Llamar antes de salir")).toBeVisible();
 });
 
-test("the orders of a filter come as a file", async ({ page, context, shop }) => {
+test("the filtered orders are downloaded as CSV", async ({ page, context, shop }) => {
   const order = await paidOrder(shop, 2);
   await enterAs(context, shop, "Editor");
   await page.goto(hrefs.adminOrders({ q: order.reference }));
@@ -131,7 +135,7 @@ test("the orders of a filter come as a file", async ({ page, context, shop }) =>
   expect(others).toEqual([]);
 });
 
-test("the table is filtered by state and sorted by its headings", async ({ page, context, shop }) => {
+test("the table is filtered by status and sorted by its headings", async ({ page, context, shop }) => {
   await Promise.all([paidOrder(shop), placeOrder(shop)]);
   await enterAs(context, shop, "Editor");
   await page.goto(hrefs.adminOrders());
@@ -150,11 +154,7 @@ test("the table is filtered by state and sorted by its headings", async ({ page,
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("an order's slip has what goes along with the goods, and no prices", async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test("the packing slip has no prices", async ({ page, context, shop }) => {
     const { id, reference } = await paidOrder(shop);
     await enterAs(context, shop, "Editor");
     await page.goto(hrefs.adminOrder(id));

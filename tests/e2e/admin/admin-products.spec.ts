@@ -17,10 +17,10 @@ const spanish = (page: Page) => page.getByRole("group", { name: "Español" });
 const english = (page: Page) => page.getByRole("group", { name: "English" });
 const save = (page: Page | Locator) => page.getByRole("button", { name: "Grabar", exact: true });
 const alert = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words });
-const inParts = (page: Page, name: string) =>
+const partLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Partes del producto" }).getByRole("link", { name });
 
-/** Opens the product's row of the table. */
+/** Searches the product table. */
 async function search(page: Page, words: string): Promise<void> {
   await page.goto(hrefs.adminProducts());
   await page.getByLabel("Buscar").fill(words);
@@ -28,7 +28,7 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(/[?&]q=/);
 }
 
-test("a product is created with what was typed kept, found, changed, archived, restored and deleted", async ({
+test("a product is created after an error, found, changed, archived, restored and deleted", async ({
   page,
   allowProblem,
 }) => {
@@ -73,7 +73,7 @@ test("a product is created with what was typed kept, found, changed, archived, r
   await expect(page.getByText("Nada coincide con lo que buscas.")).toBeVisible();
 });
 
-test("a table says that other rows are on their way", { tag: "@javascript" }, async ({ page }) => {
+test("a table is busy while other rows are loading", { tag: "@javascript" }, async ({ page }) => {
   await page.goto(hrefs.adminProducts());
   await wake(page);
   const table = page.getByRole("region", { name: "Productos" });
@@ -97,7 +97,7 @@ test("a double click duplicates a product once", { tag: "@javascript" }, async (
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(2);
 });
 
-test("what was typed into another card, or not sent at all, is not lost unasked", {
+test("unsaved changes of other cards are lost only after a confirmation", {
   tag: "@javascript",
 }, async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
@@ -121,7 +121,7 @@ test("what was typed into another card, or not sent at all, is not lost unasked"
   await stock.nth(1).fill("8");
   await save(page).nth(0).click();
   await expect.poll(() => questions).toEqual([expect.stringContaining("otra parte de esta página")]);
-  await inParts(page, "Variantes").click();
+  await partLink(page, "Variantes").click();
   await expect.poll(() => questions).toHaveLength(2);
   expect(questions[1]).toContain("¿Salir sin grabarlos?");
   await expect(stock.nth(0)).toHaveValue("7");
@@ -141,7 +141,7 @@ test("what was typed into another card, or not sent at all, is not lost unasked"
   expect(questions).toHaveLength(4);
 });
 
-test("of two people who change a product, the slower sees both and chooses", async ({
+test("concurrent edits of a product: the second editor sees both values and chooses", async ({
   page,
   context,
   shop,
@@ -150,7 +150,7 @@ test("of two people who change a product, the slower sees both and chooses", asy
   allowProblem(/status of 409/);
   const { id } = await newProduct(shop);
   const other = await context.newPage();
-  for (const each of [page, other]) await each.goto(hrefs.adminProduct(id));
+  for (const tab of [page, other]) await tab.goto(hrefs.adminProduct(id));
   const [mine, theirs] = [newName(), newName()];
   await spanish(other).getByLabel("Nombre").fill(theirs);
   await spanish(other).getByLabel("Descripción").fill("De algodón.");
@@ -172,7 +172,7 @@ test("of two people who change a product, the slower sees both and chooses", asy
   await expect(spanish(page).getByLabel("Descripción")).toHaveValue("De algodón.");
 });
 
-test("an attribute stays typed though someone else took others away", async ({
+test("a typed attribute is kept when another editor removes other attributes", async ({
   page,
   context,
   shop,
@@ -180,11 +180,11 @@ test("an attribute stays typed though someone else took others away", async ({
 }) => {
   allowProblem(/status of 409/);
   const { id } = await newProduct(shop, { variants: [{ name: "Rojo" }] });
-  const card = (where: Page) => where.getByRole("region", { name: "Rojo" });
-  const attribute = (where: Page, position: number) =>
-    card(where).getByLabel(`Característica ${position}`, { exact: true });
-  const value = (where: Page, position: number) =>
-    card(where).getByLabel(`Valor ${position}`, { exact: true });
+  const card = (target: Page) => target.getByRole("region", { name: "Rojo" });
+  const attribute = (target: Page, position: number) =>
+    card(target).getByLabel(`Característica ${position}`, { exact: true });
+  const value = (target: Page, position: number) =>
+    card(target).getByLabel(`Valor ${position}`, { exact: true });
   await page.goto(hrefs.adminProductVariants(id));
   await attribute(page, 1).fill("Tela");
   await value(page, 1).fill("Lino");
@@ -210,7 +210,11 @@ test("an attribute stays typed though someone else took others away", async ({
   await expect(value(page, 1)).toHaveValue("80 cm");
 });
 
-test("stock is changed in the table, and a sale meanwhile is told", async ({ page, shop, allowProblem }) => {
+test("stock is changed in the table, and a concurrent change is reported", async ({
+  page,
+  shop,
+  allowProblem,
+}) => {
   allowProblem(/status of 40[09]/);
   const name = newName();
   const { id } = await newProduct(shop, { name, stock: [{ size: "M", stock: 5 }] });
@@ -240,7 +244,7 @@ test("stock is changed in the table, and a sale meanwhile is told", async ({ pag
   await expect(stock).toHaveValue("20");
 });
 
-test("variants and sizes are added, ordered, changed and deleted", async ({
+test("variants and sizes are added, sorted, changed and deleted", async ({
   page,
   shop,
   allowProblem,
@@ -249,7 +253,7 @@ test("variants and sizes are added, ordered, changed and deleted", async ({
   allowProblem(/status of 4/);
   const { id } = await newProduct(shop, { stock: [{ size: "M", stock: 5 }] });
   await page.goto(hrefs.adminProduct(id));
-  await inParts(page, "Variantes").click();
+  await partLink(page, "Variantes").click();
   const added = page.getByRole("region", { name: "Agregar una variante" });
   for (const [name, color] of [
     ["Rojo", "#aa2222"],
@@ -286,7 +290,7 @@ test("variants and sizes are added, ordered, changed and deleted", async ({
   await expect(page.getByText("Cambios grabados.")).toBeVisible();
   await expect(red.getByLabel("Nombre en English")).toHaveValue("Red");
 
-  await inParts(page, "Tallas y stock").click();
+  await partLink(page, "Tallas y stock").click();
   const owner = (name: string) =>
     page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name }) });
   await owner("Del producto").getByText("Agregar una talla").first().click();
@@ -309,19 +313,19 @@ test("variants and sizes are added, ordered, changed and deleted", async ({
   await page.getByRole("button", { name: "Eliminar Talla L" }).click();
   await expect(alert(page, "Es lo último con lo que se vende")).toBeVisible();
 
-  await inParts(page, "Variantes").click();
+  await partLink(page, "Variantes").click();
   await page.getByText("Eliminar Azul").first().click();
   await page.getByRole("button", { name: "Eliminar Azul" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Azul" })).toHaveCount(0);
 });
 
-test("pictures are uploaded, ordered, worded, shown in the preview and taken off", async ({ page, shop }) => {
+test("pictures are uploaded, sorted, described, shown in the preview and removed", async ({ page, shop }) => {
   const { id } = await newProduct(shop, { variants: [{ name: "Rojo", color: "#aa2222" }], active: false });
   await page.goto(hrefs.adminProductPictures(id));
   const files = ["#aa3322", "#22aa33"].map(async (color, index) => ({
     name: `foto-${index}.png`,
     mimeType: "image/png",
-    // Another each time: the same picture is kept once.
+    // Unique sizes, because identical pictures are stored once.
     buffer: await plainPicture(400 + index, 500 + Math.floor(Math.random() * 100), color)
       .png()
       .toBuffer(),
@@ -341,35 +345,35 @@ test("pictures are uploaded, ordered, worded, shown in the preview and taken off
   await pictures.first().getByRole("button", { name: "Grabar" }).click();
   await expect(page.getByText("Cambios grabados.")).toBeVisible();
 
-  await inParts(page, "Vista previa").click();
+  await partLink(page, "Vista previa").click();
   await expect(page.getByText("Los compradores todavía no lo ven.")).toBeVisible();
   await expect(page.getByRole("img", { name: "Blusa en la playa" })).toBeVisible();
-  await inParts(page, "Imágenes").click();
+  await partLink(page, "Imágenes").click();
   await pictures.first().getByText("Quitar").first().click();
   await pictures.first().getByRole("button", { name: "Quitar" }).click();
   await expect(page.getByText("Imagen 1 de 1")).toBeVisible();
 });
 
-test("leaving with something typed asks first", { tag: "@javascript" }, async ({ page, shop }) => {
+test("leaving with unsaved changes asks for confirmation", { tag: "@javascript" }, async ({ page, shop }) => {
   const { id } = await newProduct(shop);
   await page.goto(hrefs.adminProduct(id));
   await spanish(page).getByLabel("Nombre").fill("Otro nombre");
   let isLeaving = false;
-  const asked: string[] = [];
+  const questions: string[] = [];
   page.on("dialog", async (dialog) => {
-    asked.push(dialog.message());
+    questions.push(dialog.message());
     await (isLeaving ? dialog.accept() : dialog.dismiss());
   });
-  await inParts(page, "Variantes").click();
-  await expect.poll(() => asked).toEqual(["Hay cambios sin grabar. ¿Salir sin grabarlos?"]);
+  await partLink(page, "Variantes").click();
+  await expect.poll(() => questions).toEqual(["Hay cambios sin grabar. ¿Salir sin grabarlos?"]);
   await expect(spanish(page).getByLabel("Nombre")).toHaveValue("Otro nombre");
   isLeaving = true;
-  await inParts(page, "Variantes").click();
+  await partLink(page, "Variantes").click();
   await expect(page).toHaveURL(/\/variants$/);
-  expect(asked).toHaveLength(2);
+  expect(questions).toHaveLength(2);
 });
 
-test("categories are added, renamed, ordered and deleted", async ({ page, allowProblem }) => {
+test("categories are added, renamed, sorted and deleted", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   const [name, renamed] = [newName(), newName()];
   await page.goto(hrefs.adminCategories());

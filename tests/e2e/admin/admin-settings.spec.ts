@@ -8,7 +8,7 @@ import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 
-test("a setting is changed, what is wrong is said at its field, and it goes back to the standard", async ({
+test("a setting is changed after an error at its field, and reset to its default", async ({
   page,
   allowProblem,
 }) => {
@@ -33,7 +33,7 @@ test("a setting is changed, what is wrong is said at its field, and it goes back
   await expect(page.getByText(address)).toHaveCount(0);
 });
 
-test("a text in each language shows what the shop says without it", async ({ page }) => {
+test("a localised setting shows its default text", async ({ page }) => {
   await page.goto("/admin/settings/promiseMadeText");
   const spanish = page.getByLabel("En Español");
   await expect(spanish).toHaveAccessibleDescription(/la cosemos para ti/);
@@ -45,7 +45,7 @@ test("a text in each language shows what the shop says without it", async ({ pag
   await expect(page.getByText("We sew it")).toBeVisible();
 });
 
-test("a picture is uploaded, shown and used", async ({ page, allowProblem }) => {
+test("a picture is uploaded and displayed", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   await page.goto("/admin/settings/shop_image");
   const file = page.getByLabel("Imagen nueva");
@@ -65,7 +65,7 @@ test("a picture is uploaded, shown and used", async ({ page, allowProblem }) => 
   ).toBeGreaterThan(0);
 });
 
-test("a picture sent after the session ended is told so, and can be chosen again", async ({
+test("an upload after the session ended is refused and can be repeated", async ({
   page,
   context,
   shop,
@@ -88,7 +88,7 @@ test("a picture sent after the session ended is told so, and can be chosen again
   await expect(page).toHaveURL(/\/admin\/settings$/);
 });
 
-test("two people at once: the second sees what the first saved before it is written over", async ({
+test("concurrent edits: the second editor sees the first one's value before overwriting it", async ({
   page,
   context,
   allowProblem,
@@ -115,12 +115,17 @@ test("two people at once: the second sees what the first saved before it is writ
   await expect(page.getByLabel("En English")).toHaveValue("By card.");
 });
 
-/** Makes a setting that the shop does not know, of a new key. @returns the key. */
-async function makeOwn(shop: ShopAddresses, type: string, sent: object, start = "own"): Promise<string> {
+/** Creates a setting that the shop does not know. @returns its key. */
+async function createOwnSetting(
+  shop: ShopAddresses,
+  type: string,
+  sent: object,
+  start = "own",
+): Promise<string> {
   const key = `${start}_${crypto.randomUUID().slice(0, 8)}`;
   const api = apiOf(shop, (await newCaller(shop, "Admin")).token);
-  const made = await api("POST", "/settings", { parts: { key, type, ...sent } });
-  expect(made.status).toBe(201);
+  const response = await api("POST", "/settings", { parts: { key, type, ...sent } });
+  expect(response.status).toBe(201);
   return key;
 }
 
@@ -150,7 +155,7 @@ for (const { language, ...words } of OWN_WORDS) {
     allowProblem,
   }) => {
     allowProblem(/status of 400/);
-    const key = await makeOwn(shop, "number", { value: "7", description: `Cupo ${language}` });
+    const key = await createOwnSetting(shop, "number", { value: "7", description: `Cupo ${language}` });
     await page.goto("/admin/settings");
     if (language === "English") await page.getByRole("button", { name: language }).click();
     await expect(page.getByRole("heading", { name: words.group })).toBeVisible();
@@ -176,9 +181,9 @@ for (const { language, ...words } of OWN_WORDS) {
   });
 }
 
-test("a long key without a description fits a phone", async ({ page, shop }) => {
+test("a long key without a description fits a phone's width", async ({ page, shop }) => {
   await page.setViewportSize(PHONE.viewport);
-  const key = await makeOwn(shop, "text", { value: "x".repeat(200) }, `long_${"x".repeat(50)}`);
+  const key = await createOwnSetting(shop, "text", { value: "x".repeat(200) }, `long_${"x".repeat(50)}`);
   for (const path of ["/admin/settings", `/admin/settings/${key}`]) {
     await page.goto(path);
     await expect(page.getByText(key).first()).toBeVisible();
@@ -188,7 +193,7 @@ test("a long key without a description fits a phone", async ({ page, shop }) => 
 
 test("a file made through the API is downloaded and replaced", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
-  const key = await makeOwn(shop, "file", { file: new File(["%PDF-1.7 a"], "tallas.pdf") });
+  const key = await createOwnSetting(shop, "file", { file: new File(["%PDF-1.7 a"], "tallas.pdf") });
   await page.goto(`/admin/settings/${key}`);
   const download = async (name: string) => {
     const downloading = page.waitForEvent("download");

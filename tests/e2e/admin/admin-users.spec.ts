@@ -9,7 +9,7 @@ import { enterAs } from "./staff";
 
 test.beforeEach(({ context, shop }) => enterAs(context, shop, "Admin"));
 
-test("an account is made for someone, who chooses the password by mail", async ({
+test("an Admin creates an account, whose owner sets the password by e-mail", async ({
   page,
   shop,
   browser,
@@ -32,18 +32,18 @@ test("an account is made for someone, who chooses the password by mail", async (
   await expect(page.getByText(`${email} · Sin confirmar`)).toBeVisible();
 
   const other = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
-  const hers = await other.newPage();
-  await hers.goto(await mailedLink(shop, email));
-  await hers.getByRole("main").getByLabel("Contraseña").fill(PASSWORD);
-  await hers.getByRole("main").locator("form").getByRole("button").click();
-  await expect(hers).not.toHaveURL(/password\/new/);
+  const ownerPage = await other.newPage();
+  await ownerPage.goto(await mailedLink(shop, email));
+  await ownerPage.getByRole("main").getByLabel("Contraseña").fill(PASSWORD);
+  await ownerPage.getByRole("main").locator("form").getByRole("button").click();
+  await expect(ownerPage).not.toHaveURL(/password\/new/);
   await other.close();
-  const herself = createShopper(shop);
-  await herself.post("/es/login", { email, password: PASSWORD });
-  expect((await herself.get(hrefs.admin())).status).toBe(200);
+  const owner = createShopper(shop);
+  await owner.post("/es/login", { email, password: PASSWORD });
+  expect((await owner.get(hrefs.admin())).status).toBe(200);
 });
 
-test("a person gets a role once the e-mail is confirmed, and sessions end", async ({
+test("a role needs a confirmed e-mail, and a user's sessions can be ended", async ({
   page,
   shop,
   allowProblem,
@@ -61,7 +61,7 @@ test("a person gets a role once the e-mail is confirmed, and sessions end", asyn
   await expect(page.getByRole("combobox", { name: "Rol" })).toHaveAccessibleDescription(
     /Primero tiene que confirmar su correo\./,
   );
-  // The role that was refused is given up.
+  // Discards the refused role.
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Cerrar sus sesiones" }).click();
   await expect(page.getByText("Cambios grabados.")).toBeVisible();
@@ -73,7 +73,7 @@ test("a person gets a role once the e-mail is confirmed, and sessions end", asyn
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a name and a phone are corrected, ${javaScriptEnabled ? "with" : "without"} script, and two people's corrections are merged`, async ({
+  test(`a name and a phone are corrected, ${javaScriptEnabled ? "with" : "without"} JavaScript, and concurrent changes are merged`, async ({
     browser,
     shop,
   }) => {
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(phone).toHaveAccessibleDescription(/celular de nueve dígitos/);
     await expect(name).toHaveValue("Rosa Quispe Flores");
     await phone.fill("987 654 321");
-    // She changes her name herself at the same moment.
+    // A concurrent change by the account's owner.
     await databaseOf(shop)
       .update(users)
       .set({ name: "Rosa Q.", version: version + 1 })
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an account is deleted after a question, but not one's own", async ({ page, context, shop }) => {
+test("an account is deleted after a confirmation, but not one's own", async ({ page, context, shop }) => {
   const token = (await context.cookies()).find(({ name }) => name === "token")?.value ?? "";
   const own = Number(decodeJwt(token).sub);
   const { email } = await newMember(shop);
@@ -128,7 +128,7 @@ test("an account is deleted after a question, but not one's own", async ({ page,
   await expect(page.locator("summary", { hasText: "Eliminar la cuenta" })).toHaveCount(0);
 });
 
-test("an Editor sees neither people nor the log", async ({ page, context, shop, allowProblem }) => {
+test("an Editor cannot access users or the audit log", async ({ page, context, shop, allowProblem }) => {
   allowProblem(/status of 403/);
   await context.clearCookies();
   await enterAs(context, shop, "Editor");

@@ -13,7 +13,7 @@ test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
 const areas = (page: Page) => page.getByRole("navigation", { name: "Áreas de la administración" });
 
-test("staff come to administration from the shop, and find what their role may open", async ({
+test("staff open administration from the shop and see only the areas of their role", async ({
   page,
   allowProblem,
 }) => {
@@ -29,7 +29,7 @@ test("staff come to administration from the shop, and find what their role may o
   await expect(page.getByRole("heading", { name: "No tienes permiso" })).toBeVisible();
 });
 
-test("administration speaks English once it is asked to, and stays on its page", async ({ page }) => {
+test("switching the language of administration stays on the page", async ({ page }) => {
   await signIn(page, "admin@vitrina.example", "/admin/orders");
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
@@ -39,7 +39,7 @@ test("administration speaks English once it is asked to, and stays on its page",
   await expect(page.getByRole("heading", { level: 1, name: "Usuarios" })).toBeVisible();
 });
 
-test("customers see no way to administration, and have none", async ({ page, allowProblem }) => {
+test("customers see no link to administration and are refused", async ({ page, allowProblem }) => {
   allowProblem(/status of 403/);
   await signIn(page, "cliente@vitrina.example", "/es/shop");
   await page.getByRole("banner").locator("summary.icon-link").last().click();
@@ -49,7 +49,7 @@ test("customers see no way to administration, and have none", async ({ page, all
   await expect(page.getByRole("heading", { name: "No tienes permiso" })).toBeVisible();
 });
 
-test("what was typed when the session had ended is sent after signing in again", async ({
+test("a form submitted after the session ended can be sent again after signing in", async ({
   page,
   context,
   allowProblem,
@@ -68,7 +68,7 @@ test("what was typed when the session had ended is sent after signing in again",
   await other.getByLabel("Contraseña").fill("vitrina-demo");
   await other.getByRole("main").getByRole("button", { name: "Ingresar" }).click();
   await expect(other.getByRole("heading", { level: 1 })).not.toHaveText("Ingresar");
-  // A form that is sent before the page's script runs becomes a page that holds what was typed.
+  // Before hydration, the browser submits the form itself and gets a page with the submitted values.
   const again = page.getByRole("button", { name: "Enviar otra vez" });
   await again.or(page.getByRole("button", { name: "Crear una galería" })).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

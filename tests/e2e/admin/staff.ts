@@ -2,7 +2,7 @@ import type { BrowserContext } from "playwright/test";
 import { newStaff } from "../../support/pages/page-samples";
 import type { ShopAddresses } from "../../support/shared-shop";
 
-/** Makes the browser that of someone of the staff. */
+/** Signs the browser in as a new member of staff. */
 export async function enterAs(
   context: BrowserContext,
   shop: ShopAddresses,

@@ -8,7 +8,7 @@ import { addToCart, comeFromPeru, newProduct } from "../storefront/buying";
 const PASSWORD = "una clave buena";
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-/** What is about the form and not about the header's link of the same name. */
+/** The account form, as opposed to the header's link with the same name. */
 const form = (page: Page) => page.locator("main form, dialog form").last();
 const header = (page: Page) => page.getByRole("banner");
 const customerMenu = (page: Page) => header(page).locator("summary", { hasText: "Rosa" });
@@ -44,7 +44,7 @@ async function openMail(page: Page, shop: ShopAddresses, email: string): Promise
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-test("someone signs up, is known by name, and signs out again", async ({ page, context }) => {
+test("a customer signs up, sees their name in the header, and signs out", async ({ page, context }) => {
   await signUp(page);
   await expect(page.getByText("Creamos tu cuenta")).toBeVisible();
   const session = (await context.cookies()).find(({ name }) => name === "token");
@@ -58,10 +58,10 @@ test("someone signs up, is known by name, and signs out again", async ({ page, c
   await expect(customerMenu(page)).toBeHidden();
 });
 
-test("a refused form keeps what was typed and says what is wrong", async ({ page, allowProblem }) => {
+test("a refused form keeps its values and shows the errors", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   await page.goto("/es/signup");
-  // What a browser finds by itself is not what is looked at here.
+  // Bypasses the browser's own validation.
   await page.locator("main form").evaluate((element: HTMLFormElement) => {
     element.noValidate = true;
   });
@@ -74,7 +74,7 @@ test("a refused form keeps what was typed and says what is wrong", async ({ page
   await expect(form(page).getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
 });
 
-test("an e-mail that is in use is told so", async ({ page, allowProblem }) => {
+test("signing up with an e-mail in use gives an error", async ({ page, allowProblem }) => {
   allowProblem(/status of 409/);
   const email = await signUp(page);
   await signOut(page);
@@ -86,7 +86,7 @@ test("an e-mail that is in use is told so", async ({ page, allowProblem }) => {
   );
 });
 
-test("after a wrong and a right password one is back where one was, with both carts", async ({
+test("signing in after a wrong password returns to the page with both carts merged", async ({
   page,
   shop,
   allowProblem,
@@ -112,10 +112,7 @@ test("after a wrong and a right password one is back where one was, with both ca
   await expect(page.locator('[data-hole="cart-count"]')).toHaveText("2");
 });
 
-test("a forgotten password is replaced by the link of a mail, and one is back where one was", async ({
-  page,
-  shop,
-}) => {
+test("a forgotten password is reset by an e-mail link that returns to the page", async ({ page, shop }) => {
   const email = await signUp(page);
   await signOut(page);
   await page.goto("/es/login?redirectTo=/es/product/101");
@@ -138,11 +135,11 @@ test("a forgotten password is replaced by the link of a mail, and one is back wh
   await expect(page).toHaveURL(/\/es\/product\/101$/);
 });
 
-/** The form that asks for another mail to confirm one's e-mail. */
+/** The form that requests another confirmation e-mail. */
 const mailForm = (page: Page) =>
   page.locator("main form").filter({ has: page.getByRole("button", { name: "Enviar otro correo" }) });
 
-test("another mail to confirm an e-mail is asked for on the profile, until it is confirmed", async ({
+test("the profile offers another confirmation e-mail until the address is confirmed", async ({
   page,
   shop,
   allowProblem,
@@ -150,18 +147,18 @@ test("another mail to confirm an e-mail is asked for on the profile, until it is
   allowProblem(/status of 4(00|29)/);
   const email = await signUp(page);
   await page.goto("/es/perfil");
-  const ask = async (password: string) => {
+  const submit = async (password: string) => {
     await mailForm(page).getByLabel("Contraseña").fill(password);
     await mailForm(page).getByRole("button").click();
   };
-  await ask("otra clave");
+  await submit("otra clave");
   await expect(mailForm(page).getByRole("alert")).toHaveText(
     "No pudimos ingresar con ese correo y esa contraseña.",
   );
-  await ask(PASSWORD);
+  await submit(PASSWORD);
   await expect(page.getByText("Te enviamos otro correo")).toBeVisible();
   await page.goto("/es/perfil");
-  await ask(PASSWORD);
+  await submit(PASSWORD);
   await expect(mailForm(page).getByRole("alert")).toContainText("Espera 15 minutos");
   await openMail(page, shop, email);
   await send(page, "Confirmar mi correo");
@@ -171,7 +168,7 @@ test("another mail to confirm an e-mail is asked for on the profile, until it is
   await expect(mailForm(page)).toBeHidden();
 });
 
-test("where the link of a mail is over, another mail is asked for", async ({ page, shop, allowProblem }) => {
+test("an expired confirmation link offers another e-mail", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   const email = await signUp(page);
   await signOut(page);
@@ -187,7 +184,7 @@ test("where the link of a mail is over, another mail is asked for", async ({ pag
   await expect(page.getByText("un enlace para elegir tu contraseña")).toBeVisible();
 });
 
-test("an e-mail is confirmed by the link of a mail", async ({ page, shop }) => {
+test("an e-mail address is confirmed by the link of an e-mail", async ({ page, shop }) => {
   const email = await signUp(page);
   await openMail(page, shop, email);
   await send(page, "Confirmar mi correo");
@@ -195,7 +192,7 @@ test("an e-mail is confirmed by the link of a mail", async ({ page, shop }) => {
   await expect(customerMenu(page)).toBeVisible();
 });
 
-test("when a session has run out, its cart and wishlist are gone for the next person", async ({
+test("after a session expires, its cart and wishlist are hidden from the next visitor", async ({
   page,
   context,
   shop,
@@ -209,7 +206,7 @@ test("when a session has run out, its cart and wishlist are gone for the next pe
   const counts = ["cart-count", "wishlist-count"].map((name) => page.locator(`[data-hole="${name}"]`));
   await page.goto("/es/shop");
   for (const count of counts) await expect(count).toHaveText("1");
-  // What browsers do after the fourteen days.
+  // Browsers drop the cookie after fourteen days.
   await context.clearCookies({ name: "token" });
   await page.goto("/es/shop");
   for (const count of counts) await expect(count).toHaveText("");
@@ -221,7 +218,7 @@ test("when a session has run out, its cart and wishlist are gone for the next pe
   for (const count of counts) await expect(count).toHaveText("");
 });
 
-test("too many guesses are told how long to wait", async ({ page, shop, allowProblem }) => {
+test("too many guesses give an error with the time to wait", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 4(00|29)/);
   const email = newEmail();
   const guess = () =>
@@ -238,7 +235,7 @@ test("too many guesses are told how long to wait", async ({ page, shop, allowPro
 test.describe("on a small phone", () => {
   test.use(PHONE);
 
-  test("nothing is wider than the screen, and the menu is at hand", async ({ page }) => {
+  test("nothing is wider than the screen, and the menu works", async ({ page }) => {
     await signUp(page);
     await customerMenu(page).click();
     await expect(header(page).getByRole("button", { name: "Desconectar" })).toBeVisible();
@@ -249,11 +246,11 @@ test.describe("on a small phone", () => {
   });
 });
 
-test.describe("sign-ins that fail", { tag: "@javascript" }, () => {
-  const kept = (page: Page) =>
+test.describe("failed sign-ins", { tag: "@javascript" }, () => {
+  const storedFailures = (page: Page) =>
     page.evaluate(() => [localStorage.getItem("failedAttempts"), localStorage.getItem("lockTime")]);
 
-  test("are counted for display until one works", async ({ page, allowProblem }) => {
+  test("are counted for display until a sign-in succeeds", async ({ page, allowProblem }) => {
     allowProblem(/status of 400/);
     const email = await signUp(page);
     await signOut(page);
@@ -264,7 +261,7 @@ test.describe("sign-ins that fail", { tag: "@javascript" }, () => {
       await send(page, "Ingresar");
       await expect(page.getByText(`${count} en este navegador.`)).toBeVisible();
     }
-    expect((await kept(page))[0]).toBe("2");
+    expect((await storedFailures(page))[0]).toBe("2");
     await page.reload();
     await wake(page);
     await expect(page.getByText("2 intentos fallidos")).toBeVisible();
@@ -272,10 +269,10 @@ test.describe("sign-ins that fail", { tag: "@javascript" }, () => {
     await send(page, "Ingresar");
     await expect(customerMenu(page)).toBeVisible();
     await wake(page);
-    await expect.poll(() => kept(page)).toEqual(["0", "0"]);
+    await expect.poll(() => storedFailures(page)).toEqual(["0", "0"]);
   });
 
-  test("say until when signing in is locked", async ({ page }) => {
+  test("show until when signing in is locked", async ({ page }) => {
     await page.goto("/es/login");
     await page.evaluate(() => {
       localStorage.setItem("failedAttempts", "5");
@@ -290,7 +287,10 @@ test.describe("sign-ins that fail", { tag: "@javascript" }, () => {
 test.describe("without a region", () => {
   test.beforeEach(({ context }) => context.clearCookies({ name: "region" }));
 
-  test("nothing covers the sign-in of staff, and shoppers are asked", async ({ page, javaScriptEnabled }) => {
+  test("the region dialog is shown to shoppers but not on the sign-in for staff", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     await page.goto("/admin");
     await expect(page).toHaveURL(/\/es\/login\?redirectTo=%2Fadmin/);
     if (javaScriptEnabled !== false) await wake(page);
@@ -301,7 +301,7 @@ test.describe("without a region", () => {
   });
 });
 
-test.describe("over the page", { tag: "@javascript" }, () => {
+test.describe("in a dialog over the page", { tag: "@javascript" }, () => {
   const dialog = (page: Page, name = "Ingresar") => page.getByRole("dialog", { name });
   const follow = (page: Page, name: string) => page.getByRole("dialog").getByRole("link", { name }).click();
 
@@ -311,7 +311,7 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await expect(dialog(page).getByLabel("Correo electrónico")).toBeFocused();
   }
 
-  test("one signs in and stays where one is", async ({ page, allowProblem }) => {
+  test("signing in stays on the page", async ({ page, allowProblem }) => {
     allowProblem(/status of 400/);
     const email = await signUp(page);
     await signOut(page);
@@ -328,7 +328,7 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await expect(page).toHaveURL(/\/es\/product\/101$/);
   });
 
-  test("one signs up and stays where one is", async ({ page }) => {
+  test("signing up stays on the page", async ({ page }) => {
     await page.goto("/es/product/101");
     await open(page);
     await follow(page, "Crear cuenta");
@@ -339,7 +339,10 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await expect(page).toHaveURL(/\/es\/product\/101$/);
   });
 
-  test("one asks for a new password, whose mail leads back to where one is", async ({ page, shop }) => {
+  test("resetting the password stays on the page, and its e-mail link returns to it", async ({
+    page,
+    shop,
+  }) => {
     const email = await signUp(page);
     await signOut(page);
     await page.goto("/es/product/101");
@@ -360,7 +363,7 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await expect(page).toHaveURL(/\/es\/login\?redirectTo=%2Fes%2Fproduct%2F101$/);
   });
 
-  test("Escape closes it and gives the focus back", async ({ page }) => {
+  test("Escape closes it and returns the focus", async ({ page }) => {
     await page.goto("/es/shop");
     await open(page);
     await page.keyboard.press("Escape");

@@ -25,7 +25,7 @@ async function add(page: Page, name: string) {
   await expect(page.getByText("Guardamos la dirección")).toBeVisible();
 }
 
-test("addresses are added and chosen", async ({ page }) => {
+test("addresses are added and one is chosen as principal", async ({ page }) => {
   await signUp(page, "/es/direccion");
   await expect(page.getByText("Todavía no tienes direcciones.")).toBeVisible();
   await add(page, "Casa");
@@ -38,7 +38,7 @@ test("addresses are added and chosen", async ({ page }) => {
   await expect(chosen(page, "Oficina")).toBeChecked();
 });
 
-test("an address is changed and deleted, and another is the principal one then", async ({ page }) => {
+test("addresses are changed and deleted, and another becomes the principal", async ({ page }) => {
   await signUp(page, "/es/direccion");
   await add(page, "Oficina");
   await add(page, "Casa");
@@ -55,7 +55,7 @@ test("an address is changed and deleted, and another is the principal one then",
   await expect(chosen(page, "Mamá")).toBeChecked();
 });
 
-test("what was typed stays when something is wrong with it", async ({ page, allowProblem }) => {
+test("a refused form keeps its values", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   await signUp(page, "/es/direccion/new");
   await fill(page, "Casa \u202e", "Av. Larco 100");
@@ -64,7 +64,7 @@ test("what was typed stays when something is wrong with it", async ({ page, allo
   await expect(page.getByLabel("Direccion", { exact: true })).toHaveValue("Av. Larco 100");
 });
 
-test("a session that ended loses nothing that was typed", async ({ page, context, allowProblem }) => {
+test("an ended session loses no form values", async ({ page, context, allowProblem }) => {
   allowProblem(/401/);
   const email = await signUp(page, "/es/direccion/new");
   await fill(page, "Casa");
@@ -79,21 +79,21 @@ test("a session that ended loses nothing that was typed", async ({ page, context
   await other.getByLabel("Contraseña").fill("una clave buena");
   await other.getByRole("main").getByRole("button", { name: "Ingresar" }).click();
   await expect(other.getByRole("heading", { name: "Mi Perfil" })).toBeVisible();
-  // A form that was sent before the script had come is answered as without one.
+  // Before hydration, the form is submitted by the browser and gets a page with the submitted values.
   await page.getByRole("button", { name: /^(Grabar|Enviar otra vez)$/ }).click();
   await expect(chosen(page, "Casa")).toBeChecked();
 });
 
-test("without script the place is the default one, and there is no map", { tag: "@no-javascript" }, async ({
-  page,
-}) => {
+test("without JavaScript there is no map and the default coordinates are used", {
+  tag: "@no-javascript",
+}, async ({ page }) => {
   await signUp(page, "/es/direccion/new");
   expect(await degrees(page)).toEqual([-12.0822573, -77.0563196]);
   await expect(page.getByText("Mueve el mapa")).toBeHidden();
 });
 
 test.describe("the map", { tag: "@javascript" }, () => {
-  test("moved by finger or by keys writes the place, which is kept", async ({ page }) => {
+  test("moving by pointer or keyboard sets the coordinates, which are saved", async ({ page }) => {
     await signUp(page, "/es/direccion/new");
     await expect(map(page).locator(".leaflet-tile-loaded").first()).toBeVisible();
     expect((await map(page).boundingBox())?.height).toBe(400);
@@ -123,7 +123,7 @@ test.describe("the map", { tag: "@javascript" }, () => {
     expect(await degrees(page)).toEqual(place);
   });
 
-  test("goes to where the person is, or says that it can't", async ({ page, context }) => {
+  test("uses the browser's location, or shows an error", async ({ page, context }) => {
     await signUp(page, "/es/direccion/new");
     const find = page.getByRole("button", { name: "Usar mi ubicación" });
     await find.click();
@@ -134,7 +134,7 @@ test.describe("the map", { tag: "@javascript" }, () => {
     await expect.poll(() => degrees(page)).toEqual([-12.15, -77.02]);
   });
 
-  test("is missing without harm when it can't be fetched", async ({ page, allowProblem }) => {
+  test("can be omitted when its script fails to load", async ({ page, allowProblem }) => {
     allowProblem(/address-map|ERR_FAILED|dynamically imported/);
     await page.route(/address-map\.client-.*\.js/, (route) => route.abort());
     await signUp(page, "/es/direccion/new");
@@ -163,7 +163,7 @@ test.describe("on a small phone", () => {
   });
 });
 
-test("checkout begins with what is known, and takes another address into the form", async ({
+test("checkout is prefilled from the account, and another address can be inserted", async ({
   page,
   shop,
 }) => {

@@ -11,7 +11,7 @@ test.use(PHONE);
 
 const paidOrder = async (shop: ShopAddresses) => payFor(shop, await placeOrder(shop));
 
-async function letIn(page: Page, code = DEMO_DOOR_CODE): Promise<void> {
+async function enterCode(page: Page, code = DEMO_DOOR_CODE): Promise<void> {
   await page.getByLabel("Código de la puerta").fill(code);
   await page.getByRole("button", { name: "Entrar" }).click();
 }
@@ -21,27 +21,24 @@ async function lookUp(page: Page, typed: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Another device, which has entered the code. */
+/** Opens a second device and enters the code. */
 async function anotherDevice(browser: Browser, shop: ShopAddresses, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url, locale: "es-PE" });
   const page = await context.newPage();
   await page.goto(path);
-  await letIn(page);
+  await enterCode(page);
   return page;
 }
 
-test("a device is let in by the code, and what was wrong is said at the field", async ({
-  page,
-  allowProblem,
-}) => {
+test("the code opens the door, and errors are shown at their fields", async ({ page, allowProblem }) => {
   allowProblem(/status of 40[04]/);
   await page.goto("/door");
-  await letIn(page, "no es este código");
+  await enterCode(page, "no es este código");
   const code = page.getByLabel("Código de la puerta");
   await expect(code).toHaveAccessibleDescription("Ese no es el código.");
   await expect(code).toBeFocused();
   await expect(code).toHaveValue("");
-  await letIn(page);
+  await enterCode(page);
   const reference = page.getByLabel("Número de pedido");
   await expect(reference).toBeFocused();
   await lookUp(page, "32");
@@ -51,10 +48,14 @@ test("a device is let in by the code, and what was wrong is said at the field", 
   await expect(reference).toHaveAccessibleDescription(/^No hay ningún pedido con ese número\./);
 });
 
-test("an order is handed over by pressing twice, and nowhere else again", async ({ page, browser, shop }) => {
+test("a double click hands an order over once, and another device sees that it is done", async ({
+  page,
+  browser,
+  shop,
+}) => {
   const { reference } = await paidOrder(shop);
   await page.goto("/door");
-  await letIn(page);
+  await enterCode(page);
   await lookUp(page, ` ${reference.toLowerCase()}`);
   await expect(page.getByRole("heading", { name: `Pedido ${reference}` })).toBeVisible();
   await expect(page.getByText("Está pagado. Puedes entregarlo.")).toBeVisible();
@@ -75,19 +76,16 @@ test("an order is handed over by pressing twice, and nowhere else again", async 
 test("an unpaid order is not handed over", async ({ page, shop }) => {
   const { reference } = await placeOrder(shop);
   await page.goto(`/door?reference=${reference}`);
-  await letIn(page);
+  await enterCode(page);
   await expect(page.getByText("No está pagado. No lo entregues.")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("Rosa");
   await expect(page.getByRole("button", { name: "Marcar como entregado" })).toHaveCount(0);
 });
 
-test("the language changes with the order in view, and the session ends when asked", async ({
-  page,
-  shop,
-}) => {
+test("switching the language keeps the order, and the session can be ended", async ({ page, shop }) => {
   const { reference } = await paidOrder(shop);
   await page.goto(`/door?reference=${reference}`);
-  await letIn(page);
+  await enterCode(page);
   await page.getByRole("link", { name: "English" }).click();
   await expect(page.getByText("It is paid. You can hand it over.")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -97,7 +95,7 @@ test("the language changes with the order in view, and the session ends when ask
   await expect(page.getByLabel("Code of the door")).toBeVisible();
 });
 
-test("someone of the staff signs in instead of entering the code", async ({ page, context, shop }) => {
+test("staff can sign in instead of entering the code", async ({ page, context, shop }) => {
   await comeFromPeru(context, shop);
   await page.goto("/door");
   await page.getByRole("link", { name: "Soy de la tienda" }).click();

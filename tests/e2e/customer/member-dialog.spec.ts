@@ -16,7 +16,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole("banner").getByRole("link", { name }).click();
 }
 
-/** Opens one of the menu's pages over a product's. */
+/** Opens an account page over a product page. */
 async function open(page: Page, name: string): Promise<void> {
   await signUp(page, PAGE);
   await wake(page);
@@ -24,9 +24,9 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByRole("heading", { name, level: 2 })).toBeVisible();
 }
 
-const isStill = (page: Page) => expect(page).toHaveURL(new RegExp(`${PAGE}$`));
+const expectUnchangedUrl = (page: Page) => expect(page).toHaveURL(new RegExp(`${PAGE}$`));
 
-test.describe("over the page", { tag: "@javascript" }, () => {
+test.describe("in a dialog over the page", { tag: "@javascript" }, () => {
   test("the profile is corrected and saved, with errors beside their fields", async ({
     page,
     allowProblem,
@@ -44,11 +44,11 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await fields.getByRole("button", { name: "Grabar" }).click();
     await expect(fields.getByText("Guardamos tus datos")).toBeVisible();
     await expect(fields.getByLabel("Celular")).toHaveValue("+51987654321");
-    // A second change builds on the first.
+    // The second change is based on the first one's version.
     await fields.getByLabel("Nombre y apellido").fill("Eva Huamán");
     await fields.getByRole("button", { name: "Grabar" }).click();
     await expect(menu(page)).toHaveText("Eva");
-    await isStill(page);
+    await expectUnchangedUrl(page);
   });
 
   test("an address is added with its map, changed and deleted", async ({ page }) => {
@@ -75,10 +75,10 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await fields.getByLabel("Eliminar Taller").click();
     await fields.getByRole("button", { name: "Sí, eliminarla" }).click();
     await expect(fields.getByText("Todavía no tienes direcciones.")).toBeVisible();
-    await isStill(page);
+    await expectUnchangedUrl(page);
   });
 
-  test("sessions are listed from the profile, one is ended, and the profile is a link away", async ({
+  test("sessions are opened from the profile, one is ended, and a link leads back to the profile", async ({
     page,
     browser,
     shop,
@@ -101,7 +101,7 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await elsewhere.close();
     await dialog(page).getByRole("link", { name: "Volver a mi perfil" }).click();
     await expect(dialog(page).getByRole("heading", { name: "Mi Perfil", level: 2 })).toBeVisible();
-    await isStill(page);
+    await expectUnchangedUrl(page);
     await dialog(page).getByRole("link", { name: "Ver mis sesiones" }).click();
     await dialog(page).getByRole("button", { name: "Cerrar sesión en todas partes" }).click();
     await expect(page).toHaveURL(/\/es$/);
@@ -109,7 +109,7 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await expect(page).toHaveURL(/\/es\/login/);
   });
 
-  test("a password is changed, and the session goes on", async ({ page }) => {
+  test("changing the password keeps the session", async ({ page }) => {
     await open(page, "Mi Perfil");
     await dialog(page).getByLabel("Contraseña actual").fill("una clave buena");
     await dialog(page).getByLabel("Contraseña nueva").fill("otra clave buena");
@@ -118,36 +118,36 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await expect(dialog(page).getByLabel("Contraseña actual")).toHaveValue("");
   });
 
-  const ways: [name: string, close: (page: Page) => Promise<unknown>][] = [
+  const closings: [name: string, close: (page: Page) => Promise<unknown>][] = [
     ["Escape", (page) => page.keyboard.press("Escape")],
     ["its button", (page) => dialog(page).getByRole("button", { name: "Cerrar", exact: true }).click()],
     ["going back", (page) => page.goBack()],
   ];
-  for (const [name, close] of ways) {
-    test(`${name} closes it, and the focus is where it was`, async ({ page }) => {
+  for (const [name, close] of closings) {
+    test(`${name} closes it and returns the focus`, async ({ page }) => {
       await open(page, "Mi Perfil");
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
       await close(page);
       await expect(dialog(page)).toHaveCount(0);
       await expect(menu(page)).toBeFocused();
-      await isStill(page);
-      expect(asked.filter((url) => url.includes(PAGE))).toEqual([]);
+      await expectUnchangedUrl(page);
+      expect(requests.filter((url) => url.includes(PAGE))).toEqual([]);
       await choose(page, "Mis Direcciones");
       await expect(dialog(page).getByRole("heading", { name: "Mis Direcciones" })).toBeVisible();
     });
   }
 
-  test("a link that leads elsewhere takes its place, and going back leads to the page", async ({ page }) => {
+  test("a link to another page closes the dialog, and going back leads to the page", async ({ page }) => {
     await open(page, "Mi Perfil");
     await dialog(page).getByRole("link", { name: "Eliminar mi cuenta" }).click();
     await expect(page.getByRole("heading", { name: "Eliminar mi cuenta", level: 1 })).toBeVisible();
     await page.goBack();
-    await isStill(page);
+    await expectUnchangedUrl(page);
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("in a new tab it is the page", async ({ page, context }) => {
+  test("opening it in a new tab shows the full page", async ({ page, context }) => {
     await signUp(page, PAGE);
     await wake(page);
     await menu(page).click();
@@ -160,7 +160,7 @@ test.describe("over the page", { tag: "@javascript" }, () => {
     await expect(tab.getByRole("heading", { name: "Mi Perfil", level: 1 })).toBeVisible();
   });
 
-  test("where its code can't be fetched the page opens instead", async ({ page, allowProblem }) => {
+  test("the full page opens when the dialog's script fails to load", async ({ page, allowProblem }) => {
     allowProblem(/member-dialog|ERR_FAILED|dynamically imported/);
     await page.route(/member-dialog\.client-.*\.js/, (route) => route.abort());
     await signUp(page, PAGE);
@@ -181,7 +181,7 @@ test.describe("over the page", { tag: "@javascript" }, () => {
   });
 });
 
-test("without script the menu leads to the pages", { tag: "@no-javascript" }, async ({ page }) => {
+test("without JavaScript the menu leads to the pages", { tag: "@no-javascript" }, async ({ page }) => {
   await signUp(page, PAGE);
   await choose(page, "Mi Perfil");
   await expect(page).toHaveURL(/\/es\/perfil$/);

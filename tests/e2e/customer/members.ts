@@ -3,7 +3,7 @@ import { expect } from "../../support/shop-test";
 
 export const PASSWORD = "una clave buena";
 
-/** Signs up from the shop's own page, which leads on to `page`. @returns the e-mail. */
+/** Signs up on the sign-up page, which redirects to `redirectTo`. @returns the e-mail. */
 export async function signUp(page: Page, redirectTo: string, name = "Rosa Quispe"): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`;
   await page.goto(`/es/signup?redirectTo=${encodeURIComponent(redirectTo)}`);
@@ -15,7 +15,7 @@ export async function signUp(page: Page, redirectTo: string, name = "Rosa Quispe
   return email;
 }
 
-/** Signs in from the shop's own page, which leads to its home page. */
+/** Signs in on the sign-in page, which redirects to the home page. */
 export async function signIn(
   page: Page,
   { email, origin }: { email: string; origin: string },

@@ -6,7 +6,7 @@ import { PASSWORD, signIn, signUp } from "./members";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-/** Places an order as whoever is signed in. @returns its reference. */
+/** Places an order as the signed-in customer. @returns its reference. */
 async function placeOrder(page: Page, product: { id: number }): Promise<string> {
   await addToCart(page, product);
   await page.goto("/es/checkout");
@@ -37,23 +37,19 @@ test("a profile is corrected and saved, and the header shows the new name", asyn
   await expect(page.getByRole("banner").getByText("Ana", { exact: true })).toBeVisible();
 });
 
-test("a password is changed in one browser and ends the session of another", async ({
-  page,
-  browser,
-  shop,
-}) => {
+test("changing the password ends the session of another browser", async ({ page, browser, shop }) => {
   await signUp(page, "/es/perfil");
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   await page.getByLabel("Contraseña actual").fill(PASSWORD);
   await page.getByLabel("Contraseña nueva").fill("otra clave buena");
   await page.getByRole("button", { name: "Cambiar contraseña" }).click();
   await expect(page.getByText("Cambiamos tu contraseña")).toBeVisible();
-  const answer = await elsewhere.request.get(`${shop.url}/es/perfil`, { maxRedirects: 0 });
-  expect(answer.status()).toBe(303);
+  const response = await elsewhere.request.get(`${shop.url}/es/perfil`, { maxRedirects: 0 });
+  expect(response.status()).toBe(303);
   await elsewhere.close();
 });
 
-test("sessions are listed, one is ended, then all", async ({ page, browser, shop }) => {
+test("sessions are listed, and one or all of them can be ended", async ({ page, browser, shop }) => {
   const email = await signUp(page, "/es/perfil");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -77,7 +73,7 @@ test("sessions are listed, one is ended, then all", async ({ page, browser, shop
   await expect(page).toHaveURL(/\/es\/login/);
 });
 
-test("one's own data come as a file, and the account goes", async ({ page, allowProblem }) => {
+test("a customer downloads their data and deletes the account", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   const email = await signUp(page, "/es/perfil");
   const [download] = await Promise.all([
@@ -97,7 +93,7 @@ test("one's own data come as a file, and the account goes", async ({ page, allow
   expect((await page.request.get("/es/perfil", { maxRedirects: 0 })).status()).toBe(303);
 });
 
-test("an order is found in the list, opened, and by a guest with its number and e-mail", async ({
+test("an order is opened from the list, and by a guest with its number and e-mail", async ({
   page,
   browser,
   shop,
@@ -126,7 +122,7 @@ test("an order is found in the list, opened, and by a guest with its number and 
 });
 
 test("the customer menu leads to profile, addresses and orders", async ({ page }) => {
-  // From a page of one's own account it leads to the others; elsewhere they open over the page.
+  // On account pages the links navigate; elsewhere they open a dialog.
   await signUp(page, "/es/perfil");
   for (const name of ["Mi Perfil", "Mis Direcciones", "Mis Pedidos"]) {
     await page.getByRole("banner").getByText("Rosa", { exact: true }).click();

@@ -10,7 +10,7 @@ import { appCode } from "../../worker/accounts/second-factors";
 import { databaseOf } from "../../worker/shopper";
 import { comeFromPeru } from "../storefront/buying";
 
-/** The shared shop spares its demo accounts the second factor: these tests have a shop of their own. */
+/** The shared shop does not require a second factor, so these tests start their own. */
 const test = base.extend<object, { strictShop: { url: string; email(): Promise<string> } }>({
   strictShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
@@ -32,7 +32,7 @@ const test = base.extend<object, { strictShop: { url: string; email(): Promise<s
   ],
 });
 
-/** Signs in with the password, which leads to the second factor. */
+/** Signs in with the password and waits for the second-factor page. */
 async function signIn(page: Page, url: string, email: string) {
   await page.goto(`${url}/es/login?redirectTo=/admin`);
   const main = page.getByRole("main");
@@ -53,7 +53,7 @@ async function enter(page: Page, code: string) {
 const recoveryCodes = (page: Page) =>
   page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
 
-test("staff set up a second factor to get in, and sign in with it or a recovery code", async ({
+test("staff set up a second factor and sign in with it or a recovery code", async ({
   page,
   context,
   strictShop,
@@ -90,7 +90,7 @@ test("staff set up a second factor to get in, and sign in with it or a recovery 
 });
 
 for (const theme of ["light", "dark"]) {
-  test(`axe finds nothing: recovery codes, ${theme}`, { tag: "@javascript" }, async ({
+  test(`recovery codes are accessible, ${theme}`, { tag: "@javascript" }, async ({
     page,
     context,
     strictShop: { url, email },

@@ -9,18 +9,18 @@ import { DESKTOP } from "../../support/pages/viewports";
 
 const WIDTHS = [360, 1280];
 
-/** A window of 1280 × 800 at 200 % and at 400 % (WCAG 1.4.4, 1.4.10). */
+/** Viewports equivalent to 200 % and 400 % zoom (WCAG 1.4.4, 1.4.10). */
 const NARROW = [
   [640, 400],
   [320, 640],
 ] as const;
 
-/** The spacing that has to be borne (WCAG 1.4.12). */
+/** Text spacing that pages must support (WCAG 1.4.12). */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Elements that move for longer than an instant, with their pseudo-elements. The provider's card form is not the shop's. */
+/** Elements and pseudo-elements with noticeable animations, except the payment provider's form. */
 const findMoving = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seconds = (durations: string) =>
@@ -41,15 +41,15 @@ const findMoving = (page: Page): Promise<string[]> =>
 test.describe.configure({ mode: "parallel" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** What the switch of the theme does, without a new page. */
+/** Switches the theme as the button does, without a request. */
 const setTheme = (page: Page, theme: "light" | "dark") =>
   page.evaluate((scheme) => {
     document.documentElement.dataset.mantineColorScheme = scheme;
   }, theme);
 
-async function lookAt(page: Page, title: string): Promise<void> {
+async function checkPage(page: Page, title: string): Promise<void> {
   expect.soft(await findMoving(page), `${title}: what moves`).toEqual([]);
-  // Colours are looked at when they have changed.
+  // Colour transitions would be measured half-way.
   await addStyle(page, "* { transition: none !important }");
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -69,24 +69,27 @@ async function lookAt(page: Page, title: string): Promise<void> {
   }
 }
 
-/** Of administration the Spanish pages are looked at: their words are the longer ones. */
-const isLookedAt = ({ title, locale }: PageVisit) => locale === "es" || !title.startsWith("admin/");
+/** Administration is checked in Spanish only, whose texts are longer. */
+const isChecked = ({ title, locale }: PageVisit) => locale === "es" || !title.startsWith("admin/");
 
 for (const { route, visits } of pageVisits) {
-  test(`is accessible, whole and still: ${route}`, { tag: "@javascript" }, async ({ page, visitPage }) => {
-    const wanted = visits.filter(isLookedAt);
-    test.setTimeout(wanted.length * 180_000);
-    for (const visit of wanted) {
+  test(`is accessible, not cut off and without motion: ${route}`, { tag: "@javascript" }, async ({
+    page,
+    visitPage,
+  }) => {
+    const checkedVisits = visits.filter(isChecked);
+    test.setTimeout(checkedVisits.length * 180_000);
+    for (const visit of checkedVisits) {
       await test.step(visit.title, async () => {
         await page.setViewportSize(DESKTOP.viewport);
         await visitPage(page, visit);
-        await lookAt(page, visit.title);
+        await checkPage(page, visit.title);
       });
     }
   });
 }
 
-test("axe finds nothing: a page that the database was away for", { tag: "@javascript" }, async ({
+test("the error page of an unreachable database is accessible", { tag: "@javascript" }, async ({
   page,
   context,
   allowProblem,
@@ -98,8 +101,8 @@ test("axe finds nothing: a page that the database was away for", { tag: "@javasc
     for (const theme of ["light", "dark"]) {
       await context.addCookies([{ name: "theme", value: theme, url: shop.url }]);
       for (const locale of ["es", "en"]) {
-        const answer = await page.goto(`${shop.url}/${locale}/search?q=top`);
-        expect(answer?.status()).toBe(503);
+        const response = await page.goto(`${shop.url}/${locale}/search?q=top`);
+        expect(response?.status()).toBe(503);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           expect(await findViolations(page), `${locale} ${theme} ${width} px`).toEqual([]);
@@ -107,13 +110,13 @@ test("axe finds nothing: a page that the database was away for", { tag: "@javasc
       }
     }
   } finally {
-    // What the page still loads would fail.
+    // Requests still in flight would fail.
     await page.goto("about:blank");
     await shop.stop();
   }
 });
 
-test("axe finds nothing: a form that came from elsewhere", { tag: "@javascript" }, async ({
+test("the error page of a cross-origin form is accessible", { tag: "@javascript" }, async ({
   page,
   shop,
   allowProblem,

@@ -1,4 +1,4 @@
-import { walk } from "../../support/pages/keyboard";
+import { tabThrough } from "../../support/pages/keyboard";
 import { pageVisits } from "../../support/pages/page-states";
 import { expect, test } from "../../support/pages/page-visitor";
 import { PHONE } from "../../support/pages/viewports";
@@ -8,20 +8,17 @@ test.describe.configure({ mode: "parallel" });
 test.use({ ...PHONE, contextOptions: { reducedMotion: "reduce" } });
 
 for (const { route, visits } of pageVisits) {
-  test(`every stop of the Tab key can be seen: ${route}`, { tag: "@javascript" }, async ({
-    page,
-    visitPage,
-  }) => {
-    const wanted = visits.filter(({ locale }) => locale === "es");
-    test.setTimeout(wanted.length * 240_000);
-    for (const visit of wanted) {
+  test(`every focus stop is visible: ${route}`, { tag: "@javascript" }, async ({ page, visitPage }) => {
+    const spanishVisits = visits.filter(({ locale }) => locale === "es");
+    test.setTimeout(spanishVisits.length * 240_000);
+    for (const visit of spanishVisits) {
       await test.step(visit.title, async () => {
         await page.setViewportSize(PHONE.viewport);
         await visitPage(page, visit);
         if (!visit.steps) await wake(page);
         for (const viewport of [PHONE.viewport, { width: 1280, height: 600 }]) {
           await page.setViewportSize(viewport);
-          const { stops, problems } = await walk(page);
+          const { stops, problems } = await tabThrough(page);
           expect.soft(problems, `${visit.title}, ${viewport.width} px`).toEqual([]);
           expect.soft(stops, visit.title).toBeGreaterThan(0);
         }

@@ -3,11 +3,11 @@ import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
 import { comeFromPeru, newProduct } from "../storefront/buying";
 
-/** How an element stands out, where the reader's system chooses the colours: shadows and tints are gone then. */
+/** The styles that distinguish an element in forced-colours mode, which removes shadows and tints. */
 const look = (element: Locator) =>
-  element.evaluate((found) => {
+  element.evaluate((node) => {
     const { backgroundColor, color, outlineStyle, outlineWidth, outlineColor, textDecorationLine } =
-      getComputedStyle(found);
+      getComputedStyle(node);
     return { backgroundColor, color, outlineStyle, outlineWidth, outlineColor, textDecorationLine };
   });
 
@@ -19,11 +19,11 @@ const hasOutline = async (element: Locator) => {
 const canvas = (page: Page) =>
   page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
 
-test.describe("with the reader's own colours", () => {
+test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
   test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-  test("the chosen size differs from the others", async ({ page, shop }) => {
+  test("the selected size differs from the others", async ({ page, shop }) => {
     const stock = ["S", "M"].map((size) => ({ size, stock: 5 }));
     await page.goto(`/es/product/${(await newProduct(shop, { stock })).id}`);
     const labels = page.locator(".size__label");
@@ -34,21 +34,21 @@ test.describe("with the reader's own colours", () => {
     );
   });
 
-  test("the chosen colour differs from the others, and keeps its own", async ({ page }) => {
+  test("the selected variant is outlined", async ({ page }) => {
     await page.goto("/es/product/101");
     const variants = page.locator(".variant");
     expect(await hasOutline(variants.first())).toBe(true);
     expect(await hasOutline(variants.last())).toBe(false);
   });
 
-  test("the language that is read is underlined", async ({ page }) => {
+  test("the current language is underlined", async ({ page }) => {
     await page.goto("/es");
     const languages = page.locator(".header__choices .languages a");
     expect((await look(languages.first())).textDecorationLine).toBe("underline");
     expect((await look(languages.last())).textDecorationLine).toBe("none");
   });
 
-  test("the focus is seen in the search field, and the icons on their page", async ({ page }) => {
+  test("the focused search field is outlined, and icons contrast with the page", async ({ page }) => {
     await page.goto("/es/search");
     await page.getByRole("main").getByLabel("Buscar prendas").focus();
     expect(await hasOutline(page.locator("main .search-form__row"))).toBe(true);
@@ -58,7 +58,7 @@ test.describe("with the reader's own colours", () => {
     }
   });
 
-  test("the heart of what is kept is filled", async ({ page }) => {
+  test("the heart of a saved product is filled", async ({ page }) => {
     await page.goto("/es/category/12");
     const first = page.getByRole("article").first();
     const fillOf = (name: RegExp) =>
@@ -72,7 +72,7 @@ test.describe("with the reader's own colours", () => {
     await expect.poll(() => fillOf(/^Quitar/)).not.toBe("none");
   });
 
-  test("a picture that is zoomed says so", async ({ page }) => {
+  test("the zoom state of a picture is visible", async ({ page }) => {
     await page.goto("/es/product/101?picture=1");
     const label = page.locator(".viewer__zoom-label");
     expect(await hasOutline(label)).toBe(false);
@@ -80,7 +80,7 @@ test.describe("with the reader's own colours", () => {
     expect(await hasOutline(label)).toBe(true);
   });
 
-  test("the navigation's bar stands out from the page", { tag: "@javascript" }, async ({ page }) => {
+  test("the navigation's progress bar contrasts with the page", { tag: "@javascript" }, async ({ page }) => {
     await page.goto("/es");
     await wake(page);
     let release = () => {};

@@ -11,11 +11,11 @@ const viewer = (page: Page) => page.getByRole("dialog", { name: "Vista ampliada"
 
 test.describe("by keyboard alone", () => {
   test.slow();
-  // What slides in is where it will be.
+  // Panels appear without sliding.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-  /** From a list to the cart's page, with a new product. */
+  /** Adds a new product from a list and opens the cart page. */
   async function goToCart(page: Page, shop: ShopAddresses, hasScript: boolean) {
     const { id, name } = await newProduct(shop);
     await page.goto(`/es/search?q=${encodeURIComponent(name)}`);
@@ -51,7 +51,7 @@ test.describe("by keyboard alone", () => {
     await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
   }
 
-  /** In the provider's form, or page where there is no script; both are its own. */
+  /** Fills in the provider's card form, or its page without JavaScript. */
   async function fillCard(page: Page) {
     await page.getByLabel("Número de tarjeta").focus();
     await page.keyboard.type(CARDS.accepted);
@@ -78,7 +78,7 @@ test.describe("by keyboard alone", () => {
     await expect(page.getByRole("heading", { name: "¡Gracias por tu compra!" })).toBeVisible();
   });
 
-  test("the cart drawer is opened, edited and left, with the focus back", { tag: "@javascript" }, async ({
+  test("the cart drawer is opened, edited and closed, and returns the focus", { tag: "@javascript" }, async ({
     page,
     context,
     shop,
@@ -110,7 +110,7 @@ test.describe("by keyboard alone", () => {
     await expect(page.locator(".cart-link")).toBeFocused();
   });
 
-  test("a list is filtered, and a filter taken back", async ({ page, javaScriptEnabled }) => {
+  test("a list is filtered, and a filter removed", async ({ page, javaScriptEnabled }) => {
     const hasScript = javaScriptEnabled !== false;
     await page.goto("/es/category/12");
     const count = page.locator(".listing__count");
@@ -132,7 +132,7 @@ test.describe("by keyboard alone", () => {
     await expect(count).toHaveText(all);
   });
 
-  test("the lookbook's pictures are looked at large", async ({ page, javaScriptEnabled }) => {
+  test("the lookbook's pictures are opened in the large view", async ({ page, javaScriptEnabled }) => {
     const hasScript = javaScriptEnabled !== false;
     await page.goto("/es/lookbooks");
     if (hasScript) await wake(page);
@@ -157,7 +157,7 @@ test.describe("by keyboard alone", () => {
     await expect(page).not.toHaveURL(/picture=/);
   });
 
-  test("the first stop leads past the header", async ({ page }) => {
+  test("the first focus stop skips the header", async ({ page }) => {
     await page.goto("/es/shop");
     await press(page, "Tab");
     await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();
@@ -166,7 +166,7 @@ test.describe("by keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("main, header")?.tagName)).toBe("MAIN");
   });
 
-  test("a page that script leads to is named, and begins with its content", { tag: "@javascript" }, async ({
+  test("client-side navigation announces the page and focuses its content", { tag: "@javascript" }, async ({
     page,
   }) => {
     await page.goto("/es/shop");

@@ -1,12 +1,12 @@
 import { expect, test } from "../../support/shop-test";
 
-test("the home page is there, without an error", async ({ page, shop }) => {
+test("the home page loads without an error", async ({ page, shop }) => {
   await page.goto("/es");
   await expect(page.getByRole("main")).toBeVisible();
   expect(new URL(page.url()).origin).toBe(shop.url);
 });
 
-test("the provider's static host is the sandbox, and no other host is reached", async ({
+test("requests to the provider's static host go to the sandbox, and other hosts are unreachable", async ({
   page,
   allowProblem,
 }) => {
@@ -18,7 +18,7 @@ test("the provider's static host is the sandbox, and no other host is reached", 
   await expect(page.goto("https://vitrina.example/")).rejects.toThrow("ERR_ADDRESS_UNREACHABLE");
 });
 
-test("an error on the console is noticed", { tag: "@javascript" }, async ({
+test("an error on the console is recorded", { tag: "@javascript" }, async ({
   page,
   problems,
   allowProblem,
@@ -29,7 +29,7 @@ test("an error on the console is noticed", { tag: "@javascript" }, async ({
   await expect.poll(() => problems).toEqual([expect.stringContaining("planted")]);
 });
 
-test("a script that the policy forbids is noticed", { tag: "@javascript" }, async ({
+test("a violation of the content security policy is recorded", { tag: "@javascript" }, async ({
   page,
   problems,
   allowProblem,

@@ -4,7 +4,7 @@ import { expect, test } from "../../support/shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
-/** Opens a page whose scripts run, on a network on which an answer takes a while once it has begun. */
+/** Opens a page, starts its scripts and then throttles the network so that responses stream slowly. */
 async function openSlowly(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wake(page);
@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, shop }) => {
   await context.addCookies([{ name: "region", value: "PE", url: shop.url }]);
 });
 
-test("a page given up for another while its data come in writes no error to the console", {
+test("an aborted navigation logs no error to the console", {
   tag: "@javascript",
 }, async ({ page }) => {
   await openSlowly(page, "/es/about-us");
@@ -36,9 +36,9 @@ test("a page given up for another while its data come in writes no error to the 
   await expect(page.getByRole("heading", { level: 1, name: /pedido/i })).toBeVisible();
 });
 
-test("a document left while data come in writes no error to the console", { tag: "@javascript" }, async ({
-  page,
-}) => {
+test("leaving the document while data is loading logs no error to the console", {
+  tag: "@javascript",
+}, async ({ page }) => {
   await openSlowly(page, "/es/about-us");
   const footer = page.getByRole("contentinfo");
   await Promise.all([dataOf(page, "/es/shop"), footer.getByRole("link", { name: "Tienda" }).click()]);

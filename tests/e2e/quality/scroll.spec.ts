@@ -3,7 +3,7 @@ import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
 import { addToCart, comeFromPeru, newProduct } from "../storefront/buying";
 
-test("a page that is read anew stays where it was scrolled to meanwhile", { tag: "@javascript" }, async ({
+test("a revalidated page keeps its scroll position", { tag: "@javascript" }, async ({
   page,
   context,
   shop,
@@ -15,11 +15,11 @@ test("a page that is read anew stays where it was scrolled to meanwhile", { tag:
   await wake(page);
   const data = "**/es/checkout.data*";
   const release = await holdRequests(page, data);
-  const reading = page.waitForRequest(data);
+  const revalidation = page.waitForRequest(data);
   const quantity = page.getByRole("spinbutton", { name: `Cantidad de ${product.name}` });
   await quantity.fill("2");
   await quantity.blur();
-  await reading;
+  await revalidation;
   await page.evaluate(() => window.scrollTo(0, 200));
   release();
   await expect(page.getByText("S/. 259.80").filter({ visible: true }).first()).toBeVisible();

@@ -7,8 +7,8 @@ test.beforeEach(async ({ context, shop }) => {
 
 const canonicalOf = (page: Page) => page.locator("link[rel=canonical]");
 
-/** Names of the steps that the page tells search engines. */
-async function toldCrumbs(page: Page): Promise<string[]> {
+/** Names of the breadcrumbs in the page's structured data. */
+async function breadcrumbNames(page: Page): Promise<string[]> {
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const graph: { "@type": string; itemListElement?: { name: string }[] }[] = JSON.parse(text ?? "{}")[
     "@graph"
@@ -18,14 +18,14 @@ async function toldCrumbs(page: Page): Promise<string[]> {
   );
 }
 
-test("what the page tells follows the shopper from page to page, and says what is seen", async ({
+test("canonical URL and structured data follow client-side navigation and match the page", async ({
   page,
   shop,
 }) => {
   await page.goto("/es/category/7");
   await expect(canonicalOf(page)).toHaveAttribute("href", `${shop.url}/es/category/7`);
-  const seen = page.locator(".breadcrumbs").getByRole("listitem");
-  expect(await toldCrumbs(page)).toEqual(await seen.allTextContents());
+  const visibleCrumbs = page.locator(".breadcrumbs").getByRole("listitem");
+  expect(await breadcrumbNames(page)).toEqual(await visibleCrumbs.allTextContents());
 
   await page.getByRole("article").first().getByRole("link").first().click();
   await expect(page.locator(".product__name")).toBeVisible();
@@ -33,7 +33,7 @@ test("what the page tells follows the shopper from page to page, and says what i
   await expect(canonicalOf(page)).toHaveAttribute("href", shop.url + address);
   await expect(canonicalOf(page)).toHaveCount(1);
   await expect(page.locator("link[hreflang]")).toHaveCount(3);
-  expect(await toldCrumbs(page)).toEqual(["Inicio", ...(await seen.allTextContents())]);
+  expect(await breadcrumbNames(page)).toEqual(["Inicio", ...(await visibleCrumbs.allTextContents())]);
   const title = (await page.locator(".product__name").textContent()) ?? "";
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", title);
 

@@ -1,14 +1,14 @@
 import { PHONE } from "../../support/pages/viewports";
 import { expect, test } from "../../support/shop-test";
 
-/** A visitor who has chosen a region already. */
+/** Sets the region cookie before each test. */
 const chooseRegion = (region: "PE" | "INT") =>
   test.beforeEach(async ({ context, shop }) => {
     await context.addCookies([{ name: "region", value: region, url: shop.url }]);
   });
 
 test.describe("first visit", () => {
-  test("the chooser leads to dollars and English", async ({ page }) => {
+  test("choosing Internacional switches to dollars and English", async ({ page }) => {
     await page.goto("/es/product/101");
     const chooser = page.getByRole("dialog", { name: "¿Desde dónde nos visitas?" });
     await expect(chooser).toBeVisible();
@@ -23,14 +23,14 @@ test.describe("first visit", () => {
     ).toBeVisible();
   });
 
-  test("the chooser leads to soles and Spanish", async ({ page }) => {
+  test("choosing Peru switches to soles and Spanish", async ({ page }) => {
     await page.goto("/en");
     await page.getByRole("dialog").getByRole("button", { name: "Peru" }).click();
     await expect(page).toHaveURL(/\/es$/);
     await expect(page.getByRole("article").first()).toContainText("S/.");
   });
 
-  test("Escape means Peru", { tag: "@javascript" }, async ({ page }) => {
+  test("Escape chooses Peru", { tag: "@javascript" }, async ({ page }) => {
     await page.goto("/es");
     await page.mouse.move(200, 200);
     await expect(page.locator("dialog[aria-modal=true]")).toBeVisible();
@@ -44,14 +44,14 @@ test.describe("first visit", () => {
 test.describe("in Peru", () => {
   chooseRegion("PE");
 
-  test("the root and an unknown language lead to Spanish", async ({ page }) => {
+  test("the root and an unknown language redirect to Spanish", async ({ page }) => {
     await page.goto("/");
     await expect(page).toHaveURL(/\/es$/);
     await page.goto("/fr/shop");
     await expect(page).toHaveURL(/\/es$/);
   });
 
-  test("home shows nine categories that lead to their products", async ({ page }) => {
+  test("the home page links to nine categories", async ({ page }) => {
     await page.goto("/es");
     const tiles = page.getByRole("region", { name: "Explora la colección" }).getByRole("link");
     await expect(tiles).toHaveText([
@@ -71,7 +71,7 @@ test.describe("in Peru", () => {
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 
-  test("the shop pages on and back", { tag: "@no-javascript" }, async ({ page }) => {
+  test("the shop is paginated", { tag: "@no-javascript" }, async ({ page }) => {
     await page.goto("/es/shop");
     const first = await page.getByRole("article").first().textContent();
     await page.getByRole("link", { name: "Ver más" }).click();
@@ -82,9 +82,7 @@ test.describe("in Peru", () => {
     await expect(page.getByRole("link", { name: "Ver más" })).toBeVisible();
   });
 
-  test("a product: colours change sizes and pictures by address, a size has its stock in words", async ({
-    page,
-  }) => {
+  test("choosing a colour changes the URL, and sizes show their stock", async ({ page }) => {
     await page.goto("/es/product/101");
     await expect(page.getByRole("heading", { level: 1, name: "Pantalón palazzo Barranco" })).toBeVisible();
     const colors = page.getByRole("region", { name: /^Color/ }).getByRole("link");
@@ -98,7 +96,10 @@ test.describe("in Peru", () => {
     await expect(page.getByTitle(/unidades$|unidad$|Sin stock, a pedido/).first()).toBeVisible();
   });
 
-  test("buying without a size says so beside the sizes and adds nothing", async ({ page, allowProblem }) => {
+  test("buying without a size shows an error beside the sizes and adds nothing", async ({
+    page,
+    allowProblem,
+  }) => {
     allowProblem(/400/);
     await page.goto("/es/product/101");
     await page.getByRole("button", { name: "Comprar" }).click();
@@ -109,7 +110,7 @@ test.describe("in Peru", () => {
     await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
   });
 
-  test("buying with a size says so and counts it", async ({ page }) => {
+  test("buying with a size shows a message and updates the count", async ({ page }) => {
     await page.goto("/es/product/101");
     await page.getByRole("group", { name: "Talla" }).getByText("M", { exact: true }).click();
     await page.getByRole("button", { name: "Comprar" }).click();
@@ -117,7 +118,7 @@ test.describe("in Peru", () => {
     await expect(page.getByRole("link", { name: /Carrito/ })).toContainText("1");
   });
 
-  test("search finds without accents and says when there is nothing", async ({ page }) => {
+  test("search ignores accents and shows when nothing is found", async ({ page }) => {
     await page.goto("/es/search");
     await page.getByLabel("Buscar prendas").last().fill("pantalon");
     await page.getByLabel("Buscar prendas").last().press("Enter");
@@ -126,7 +127,7 @@ test.describe("in Peru", () => {
     await expect(page.getByText("No encontramos nada con esas palabras")).toBeVisible();
   });
 
-  test("the search page begins in its field, its results do not", async ({ page }) => {
+  test("the search field is focused on the empty search page only", async ({ page }) => {
     const field = page.getByRole("main").getByLabel("Buscar prendas");
     await page.goto("/es/search");
     await expect(field).toBeFocused();
@@ -138,7 +139,7 @@ test.describe("in Peru", () => {
     await expect(field).toBeFocused();
   });
 
-  test("the switch of the currency says what it switches", async ({ page }) => {
+  test("the currency button has a label", async ({ page }) => {
     for (const [path, word] of [
       ["/es", "Moneda"],
       ["/en", "Currency"],
@@ -150,14 +151,14 @@ test.describe("in Peru", () => {
     }
   });
 
-  test("the footer has the shop's colour in both themes, and words that read on it", async ({ page }) => {
+  test("the footer has the same colours in both themes", async ({ page }) => {
     await page.goto("/es");
     const colors = () =>
       page.locator(".footer").evaluate((footer) => {
         const { backgroundColor, color } = getComputedStyle(footer);
         return [backgroundColor, color];
       });
-    // The style sheet may come after what it is for.
+    // The style sheet may load after the content.
     await expect.poll(colors).not.toContain("rgba(0, 0, 0, 0)");
     const light = await colors();
     await page.getByRole("button", { name: "Tema oscuro" }).first().click();
@@ -165,7 +166,7 @@ test.describe("in Peru", () => {
     await expect.poll(colors).toEqual(light);
   });
 
-  test("the header changes currency and language apart", async ({ page }) => {
+  test("the header changes currency and language independently", async ({ page }) => {
     await page.goto("/es/product/101");
     await page
       .getByRole("banner")
@@ -184,7 +185,7 @@ test.describe("in Peru", () => {
     await expect(page.locator("#buy").getByRole("button", { name: "Buy" })).toBeVisible();
   });
 
-  test("the dark theme stays after a reload, without a flash", async ({ page }) => {
+  test("the dark theme is part of the next document, without a flash", async ({ page }) => {
     await page.goto("/es/shop");
     await page.getByRole("button", { name: "Tema oscuro" }).first().click();
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
@@ -192,7 +193,7 @@ test.describe("in Peru", () => {
     expect(await response?.text()).toContain('data-mantine-color-scheme="dark"');
   });
 
-  test("what does not exist is said in the visitor's language", async ({ page, allowProblem }) => {
+  test("a missing product gives a 404 page in the visitor's language", async ({ page, allowProblem }) => {
     allowProblem(/404/);
     const response = await page.goto("/en/product/99999999");
     expect(response?.status()).toBe(404);
@@ -214,7 +215,7 @@ test.describe("on a phone", () => {
   test.use(PHONE);
   chooseRegion("PE");
 
-  test("the menu leads to a category", async ({ page }) => {
+  test("the menu links to a category", async ({ page }) => {
     await page.goto("/es");
     await page
       .getByRole("banner")

@@ -4,40 +4,40 @@ import { addProduct, type TestProduct } from "../../support/data/catalogue";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { expect } from "../../support/shop-test";
 
-/** Test cards of the payment provider, by what becomes of them. */
+/** Test cards of the payment provider by outcome. */
 export const CARDS = {
   accepted: "4970100000000055",
   refused: "4970100000000113",
   undecided: "4970100000000667",
 };
 
-/** A product of a test's own, of 129.90 soles in size M unless the test says otherwise. */
+/** Creates a product, by default for 129.90 soles in size M. */
 export async function newProduct(shop: ShopAddresses, values: Partial<TestProduct> = {}) {
   const name = `Prenda ${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await addProduct(createDatabase({ url: shop.database }), { name, ...values });
   return { id, name: typeof values.name === "string" ? values.name : name };
 }
 
-/** Says that the visitor is in Peru, so that no page asks. */
+/** Sets the region to Peru, so that no page shows the region dialog. */
 export const comeFromPeru = (context: BrowserContext, shop: ShopAddresses) =>
   context.addCookies([{ name: "region", value: "PE", url: shop.url }]);
 
-/** Puts size M of a product into the cart, from its page. */
+/** Adds size M of a product to the cart from its page. */
 export async function addToCart(page: Page, { id }: { id: number }): Promise<void> {
   await page.goto(`/es/product/${id}`);
-  // The radio lies invisibly beneath its label.
+  // The radio button is hidden beneath its label.
   await page.getByRole("radio", { name: /^M/ }).check({ force: true });
   await page.getByRole("button", { name: "Comprar" }).click();
   await expect(page.getByText("Producto agregado")).toBeVisible();
 }
 
-/** Chooses where the order goes to, by the country's name in the page's language. */
+/** Selects the destination country by its name in the page's language. */
 export async function chooseCountry(page: Page, name: string, javaScriptEnabled = true): Promise<void> {
   await page.getByRole("combobox", { name: /^(País|Country)/ }).selectOption({ label: name });
   if (!javaScriptEnabled) await page.getByRole("button", { name: /este país|this country/ }).click();
 }
 
-/** Fills the buyer's form in for a pick-up. */
+/** Fills in the buyer form for a pick-up. */
 export async function fillBuyer(page: Page): Promise<void> {
   await page.getByLabel("Nombre y apellido").fill("Rosa Quispe");
   await page.getByLabel("Correo electrónico").fill("rosa@example.com");
@@ -45,7 +45,7 @@ export async function fillBuyer(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /Recojo en tienda/ }).check();
 }
 
-/** From an empty browser to the payment of one product. */
+/** Buys one product up to the payment step. */
 export async function goToPayment(page: Page, shop: ShopAddresses, product: Partial<TestProduct> = {}) {
   await addToCart(page, await newProduct(shop, product));
   await page.goto("/es/checkout");
@@ -61,7 +61,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: /^Pagar( S\/|$)/i }).click();
 }
 
-/** Pays in the page's card form, or where there is no script on the provider's own page and back. */
+/** Pays in the card form, or without JavaScript on the provider's page. */
 export async function pay(
   page: Page,
   number: string,

@@ -5,8 +5,8 @@ import { expect, test } from "../../support/shop-test";
 import { addToCart, chooseCountry, comeFromPeru, fillBuyer, newProduct } from "./buying";
 
 const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
-/** A text of the page as it is shown: the sums of the ways of delivery that are not chosen are hidden. */
-const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+/** Visible text: the totals of the other delivery methods are hidden. */
+const visibleText = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 async function setQuantity(page: Page, name: string, quantity: number, javaScriptEnabled = true) {
   const field = page.getByRole("spinbutton", { name: `Cantidad de ${name}` });
@@ -17,17 +17,13 @@ async function setQuantity(page: Page, name: string, quantity: number, javaScrip
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-test("a cart is filled, changed line by line, and survives a reload", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}) => {
+test("a cart is filled, edited and survives a reload", async ({ page, shop, javaScriptEnabled }) => {
   const [first, second] = [await newProduct(shop), await newProduct(shop, { pen: 5_000 })];
   await addToCart(page, first);
   await addToCart(page, second);
   await page.goto("/es/checkout");
   await page.getByRole("radio", { name: /Recojo en tienda/ }).check();
-  await expect(shown(page, "S/. 179.90")).toBeVisible();
+  await expect(visibleText(page, "S/. 179.90")).toBeVisible();
 
   await setQuantity(page, first.name, 3, javaScriptEnabled);
   await expect(line(page, first.name)).toContainText("S/. 389.70");
@@ -58,7 +54,7 @@ test("a quantity above 99 becomes 99 with a notice, 0 or less removes the line",
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
 });
 
-test("a quantity that is typed while the form is filled in counts, and nothing typed is lost", async ({
+test("a quantity changed while the form is filled in is saved without losing form values", async ({
   page,
   shop,
   javaScriptEnabled,
@@ -79,25 +75,21 @@ test("a quantity that is typed while the form is filled in counts, and nothing t
   await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
 });
 
-test("the total follows the chosen delivery, and the address the delivery needs", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}) => {
+test("total and address fields depend on the delivery method", async ({ page, shop, javaScriptEnabled }) => {
   await addToCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
   const address = page.getByLabel("Dirección", { exact: true });
   await page.getByRole("radio", { name: /Recojo en tienda/ }).check();
-  await expect(shown(page, "S/. 129.90")).toBeVisible();
+  await expect(visibleText(page, "S/. 129.90")).toBeVisible();
   await expect(page.getByText("S/. 258.90")).toBeHidden();
   await expect(address).toBeHidden();
   await chooseCountry(page, "Chile", javaScriptEnabled);
   await page.getByRole("radio", { name: /Internacional/ }).check();
-  await expect(shown(page, "S/. 258.90")).toBeVisible();
+  await expect(visibleText(page, "S/. 258.90")).toBeVisible();
   await expect(address).toBeVisible();
 });
 
-test("a cart that another tab changed is shown anew before it can be ordered", async ({
+test("a cart changed in another tab is displayed again before it can be ordered", async ({
   page,
   context,
   shop,
@@ -112,7 +104,7 @@ test("a cart that another tab changed is shown anew before it can be ordered", a
   await addToCart(otherTab, product);
   await page.getByRole("button", { name: "Continuar al pago" }).click();
   await expect(page.getByText("Tu carrito o sus precios cambiaron")).toBeVisible();
-  await expect(shown(page, "S/. 259.80")).toBeVisible();
+  await expect(visibleText(page, "S/. 259.80")).toBeVisible();
   await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
   await page.getByRole("button", { name: "Continuar al pago" }).click();
   await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
@@ -130,11 +122,11 @@ test.describe("on a small phone", () => {
   });
 });
 
-test.describe("the browser's copy", { tag: "@javascript" }, () => {
+test.describe("the browser's mirror", { tag: "@javascript" }, () => {
   const readMirror = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem("cart_items") ?? "null"));
 
-  test("has the specification's shape and brings a lost cart back", async ({ page, context, shop }) => {
+  test("has the specified format and restores a lost cart", async ({ page, context, shop }) => {
     const product = await newProduct(shop);
     await addToCart(page, product);
     await expect
@@ -159,7 +151,7 @@ test.describe("the browser's copy", { tag: "@javascript" }, () => {
     await expect(line(page, product.name)).toBeVisible();
   });
 
-  test("never brings back a cart that was emptied", async ({ page, context, shop }) => {
+  test("does not restore an emptied cart", async ({ page, context, shop }) => {
     await addToCart(page, await newProduct(shop));
     await expect.poll(() => readMirror(page)).not.toBeNull();
     const old = await readMirror(page);
@@ -178,7 +170,7 @@ test.describe("the browser's copy", { tag: "@javascript" }, () => {
   });
 });
 
-test("without a connection a line stays, and so does what was typed", { tag: "@javascript" }, async ({
+test("while offline the cart and form values stay", { tag: "@javascript" }, async ({
   page,
   context,
   shop,
@@ -200,7 +192,7 @@ test("without a connection a line stays, and so does what was typed", { tag: "@j
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
 });
 
-test("a quantity that no event told of is taken over when the order is placed, and nothing typed is lost", {
+test("an unsaved quantity is saved when the order is placed, without losing form values", {
   tag: "@javascript",
 }, async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 409/);
@@ -221,7 +213,7 @@ test("a quantity that no event told of is taken over when the order is placed, a
   await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
 });
 
-test("a connection that breaks while the cart is shown again keeps what was typed", {
+test("a failed revalidation keeps the form values", {
   tag: "@javascript",
 }, async ({ page, context, shop, allowProblem }) => {
   allowProblem(/ERR_INTERNET_DISCONNECTED/);

@@ -15,7 +15,7 @@ const thanks = { name: "¡Gracias por tu compra!" };
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-test("buying with an accepted card ends with thanks and an empty cart", async ({
+test("paying with an accepted card shows the confirmation and empties the cart", async ({
   page,
   shop,
   javaScriptEnabled,
@@ -33,11 +33,15 @@ test("buying with an accepted card ends with thanks and an empty cart", async ({
   await expect(page.getByText("No hay productos en tu carrito.")).toBeVisible();
 });
 
-test("a shopper who only clicks, from the product on, can pay", async ({ page, shop, javaScriptEnabled }) => {
+test("a shopper can pay by following links from the product page", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
   await addToCart(page, await newProduct(shop));
   await page.goto("/es/shop");
   await page.getByRole("link", { name: /Carrito/ }).click();
-  // With script the link opens the drawer, which leads on to the cart.
+  // With JavaScript the link opens the drawer, which links to the cart.
   const drawer = page.getByRole("dialog", { name: "Carrito" });
   await expect(drawer.or(page.getByRole("heading", { name: "Tu carrito" }))).toBeVisible();
   if (await drawer.isVisible()) await drawer.getByRole("link", { name: "Ir a pagar" }).click();
@@ -60,7 +64,7 @@ test("after a refusal another card pays the same order", async ({ page, shop, ja
   await expect(page.getByText(order, { exact: true })).toBeVisible();
 });
 
-test("a payment that the bank is still deciding waits, and is shown when it is decided", async ({
+test("a pending payment waits for the bank's decision and then shows it", async ({
   page,
   shop,
   javaScriptEnabled,
@@ -75,11 +79,7 @@ test("a payment that the bank is still deciding waits, and is shown when it is d
   }).toPass();
 });
 
-test("what is wrong stands beside its field, and what was typed stays", async ({
-  page,
-  shop,
-  allowProblem,
-}) => {
+test("errors are shown beside their fields, and form values stay", async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
   await addToCart(page, await newProduct(shop));
   await page.goto("/es/checkout");
@@ -100,7 +100,7 @@ test("what is wrong stands beside its field, and what was typed stays", async ({
   await expect(page.getByRole("radio", { name: /Lima Metropolitana/ })).toBeChecked();
 });
 
-test("a visitor abroad is told before paying what is charged in soles", async ({
+test("a visitor abroad sees the charge in soles before paying", async ({
   page,
   shop,
   context,
@@ -115,7 +115,7 @@ test("a visitor abroad is told before paying what is charged in soles", async ({
   await expect(page.getByText("You will be charged in Peruvian soles: S/. 229.00.")).toBeVisible();
 });
 
-test("the country decides the ways of delivery and the address form, and nothing typed is lost", async ({
+test("the country determines delivery methods and address fields without losing form values", async ({
   page,
   shop,
   context,
@@ -155,7 +155,10 @@ test("the country decides the ways of delivery and the address form, and nothing
   await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
 });
 
-test("the provider's page can be left without paying", { tag: "@no-javascript" }, async ({ page, shop }) => {
+test("a payment can be cancelled on the provider's page", { tag: "@no-javascript" }, async ({
+  page,
+  shop,
+}) => {
   await goToPayment(page, shop);
   await expect(page.getByText("Cargando formulario de pago...")).toBeHidden();
   await page.getByRole("button", { name: "Pagar en la página de Izipay" }).click();
@@ -165,7 +168,7 @@ test("the provider's page can be left without paying", { tag: "@no-javascript" }
   await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
 });
 
-test("going back after paying asks for nothing to be sent again, and ends at the order", {
+test("going back after paying resubmits no form and ends at the order", {
   tag: "@no-javascript",
 }, async ({ page, shop }) => {
   await goToPayment(page, shop);
@@ -180,7 +183,7 @@ test("going back after paying asks for nothing to be sent again, and ends at the
 });
 
 test.describe("the card form", { tag: "@javascript" }, () => {
-  test("a double click makes one order", async ({ page, shop }) => {
+  test("a double click places one order", async ({ page, shop }) => {
     await addToCart(page, await newProduct(shop));
     await page.goto("/es/checkout");
     await fillBuyer(page);
@@ -192,7 +195,7 @@ test.describe("the card form", { tag: "@javascript" }, () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test("a library that can't be loaded is told in words, and can be tried again", async ({
+  test("a payment library that fails to load gives an error and can be retried", async ({
     page,
     shop,
     allowProblem,
@@ -200,16 +203,16 @@ test.describe("the card form", { tag: "@javascript" }, () => {
     allowProblem(/No se pudo cargar la librería de Krypton\.|Failed to load resource/);
     await page.route(LIBRARY, (route) => route.abort());
     await goToPayment(page, shop);
-    const words = page.getByText("No pudimos abrir el formulario de pago");
-    await expect(words).toBeVisible();
+    const message = page.getByText("No pudimos abrir el formulario de pago");
+    await expect(message).toBeVisible();
     await page.unroute(LIBRARY);
     await page.getByRole("button", { name: "Reintentar" }).click();
-    await expect(words).toBeHidden();
+    await expect(message).toBeHidden();
     await pay(page, CARDS.accepted, {});
     await expect(page.getByRole("heading", thanks)).toBeVisible();
   });
 
-  test("a library that never answers is given up after 15 seconds", async ({
+  test("loading the payment library times out after 15 seconds", async ({
     page,
     shop,
     problems,
@@ -217,10 +220,10 @@ test.describe("the card form", { tag: "@javascript" }, () => {
   }) => {
     allowProblem(/No se pudo cargar la librería de Krypton\./);
     await page.clock.install();
-    const asked = page.waitForRequest(LIBRARY);
+    const request = page.waitForRequest(LIBRARY);
     await page.route(LIBRARY, () => undefined);
     await goToPayment(page, shop);
-    await asked;
+    await request;
     await expect(page.getByText("Cargando formulario de pago...")).toBeVisible();
     await page.clock.fastForward(15_000);
     await expect(page.getByText("No pudimos abrir el formulario de pago")).toBeVisible();
@@ -228,7 +231,7 @@ test.describe("the card form", { tag: "@javascript" }, () => {
     await expect(page.getByRole("button", { name: "Pagar en la página de Izipay" })).toBeVisible();
   });
 
-  test("a form that expired opens again by itself, and pays", async ({ page, shop }) => {
+  test("an expired card form is reopened automatically and can be paid", async ({ page, shop }) => {
     await page.route(
       "**/library/pay",
       (route) => route.fulfill({ json: { error: { errorCode: "PSP_108", errorMessage: "form expired" } } }),
@@ -248,7 +251,7 @@ test.describe("the card form", { tag: "@javascript" }, () => {
     await expect(page.getByRole("heading", thanks)).toBeVisible();
   });
 
-  test("a payment service that does not answer is told in words, and can be tried again", async ({
+  test("an unreachable payment service gives an error and can be retried", async ({
     page,
     shop,
     allowProblem,
@@ -265,7 +268,7 @@ test.describe("the card form", { tag: "@javascript" }, () => {
     await expect(page.getByLabel("Número de tarjeta")).toBeVisible();
   });
 
-  test("a shop that is away after the payment says that it is safe, and finds the order once it is back", async ({
+  test("a shop that is unavailable after the payment says that the payment is safe and can be retried", async ({
     page,
     shop,
     allowProblem,
@@ -288,7 +291,7 @@ test.describe("the card form", { tag: "@javascript" }, () => {
     await expect(page.getByRole("heading", thanks)).toBeVisible();
   });
 
-  test("leads to the provider's page at one click where the form gives trouble", async ({ page, shop }) => {
+  test("one click leads to the provider's page instead of the card form", async ({ page, shop }) => {
     await goToPayment(page, shop);
     await page.getByRole("button", { name: "Pagar en la página de Izipay" }).click();
     await page.waitForURL(`${shop.izipay}/vads-payment/**`);

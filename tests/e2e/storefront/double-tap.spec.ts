@@ -15,7 +15,7 @@ async function open(page: Page, id: number): Promise<void> {
   await expect(() => size.check({ force: true, timeout: 2_000 })).toPass();
 }
 
-/** What the cart holds once nothing is under way any more. */
+/** Checks the quantity in the cart after all requests have finished. */
 async function expectPieces(page: Page, pieces: number): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.goto("/es/checkout");
@@ -24,7 +24,7 @@ async function expectPieces(page: Page, pieces: number): Promise<void> {
 
 const moments: [when: string, arrive: (page: Page, id: number) => Promise<unknown>][] = [
   [
-    "while the scripts are on their way",
+    "while the scripts are loading",
     async (page, id) => {
       const release = await holdRequests(page, "**/assets/entry.client*");
       await open(page, id);
@@ -32,14 +32,14 @@ const moments: [when: string, arrive: (page: Page, id: number) => Promise<unknow
     },
   ],
   [
-    "while the page takes over",
+    "during hydration",
     async (page, id) => {
       await open(page, id);
       await page.keyboard.press("Shift");
     },
   ],
   [
-    "once the page has taken over",
+    "after hydration",
     async (page, id) => {
       await open(page, id);
       await wake(page);
@@ -63,7 +63,7 @@ for (const delay of DELAYS) {
   });
 }
 
-test.describe("with script", { tag: "@javascript" }, () => {
+test.describe("with JavaScript", { tag: "@javascript" }, () => {
   for (const [when, arrive] of moments) {
     for (const delay of DELAYS) {
       test(`a double tap ${when}, ${delay} ms apart, adds one piece`, async ({ page, shop }) => {
@@ -73,7 +73,7 @@ test.describe("with script", { tag: "@javascript" }, () => {
     }
   }
 
-  test("the second of a double tap does not close what the first has opened", async ({ page, shop }) => {
+  test("the second tap does not close the drawer opened by the first", async ({ page, shop }) => {
     await open(page, (await newProduct(shop)).id);
     await wake(page);
     await buyButton(page).click({ clickCount: 2, delay: 120 });
@@ -81,7 +81,7 @@ test.describe("with script", { tag: "@javascript" }, () => {
     await expect(page.getByRole("dialog", { name: "Carrito" }).getByRole("spinbutton")).toHaveValue("1");
   });
 
-  test("two taps more than half a second apart add two pieces, also while the first is under way", async ({
+  test("two taps more than half a second apart add two pieces, also while the first request is pending", async ({
     page,
     shop,
   }) => {
@@ -90,9 +90,9 @@ test.describe("with script", { tag: "@javascript" }, () => {
     await wake(page);
     const release = await holdRequests(page, "**/es/cart");
     await buyButton(page).evaluate(async (button) => {
-      const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+      const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
       (button as HTMLButtonElement).click();
-      await later(550);
+      await wait(550);
       (button as HTMLButtonElement).click();
     });
     release();

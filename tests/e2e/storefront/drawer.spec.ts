@@ -37,7 +37,7 @@ async function addHere(page: Page) {
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
 
-test("what was added is in the cart, one step away", async ({ page, shop, javaScriptEnabled }) => {
+test("an added product is in the cart", async ({ page, shop, javaScriptEnabled }) => {
   const hasScript = javaScriptEnabled !== false;
   const product = hasScript ? await openByAdding(page, shop) : await newProduct(shop);
   if (hasScript) {
@@ -51,10 +51,7 @@ test("what was added is in the cart, one step away", async ({ page, shop, javaSc
 });
 
 test.describe("the drawer", { tag: "@javascript" }, () => {
-  test("opens on adding with what was added, and gives the focus back when it closes", async ({
-    page,
-    shop,
-  }) => {
+  test("opens with the added product and returns the focus when it closes", async ({ page, shop }) => {
     const { name } = await openByAdding(page, shop, { stock: [{ size: "M", stock: 0 }] });
     const drawer = drawerOf(page);
     await expect(drawer.getByRole("status").getByText("Producto agregado")).toBeVisible();
@@ -68,7 +65,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(page.getByRole("button", { name: "Comprar" })).toBeFocused();
   });
 
-  test("opens from the header, keeps the focus inside, and gives it back", async ({ page, shop }) => {
+  test("opens from the header, traps the focus and returns it", async ({ page, shop }) => {
     await openByAdding(page, shop);
     await page.goto("/es/shop");
     await wake(page);
@@ -97,7 +94,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(drawerOf(page)).toHaveCount(0);
   });
 
-  test("says that the cart is empty", async ({ page }) => {
+  test("shows an empty cart", async ({ page }) => {
     await page.goto("/es");
     await wake(page);
     await cartLink(page).click();
@@ -107,7 +104,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(drawerOf(page)).toHaveCount(0);
   });
 
-  test("changes quantities before the server answers, and pays for what it shows", async ({ page, shop }) => {
+  test("updates quantities optimistically, and checkout waits for the server", async ({ page, shop }) => {
     const { name } = await openByAdding(page, shop);
     const release = await holdRequests(page, "**/es/cart");
     await more(page, name).click();
@@ -121,7 +118,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(page.getByRole("spinbutton", { name: `Cantidad de ${name}` })).toHaveValue("3");
   });
 
-  test("a typed quantity counts, above 99 it becomes 99, and what is no number gives way", async ({
+  test("a typed quantity is saved, limited to 99, and reset when it is not a number", async ({
     page,
     shop,
   }) => {
@@ -144,7 +141,12 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(cartLink(page)).toContainText("99");
   });
 
-  test("undoes what can't be saved, and says so", async ({ page, shop, context, allowProblem }) => {
+  test("undoes a change that cannot be saved and shows an error", async ({
+    page,
+    shop,
+    context,
+    allowProblem,
+  }) => {
     allowProblem(/ERR_INTERNET_DISCONNECTED/);
     const { name } = await openByAdding(page, shop);
     await context.setOffline(true);
@@ -157,7 +159,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(quantityOf(page, name)).toHaveValue("2");
   });
 
-  test("adding while offline leaves the page as it is, and says so", async ({
+  test("adding while offline shows an error and keeps the page", async ({
     page,
     shop,
     context,
@@ -172,13 +174,13 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(page.getByRole("alert").getByText("No pudimos guardar el cambio")).toBeVisible();
     await expect(page.getByRole("radio", { name: /^M/ })).toBeChecked();
     await context.setOffline(false);
-    // Without a click in between a quick second one is taken for a double tap.
+    // Without a click in between, a quick second click counts as a double tap.
     await page.getByRole("heading", { level: 1 }).click();
     await page.getByRole("button", { name: "Comprar" }).click();
     await expect(drawerOf(page)).toBeVisible();
   });
 
-  test("removes a line, keeps the focus, and ends empty", async ({ page, shop }) => {
+  test("removes the last line and keeps the focus", async ({ page, shop }) => {
     const { name } = await openByAdding(page, shop);
     await drawerOf(page)
       .getByRole("button", { name: `Quitar ${name}` })
@@ -190,9 +192,9 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
   });
 
   for (const [way, remove] of [
-    ["one piece less than 1", (page: Page, name: string) => less(page, name).click()],
-    ["a typed 0", (page: Page, name: string) => type(page, name, "0")],
-    ["a typed -2", (page: Page, name: string) => type(page, name, "-2")],
+    ["decreasing the quantity from 1", (page: Page, name: string) => less(page, name).click()],
+    ["typing 0", (page: Page, name: string) => type(page, name, "0")],
+    ["typing -2", (page: Page, name: string) => type(page, name, "-2")],
   ] as const) {
     test(`${way} removes the line`, async ({ page, shop }) => {
       const { name } = await openByAdding(page, shop);
@@ -203,7 +205,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     });
   }
 
-  test("two tabs agree", async ({ page, shop, context }) => {
+  test("two tabs stay in sync", async ({ page, shop, context }) => {
     const first = await openByAdding(page, shop);
     const other = await context.newPage();
     const second = await openByAdding(other, shop);
@@ -212,7 +214,11 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(quantityOf(page, first.name)).toHaveValue("2");
   });
 
-  test("abroad sums soles alone, with dollar prices for information", async ({ page, shop, context }) => {
+  test("abroad the total is in soles, with dollar prices for information", async ({
+    page,
+    shop,
+    context,
+  }) => {
     await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
     await openByAdding(page, shop, { pen: 10_000, usd: 2_900 });
     await expect(drawerOf(page).getByRole("listitem")).toContainText("S/. 100.00 En dólares: $ 29.00");
@@ -225,7 +231,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
 test.describe("on a small phone", { tag: "@javascript" }, () => {
   test.use(PHONE);
 
-  test("the drawer fills the screen and no more", async ({ page, shop }) => {
+  test("the drawer is not wider than the screen", async ({ page, shop }) => {
     await openByAdding(page, shop, { name: "Una blusa de manga larga con un nombre interminable" });
     await expect(drawerOf(page).getByRole("link", { name: "Ir a pagar" })).toBeInViewport();
     const box = await drawerOf(page).locator(".drawer__panel").boundingBox();

@@ -10,14 +10,14 @@ const themeColor = (page: Page) => page.locator('meta[name="theme-color"]');
 const flash = (page: Page, value: string, url: string) =>
   page.context().addCookies([{ name: "flash", value, url }]);
 
-test("an alert of the page before leaves by itself", async ({ page, shop }) => {
+test("an alert disappears automatically", async ({ page, shop }) => {
   await flash(page, "success.cartCleared", shop.url);
   await page.goto("/es");
   await expect(page.getByText("Vaciamos tu carrito")).toBeVisible();
   await expect(page.getByText("Vaciamos tu carrito")).toBeHidden();
 });
 
-test("an alert stays while it is pointed at", async ({ page, shop }) => {
+test("an alert's timer pauses while it is hovered", async ({ page, shop }) => {
   await flash(page, "warning.linesDropped", shop.url);
   await page.goto("/es");
   const alert = page.locator(".alert");
@@ -27,17 +27,14 @@ test("an alert stays while it is pointed at", async ({ page, shop }) => {
   expect(await alert.evaluate((element) => getComputedStyle(element).animationPlayState)).toBe("running");
 });
 
-test("without script there is no button that does nothing", { tag: "@no-javascript" }, async ({
-  page,
-  shop,
-}) => {
+test("without JavaScript an alert has no close button", { tag: "@no-javascript" }, async ({ page, shop }) => {
   await flash(page, "success.cartCleared", shop.url);
   await page.goto("/es");
   await expect(page.getByText("Vaciamos tu carrito")).toBeVisible();
   await expect(page.locator(".alert__close")).toBeHidden();
 });
 
-test("an alert is closed with the keyboard, and the focus is not lost", { tag: "@javascript" }, async ({
+test("an alert is closed by keyboard, and the focus moves to the content", { tag: "@javascript" }, async ({
   page,
   shop,
 }) => {
@@ -54,7 +51,7 @@ test("an alert is closed with the keyboard, and the focus is not lost", { tag: "
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("the browser's own colour follows the theme", async ({ page, javaScriptEnabled }) => {
+test("the theme-color follows the theme", async ({ page, javaScriptEnabled }) => {
   await page.goto("/es");
   if (javaScriptEnabled !== false) await wake(page);
   await expect(themeColor(page)).toHaveAttribute("content", "#ffffff");
@@ -66,7 +63,7 @@ test("the browser's own colour follows the theme", async ({ page, javaScriptEnab
 });
 
 test.describe("the menu", { tag: "@javascript" }, () => {
-  test("closes on Escape with the focus back, and on a press elsewhere", async ({ page }) => {
+  test("closes on Escape, returning the focus, and on a click outside", async ({ page }) => {
     await page.goto("/es");
     await wake(page);
     const menu = page.locator("details.menu");
@@ -85,22 +82,22 @@ test.describe("the menu", { tag: "@javascript" }, () => {
   });
 });
 
-test("a slow page says that it is on its way", { tag: "@javascript" }, async ({ page }) => {
+test("a slow navigation shows progress", { tag: "@javascript" }, async ({ page }) => {
   await page.goto("/es");
   await wake(page);
   const release = await holdRequests(page, "**/es/about-us.data*");
   await page.getByRole("banner").getByRole("link", { name: "Nosotros" }).first().click();
   await expect(page.locator(".progress")).toBeVisible();
-  const words = page.getByRole("status").filter({ hasText: "Cargando..." });
-  await expect(words).toBeInViewport();
-  expect((await words.boundingBox())?.width).toBeGreaterThan(50);
+  const message = page.getByRole("status").filter({ hasText: "Cargando..." });
+  await expect(message).toBeInViewport();
+  expect((await message.boundingBox())?.width).toBeGreaterThan(50);
   release();
   await expect(page).toHaveURL(/about-us$/);
   await expect(page.locator(".progress")).toHaveCount(0);
-  await expect(words).toHaveCount(0);
+  await expect(message).toHaveCount(0);
 });
 
-test("only a page that takes longer than 300 ms is announced", { tag: "@javascript" }, async ({ page }) => {
+test("progress is shown after 300 ms at the earliest", { tag: "@javascript" }, async ({ page }) => {
   await page.goto("/es");
   await wake(page);
   const release = await holdRequests(page, "**/es/about-us.data*");
@@ -126,7 +123,7 @@ test.describe("a card's picture", { tag: "@javascript" }, () => {
       .first()
       .evaluate((image) => getComputedStyle(image).viewTransitionName);
 
-  test("becomes the product's, and stays still for whoever asks for it", async ({ page }) => {
+  test("has a view transition to the product's picture, except with reduced motion", async ({ page }) => {
     await page.goto("/es/product/101");
     expect(await name(page)).toBe("product-picture");
     await page.emulateMedia({ reducedMotion: "reduce" });

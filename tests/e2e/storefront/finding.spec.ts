@@ -10,12 +10,12 @@ const openFilters = (page: Page) => page.locator(".filters summary").click();
 const choiceOf = (page: Page, name: RegExp) => page.getByRole("checkbox", { name });
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** Without script a form is sent by its button. */
+/** Submits the filters, which only needs the button without JavaScript. */
 async function send(page: Page, javaScriptEnabled: boolean | undefined) {
   if (!javaScriptEnabled) await page.getByRole("button", { name: /^Ver \d+ producto/ }).click();
 }
 
-test("a colour and a size narrow the list, chips widen it again", async ({ page, javaScriptEnabled }) => {
+test("a filter narrows the list, and removing it restores the list", async ({ page, javaScriptEnabled }) => {
   await page.goto("/es/category/8");
   const all = await cards(page).count();
   await openFilters(page);
@@ -29,7 +29,7 @@ test("a colour and a size narrow the list, chips widen it again", async ({ page,
   await expect(cards(page)).toHaveCount(all);
 });
 
-test("prices are typed, and Enter sends them", async ({ page }) => {
+test("typed prices are submitted with Enter", async ({ page }) => {
   await page.goto("/es/shop");
   await openFilters(page);
   await page.getByLabel("Hasta S/.").fill("60");
@@ -38,14 +38,14 @@ test("prices are typed, and Enter sends them", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Quitar el filtro Hasta S/. 60" })).toBeVisible();
 });
 
-test("an empty result leads out", async ({ page }) => {
+test("an empty result offers to remove all filters", async ({ page }) => {
   await page.goto("/es/category/8?min=90000");
   await expect(page.getByText("Nada cumple con todo eso")).toBeVisible();
   await page.getByRole("link", { name: "Quitar todos los filtros" }).last().click();
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("the order changes by its field", async ({ page, javaScriptEnabled }) => {
+test("the sort order is changed by its field", async ({ page, javaScriptEnabled }) => {
   await page.goto("/es/shop");
   await page.getByLabel("Ordenar").selectOption("price");
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Aplicar" }).click();
@@ -53,10 +53,10 @@ test("the order changes by its field", async ({ page, javaScriptEnabled }) => {
   await expect(page.getByLabel("Ordenar")).toHaveValue("price");
 });
 
-test("choosing counts at once and says how many; back takes it back", { tag: "@javascript" }, async ({
-  page,
-}) => {
-  // Categories that no other test adds to.
+test("choosing a filter updates the list and its count, and going back reverts it", {
+  tag: "@javascript",
+}, async ({ page }) => {
+  // No other test adds products to these categories.
   await page.goto("/es/shop?category=9&category=11&category=12");
   const status = page.getByRole("main").locator(".listing__count");
   const before = (await status.textContent()) ?? "";
@@ -70,14 +70,14 @@ test("choosing counts at once and says how many; back takes it back", { tag: "@j
   await expect(choiceOf(page, /^Rojo/)).not.toBeChecked();
 });
 
-test("show more appends, keeps the focus, and is there again on the way back", {
+test("show more appends products, keeps the focus, and is restored when going back", {
   tag: "@javascript",
 }, async ({ page, allowProblem }) => {
-  // Going back while a page still changes into the next one: the browser tells the router, which doesn't listen.
+  // Going back during a view transition rejects its promise, which the router does not handle.
   allowProblem(/^thrown: Transition was skipped/);
   await page.goto("/es/shop");
   await page.mouse.move(200, 200);
-  // Gone once the scripts have started: before that the link is only a link.
+  // The button disappears on hydration; before that, the link navigates.
   await expect(page.getByRole("button", { name: "Aplicar" })).toBeHidden();
   const first = await cards(page).count();
   const more = page.getByRole("link", { name: "Ver más" });
@@ -92,7 +92,7 @@ test("show more appends, keeps the focus, and is there again on the way back", {
   await expect(cards(page)).toHaveCount(first * 2);
 });
 
-test("suggestions by keyboard", { tag: "@javascript" }, async ({ page }) => {
+test("suggestions are chosen by keyboard", { tag: "@javascript" }, async ({ page }) => {
   await page.goto("/es/search");
   const field = page.getByRole("main").getByLabel("Buscar prendas");
   await field.pressSequentially("blus");
@@ -111,7 +111,7 @@ test("suggestions by keyboard", { tag: "@javascript" }, async ({ page }) => {
 
 test.describe("on a phone", () => {
   test.use(PHONE);
-  test("filters open, nothing is wider than the screen", async ({ page }) => {
+  test("open filters are not wider than the screen", async ({ page }) => {
     await page.goto("/es/search?q=polo");
     await openFilters(page);
     await expect(choiceOf(page, /^Negro/)).toBeVisible();

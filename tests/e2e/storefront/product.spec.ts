@@ -10,14 +10,14 @@ const PRODUCT = "/es/product/101";
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Vista ampliada" });
 const enlarge = (page: Page, number: number) => page.getByRole("link", { name: `Ampliar foto ${number}` });
 
-/** Waits for the page's scripts, which start at the first movement. */
+/** Starts the page's scripts by moving the mouse, and waits for them. */
 async function wakeUp(page: Page) {
   await page.mouse.move(5, 5);
   await expect(page.getByRole("button", { name: "Copiar enlace" })).toBeVisible();
 }
 
 test.describe("a picture's large view", () => {
-  test("opens, turns and closes by links", async ({ page }) => {
+  test("opens, pages and closes by links", async ({ page }) => {
     await page.goto(PRODUCT);
     await enlarge(page, 1).click();
     await expect(page).toHaveURL(/picture=1/);
@@ -50,7 +50,7 @@ test.describe("a picture's large view", () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
   });
 
-  test("is left by going back", async ({ page }) => {
+  test("is closed by going back", async ({ page }) => {
     await page.goto(PRODUCT);
     await enlarge(page, 2).click();
     await expect(viewer(page)).toBeVisible();
@@ -59,7 +59,7 @@ test.describe("a picture's large view", () => {
     await expect(page).toHaveURL(/\/product\/101$/);
   });
 
-  test("works by keyboard and gives focus back", { tag: "@javascript" }, async ({ page }) => {
+  test("works by keyboard and returns the focus", { tag: "@javascript" }, async ({ page }) => {
     await page.goto(PRODUCT);
     await wakeUp(page);
     await enlarge(page, 1).focus();
@@ -80,12 +80,12 @@ test.describe("a picture's large view", () => {
     await expect(enlarge(page, 1)).toBeFocused();
   });
 
-  test("asks the server for nothing but pictures", { tag: "@javascript" }, async ({ page }) => {
+  test("requests nothing but pictures", { tag: "@javascript" }, async ({ page }) => {
     await page.goto(PRODUCT);
     await wakeUp(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (!request.url().includes("/media/")) asked.push(request.url());
+      if (!request.url().includes("/media/")) requests.push(request.url());
     });
     await enlarge(page, 1).click();
     await expect(viewer(page).getByText("Foto 1 de 2")).toBeVisible();
@@ -93,10 +93,10 @@ test.describe("a picture's large view", () => {
     await expect(viewer(page).getByText("Foto 2 de 2")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(viewer(page)).toHaveCount(0);
-    expect(asked.filter((url) => url.includes("/product/"))).toEqual([]);
+    expect(requests.filter((url) => url.includes("/product/"))).toEqual([]);
   });
 
-  test("a shared address opens it, and the first click is not lost", { tag: "@javascript" }, async ({
+  test("a shared URL opens it, and a click before hydration works", { tag: "@javascript" }, async ({
     page,
   }) => {
     await page.goto(`${PRODUCT}?picture=1`);
@@ -110,7 +110,7 @@ test.describe("a picture's large view", () => {
 
   test.describe("by touch", () => {
     test.use(PHONE);
-    test("turns by a swipe", { tag: "@javascript" }, async ({ page, context }) => {
+    test("pages by swiping", { tag: "@javascript" }, async ({ page, context }) => {
       await page.goto(PRODUCT);
       await wakeUp(page);
       await enlarge(page, 1).click();
@@ -130,7 +130,7 @@ test.describe("a picture's large view", () => {
   });
 });
 
-test("the lookbook's large view turns through all its pictures", async ({ page }) => {
+test("the lookbook's large view pages through all its pictures", async ({ page }) => {
   await page.goto("/es/lookbooks");
   await enlarge(page, 2).click();
   await expect(viewer(page).getByText("Foto 2 de 10")).toBeVisible();
@@ -142,7 +142,7 @@ test("the lookbook's large view turns through all its pictures", async ({ page }
   await expect(page).not.toHaveURL(/picture=/);
 });
 
-test("related products are others, and lead on", async ({ page }) => {
+test("related products exclude the current one and link to their pages", async ({ page }) => {
   await page.goto(PRODUCT);
   const related = page.getByRole("region", { name: "También te puede gustar" }).getByRole("article");
   await expect(related).toHaveCount(4);
@@ -155,7 +155,7 @@ test("related products are others, and lead on", async ({ page }) => {
 test.describe("recently viewed", () => {
   const recent = (page: Page) => page.getByRole("region", { name: "Vistos hace poco" });
 
-  test("shows what was looked at before, until it is cleared", { tag: "@javascript" }, async ({ page }) => {
+  test("shows previously viewed products until it is cleared", { tag: "@javascript" }, async ({ page }) => {
     for (const id of [101, 104, 105]) {
       await page.goto(`/es/product/${id}`);
       await wakeUp(page);
@@ -173,7 +173,7 @@ test.describe("recently viewed", () => {
     expect(await page.evaluate(() => localStorage.getItem("recently_viewed"))).toBeNull();
   });
 
-  test("what another script left in its place does no harm", { tag: "@javascript" }, async ({ page }) => {
+  test("invalid entries in localStorage are ignored", { tag: "@javascript" }, async ({ page }) => {
     await page.goto("/es");
     await page.evaluate(() => localStorage.setItem("recently_viewed", '["<b>",-1,1e99,null,101]'));
     await page.reload();
@@ -181,30 +181,27 @@ test.describe("recently viewed", () => {
     await expect(recent(page).getByRole("article")).toHaveCount(1);
   });
 
-  test("is nothing where the shop can't answer, and the page stays", { tag: "@javascript" }, async ({
-    page,
-    allowProblem,
-  }) => {
+  test("is hidden when its request fails", { tag: "@javascript" }, async ({ page, allowProblem }) => {
     allowProblem(/cards/);
     await page.goto("/es");
     await page.evaluate(() => localStorage.setItem("recently_viewed", "[101]"));
-    const asked = page.waitForRequest(/\/cards/);
+    const request = page.waitForRequest(/\/cards/);
     await page.route(/\/cards/, (route) => route.fulfill({ status: 503 }));
     await page.reload();
     await page.mouse.move(5, 5);
-    await (await asked).response();
+    await (await request).response();
     await expect(page.getByRole("main").getByRole("link", { name: "Ver la tienda" })).toBeVisible();
     await expect(recent(page)).toHaveCount(0);
   });
 
-  test("is nothing without script", { tag: "@no-javascript" }, async ({ page }) => {
+  test("is hidden without JavaScript", { tag: "@no-javascript" }, async ({ page }) => {
     await page.goto("/es/product/101");
     await page.goto("/es/product/104");
     await expect(recent(page)).toHaveCount(0);
   });
 });
 
-test("a product is shared by a link; other ways show only where they work", async ({
+test("a product is shared by a link, and by buttons only where they work", async ({
   page,
   context,
   javaScriptEnabled,
@@ -226,7 +223,7 @@ test("a product is shared by a link; other ways show only where they work", asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("/es/product/101");
 });
 
-test("colours and sizes are chosen by keyboard; focus and place stay", async ({
+test("choosing colours and sizes by keyboard keeps focus and scroll position", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -249,7 +246,7 @@ test("colours and sizes are chosen by keyboard; focus and place stay", async ({
   await expect(sizes.nth(1)).toBeChecked();
 });
 
-test("what is not there keeps the shop around it", async ({ page, allowProblem }) => {
+test("a missing product's page keeps header and footer", async ({ page, allowProblem }) => {
   allowProblem(/404/);
   await page.goto("/es/product/99999999");
   await expect(page.getByRole("heading", { level: 1, name: "No encontramos esta página" })).toBeVisible();
@@ -258,7 +255,7 @@ test("what is not there keeps the shop around it", async ({ page, allowProblem }
   await expect(page.getByRole("heading", { level: 1, name: "Lookbook" })).toBeVisible();
 });
 
-test("few pieces are said by size", async ({ page }) => {
+test("low stock is shown by size", async ({ page }) => {
   await page.goto(PRODUCT);
   await expect(page.getByText(/^Últimas unidades: \S/)).toBeVisible();
 });
@@ -268,7 +265,7 @@ test.describe("the buy bar of a phone", () => {
   const bar = (page: Page) => page.getByRole("region", { name: "Compra rápida" });
   const ownButton = (page: Page) => page.locator(".product__form").getByRole("button", { name: "Comprar" });
 
-  test("sends the form, and leads to what is missing", async ({ page, allowProblem }) => {
+  test("submits the form and focuses the missing size", async ({ page, allowProblem }) => {
     allowProblem(/400/);
     await page.goto(PRODUCT);
     await expect(bar(page)).toContainText("S/.");
@@ -282,7 +279,7 @@ test.describe("the buy bar of a phone", () => {
     await expect(page.getByText("Producto agregado")).toBeVisible();
   });
 
-  test("steps back while the page's own button is in sight", async ({ page }) => {
+  test("is hidden while the form's own button is visible", async ({ page }) => {
     await page.goto(PRODUCT);
     await expect(bar(page)).toBeInViewport();
     await ownButton(page).scrollIntoViewIfNeeded();
@@ -304,7 +301,7 @@ test("there is no buy bar on a desktop", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Compra rápida" })).toBeHidden();
 });
 
-test("the message about the size leaves once one is chosen", async ({ page, allowProblem }) => {
+test("the error about the size disappears once one is chosen", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   await page.goto(PRODUCT);
   await page.locator("#buy").getByRole("button", { name: "Comprar" }).click();

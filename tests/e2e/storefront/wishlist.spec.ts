@@ -5,7 +5,7 @@ import { comeFromPeru, newProduct } from "./buying";
 
 test.beforeEach(async ({ context, shop }) => {
   await comeFromPeru(context, shop);
-  // Requests are limited by address: each test has its own.
+  // Rate limits count by address, so each test uses its own.
   const address = `198.19.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
   await context.setExtraHTTPHeaders({ "cf-connecting-ip": address });
 });
@@ -15,7 +15,7 @@ const link = (page: Page, count: number | "") =>
 const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const save = (page: Page) => page.getByRole("button", { name: "Guardar en favoritos" });
 
-/** Waits for the page's scripts, which start at the first movement. */
+/** Starts the page's scripts by moving the mouse, and waits for them. */
 async function wakeUp(page: Page) {
   await page.mouse.move(5, 5);
   await expect(page.getByRole("button", { name: "Copiar enlace" })).toBeVisible();
@@ -29,7 +29,7 @@ const soldOut = {
   ],
 };
 
-test("what a heart keeps is found on the wishlist, and removed from it", async ({ page, shop }) => {
+test("saved products are listed on the wishlist and can be removed", async ({ page, shop }) => {
   const [first, second] = [await newProduct(shop), await newProduct(shop)];
   for (const { id, name } of [first, second]) {
     await page.goto(`/es/product/${id}`);
@@ -53,7 +53,7 @@ test("what a heart keeps is found on the wishlist, and removed from it", async (
   await expect(page).toHaveURL(/\/es\/shop/);
 });
 
-test("someone who signs up takes the wishlist along, and leaves none behind", async ({ page, shop }) => {
+test("signing up keeps the wishlist, and signing out clears it from the browser", async ({ page, shop }) => {
   const { id, name } = await newProduct(shop);
   await page.goto(`/es/product/${id}`);
   await save(page).click();
@@ -68,8 +68,8 @@ test("someone who signs up takes the wishlist along, and leaves none behind", as
   await expect(page.getByText("Todavía no guardaste nada")).toBeVisible();
 });
 
-test("the heart of a card keeps its product and stays on the page", async ({ page }) => {
-  // A list that no other test adds to.
+test("the heart of a product card saves the product and stays on the page", async ({ page }) => {
+  // No other test adds products to this category.
   await page.goto("/es/category/12");
   const first = page.getByRole("article").first();
   const name = (await first.getByRole("heading").textContent()) ?? "";
@@ -81,7 +81,7 @@ test("the heart of a card keeps its product and stays on the page", async ({ pag
   await expect(link(page, 1)).toBeVisible();
 });
 
-test("the chosen variant is the one that is kept", async ({ page, shop }) => {
+test("the chosen variant is saved", async ({ page, shop }) => {
   const product = await newProduct(shop, { variants: [{ name: "Azul" }, { name: "Rojo" }] });
   await page.goto(`/es/product/${product.id}`);
   await page.getByRole("link", { name: "Rojo" }).click();
@@ -96,8 +96,8 @@ test("the chosen variant is the one that is kept", async ({ page, shop }) => {
   await expect(page.getByRole("link", { name: "Rojo" })).toHaveAttribute("aria-current", "true");
 });
 
-test.describe("with script", { tag: "@javascript" }, () => {
-  test("hearts pressed quickly are all kept", async ({ page }) => {
+test.describe("with JavaScript", { tag: "@javascript" }, () => {
+  test("hearts clicked in quick succession are all saved", async ({ page }) => {
     await page.goto("/es/shop");
     await page.mouse.move(5, 5);
     await page.waitForLoadState("networkidle");
@@ -112,7 +112,7 @@ test.describe("with script", { tag: "@javascript" }, () => {
       .toBe(5);
   });
 
-  test("is pressed by keyboard without losing the place", async ({ page, shop }) => {
+  test("the heart works by keyboard and keeps the focus", async ({ page, shop }) => {
     const { id, name } = await newProduct(shop);
     await page.goto(`/es/product/${id}`);
     await wakeUp(page);
@@ -125,7 +125,11 @@ test.describe("with script", { tag: "@javascript" }, () => {
     await expect(save(page)).toBeFocused();
   });
 
-  test("a heart that could not be kept is empty again, and says so", async ({ page, shop, allowProblem }) => {
+  test("a product that cannot be saved shows an error and an empty heart", async ({
+    page,
+    shop,
+    allowProblem,
+  }) => {
     allowProblem(/ERR_FAILED/);
     await page.goto(`/es/product/${(await newProduct(shop)).id}`);
     await wakeUp(page);
@@ -136,7 +140,11 @@ test.describe("with script", { tag: "@javascript" }, () => {
     await expect(link(page, "")).toBeVisible();
   });
 
-  test("another tab's heart shows when this one is looked at again", async ({ page, context, shop }) => {
+  test("a product saved in another tab is shown when this tab becomes visible", async ({
+    page,
+    context,
+    shop,
+  }) => {
     const { id, name } = await newProduct(shop);
     await page.goto(`/es/product/${id}`);
     await wakeUp(page);
@@ -146,7 +154,7 @@ test.describe("with script", { tag: "@javascript" }, () => {
     await expect(link(page, 1)).toBeVisible();
   });
 
-  test("the question on WhatsApp names the chosen size", async ({ page, context, shop }) => {
+  test("the WhatsApp question contains the chosen size", async ({ page, context, shop }) => {
     const { id, name } = await newProduct(shop);
     await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
     await page.goto(`/es/product/${id}`);
@@ -161,10 +169,10 @@ test.describe("with script", { tag: "@javascript" }, () => {
   });
 });
 
-test.describe("a request to be told of stock", () => {
+test.describe("a back-in-stock request", () => {
   const request = (page: Page) => page.locator(".stock-request");
 
-  async function ask(page: Page, email: string) {
+  async function submitRequest(page: Page, email: string) {
     await request(page).getByLabel("Talla").selectOption("L");
     await request(page).getByLabel("Correo electrónico").fill(email);
     await request(page)
@@ -173,7 +181,7 @@ test.describe("a request to be told of stock", () => {
     await request(page).getByRole("button", { name: "Avísame" }).click();
   }
 
-  test("says what is wrong beside the field, keeps what was typed, and is then kept", async ({
+  test("shows errors beside the fields, keeps the values, and is saved once valid", async ({
     page,
     shop,
     javaScriptEnabled,
@@ -183,20 +191,20 @@ test.describe("a request to be told of stock", () => {
     const { id } = await newProduct(shop, soldOut);
     await page.goto(`/es/product/${id}`);
     await request(page).getByText("Avísame cuando haya stock").click();
-    await ask(page, "rosa@localhost");
+    await submitRequest(page, "rosa@localhost");
     const email = request(page).getByLabel("Correo electrónico");
     await expect(request(page).getByText("El correo ingresado no es válido.")).toBeVisible();
     await expect(email).toHaveValue("rosa@localhost");
     await expect(email).toBeFocused();
     await expect(request(page).getByLabel("Talla")).toHaveValue("L");
-    await ask(page, "rosa@example.com");
-    const kept = javaScriptEnabled
+    await submitRequest(page, "rosa@example.com");
+    const confirmation = javaScriptEnabled
       ? "Listo: te escribiremos a ese correo cuando haya stock."
       : "Te escribiremos cuando haya stock";
-    await expect(page.getByText(kept)).toBeVisible();
+    await expect(page.getByText(confirmation)).toBeVisible();
   });
 
-  test("takes over the size that was chosen", { tag: "@javascript" }, async ({ page, shop }) => {
+  test("is prefilled with the chosen size", { tag: "@javascript" }, async ({ page, shop }) => {
     const { id } = await newProduct(shop, soldOut);
     await page.goto(`/es/product/${id}`);
     await wakeUp(page);

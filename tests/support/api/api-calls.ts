@@ -6,19 +6,19 @@ import { databaseOf } from "../../worker/shopper";
 import type { ShopAddresses } from "../shared-shop";
 import { isDocumentedStatus } from "./documented-status";
 
-/** Someone of a role, with the token of their session. */
+/** Creates an account with a role and a bearer token. */
 export async function newCaller(shop: ShopAddresses, role: Role) {
   const { email, shopper } = await newMember(shop);
   const values = role === "Guest" ? { role, firebaseUid: null } : { role, emailVerified: true };
   const [row] = await databaseOf(shop).update(users).set(values).where(eq(users.email, email)).returning();
   const token = shopper.cookies.get("token");
-  if (!row || !token) throw new Error("Nobody was signed up.");
+  if (!row || !token) throw new Error("The account was not created.");
   return { id: row.id, email, uid: row.firebaseUid, token };
 }
 
 /**
- * Calls the API as a program does, without cookies and from no page. @param path below `/api`.
- * @throws where it answers a status that its document does not name.
+ * Calls the API without cookies and without an origin. @param path below `/api`.
+ * @throws when the response has a status that the OpenAPI document does not list.
  */
 export async function callApi(
   shop: { url: string },
@@ -27,37 +27,39 @@ export async function callApi(
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set("authorization", `Bearer ${token}`);
-  const answer = await fetch(`${shop.url}/api${path}`, { redirect: "manual", ...init, headers });
+  const response = await fetch(`${shop.url}/api${path}`, { redirect: "manual", ...init, headers });
   const { method = "GET" } = init;
-  if (!isDocumentedStatus(method, path, answer.status)) {
-    throw new Error(`${method} ${path} answered ${answer.status}, which the API's document does not name.`);
+  if (!isDocumentedStatus(method, path, response.status)) {
+    throw new Error(
+      `${method} ${path} returned ${response.status}, which the OpenAPI document does not list.`,
+    );
   }
-  return answer;
+  return response;
 }
 
-/** The parts of a call that sends JSON. */
+/** Request options for a JSON body. */
 export const asJson = (method: string, body: unknown): RequestInit => ({
   method,
   body: JSON.stringify(body),
   headers: { "content-type": "application/json" },
 });
 
-interface Sent {
+interface ApiRequest {
   json?: unknown;
   form?: Record<string, string>;
-  /** Of `multipart/form-data`. */
+  /** Fields of `multipart/form-data`. */
   parts?: Record<string, string | File>;
   headers?: Record<string, string>;
 }
 
-interface Answered {
+interface ApiResponse {
   status: number;
   headers: Headers;
-  /** Null for an answer without content. */
+  /** Null for a response without content. */
   body: unknown;
 }
 
-function requestOf(method: string, { json, form, parts, headers = {} }: Sent): RequestInit {
+function requestOf(method: string, { json, form, parts, headers = {} }: ApiRequest): RequestInit {
   if (json !== undefined) {
     const sent = asJson(method, json);
     return { ...sent, headers: { ...(sent.headers as Record<string, string>), ...headers } };
@@ -68,10 +70,10 @@ function requestOf(method: string, { json, form, parts, headers = {} }: Sent): R
   return { method, headers, ...(parts && { body }) };
 }
 
-/** The API for one caller: what is sent is named by its type, what is answered is read. */
+/** A function that calls the API with one token and parses the response. */
 export const apiOf =
   (shop: { url: string }, token?: string) =>
-  async (method: string, path: string, sent: Sent = {}): Promise<Answered> => {
+  async (method: string, path: string, sent: ApiRequest = {}): Promise<ApiResponse> => {
     const response = await callApi(shop, path, { token, ...requestOf(method, sent) });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };

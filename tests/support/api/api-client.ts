@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
 import type { paths } from "./api-types.generated";
 
-/** A client of the API whose calls have the types of its document. @param token as bearer; left out for nobody. */
+/** An API client typed by the OpenAPI document. @param token bearer token; anonymous without it */
 export const apiClient = (shop: { url: string }, token?: string) =>
   createClient<paths>({
     baseUrl: `${shop.url}/api`,

@@ -4,7 +4,7 @@ import { apiDocument } from "../../../app/routes/api/document.server";
 
 const FILE = "tests/support/api/api-types.generated.ts";
 
-/** Writes the TypeScript types of the API's OpenAPI document, which `api-client.ts` imports. */
+/** Generates TypeScript types from the OpenAPI document, which `api-client.ts` imports. */
 export async function writeApiTypes(): Promise<void> {
   writeFileSync(FILE, astToString(await openapiTS(JSON.stringify(apiDocument("http://localhost")))));
 }

@@ -7,7 +7,7 @@ const paths = Object.entries(apiDocument("http://localhost").paths).map(([path, 
   operations: operations as Documented,
 }));
 
-/** Whether the API's document names the status for the operation; also true of what is no operation. */
+/** Whether the OpenAPI document lists the status for the operation. True for unknown operations. */
 export function isDocumentedStatus(method: string, path: string, status: number): boolean {
   const name = method.toLowerCase() === "head" ? "get" : method.toLowerCase();
   const [pathname = ""] = path.split("?");

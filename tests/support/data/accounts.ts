@@ -9,7 +9,7 @@ export const PASSWORD = "una clave buena";
 
 const projectId = "demo-accounts";
 
-/** A database and a sign-in service of one's own, with what accounts work with. `now` moves the shop's clock. */
+/** Starts a database and an identity stand-in with the account services. The clock can be moved by `pass`. */
 export async function openAccounts() {
   const [database, identity] = await Promise.all([
     createTestDatabase(),
@@ -17,20 +17,20 @@ export async function openAccounts() {
   ]);
   let isAway = false;
   const refusals = new Map<string, string>();
-  const ask = (url: string, init: RequestInit) => {
+  const send = (url: string, init: RequestInit) => {
     if (isAway) return Promise.reject(new TypeError("fetch failed"));
     const { pathname, search } = new URL(url);
-    const refused = refusals.get(pathname.split(":")[1] ?? "");
-    if (refused) return Promise.resolve(Response.json({ error: { message: refused } }, { status: 400 }));
+    const errorCode = refusals.get(pathname.split(":")[1] ?? "");
+    if (errorCode) return Promise.resolve(Response.json({ error: { message: errorCode } }, { status: 400 }));
     return fetch(identity.url + pathname + search, init);
   };
   const cache = () => ({ match: async () => undefined, put: async () => undefined });
-  const keys = createIdentityKeys({ fetch: ask, cache });
+  const keys = createIdentityKeys({ fetch: send, cache });
   let ahead = 0;
   let stoppedAt: number | undefined;
   const services: AccountServices = {
     db: database.db,
-    toolkit: createIdentityToolkit({ apiKey: "local", locale: "es", fetch: ask }),
+    toolkit: createIdentityToolkit({ apiKey: "local", locale: "es", fetch: send }),
     verifyToken: createIdentityTokenVerifier({ projectId, keys }),
     get now() {
       return new Date((stoppedAt ?? Date.now()) + ahead);
@@ -40,11 +40,11 @@ export async function openAccounts() {
     db: database.db,
     identity,
     services,
-    /** Moves the shop's clock on. */
+    /** Advances the clock. */
     pass: (seconds: number) => {
       ahead += seconds * 1000;
     },
-    /** Stops the shop's clock while `work` is done. */
+    /** Stops the clock during `work`. */
     async atOneMoment(work: () => Promise<void>): Promise<void> {
       const before = ahead;
       stoppedAt = Date.now();
@@ -55,11 +55,11 @@ export async function openAccounts() {
         ahead = before;
       }
     },
-    /** Takes the sign-in service away or brings it back. */
+    /** Makes the identity service unreachable, or reachable again. */
     setAway: (away: boolean) => {
       isAway = away;
     },
-    /** Makes the sign-in service refuse an operation with a code of its own while `work` is done. */
+    /** Makes the identity service refuse an operation with an error code during `work`. */
     async whileRefusing<Value>(operation: string, code: string, work: () => Promise<Value>): Promise<Value> {
       refusals.set(operation, code);
       try {
@@ -68,7 +68,7 @@ export async function openAccounts() {
         refusals.delete(operation);
       }
     },
-    /** The code of the newest mail to an address. */
+    /** The code in the latest e-mail to an address. */
     mailedCode(email: string): string {
       const mail = identity.mails().find(({ to }) => to === email);
       if (!mail) throw new Error(`No mail was sent to ${email}`);
@@ -83,5 +83,5 @@ export async function openAccounts() {
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
-/** An e-mail that nobody has. */
+/** A unique e-mail address. */
 export const newEmail = (): string => `${crypto.randomUUID()}@example.com`;

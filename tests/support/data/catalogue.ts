@@ -26,7 +26,7 @@ const shopLanguages = [
   { code: "en", name: "English", currency: { code: "USD", symbol: "$" } },
 ];
 
-/** A database of one's own with the shop's two languages and one category, and what reads are asked through. */
+/** Creates a database with the two languages and one category, and a reader. */
 export async function openShop() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -40,7 +40,7 @@ export async function openShop() {
   );
   await db.insert(categories).values({ id: 8 });
   const { read } = createReadBatcher(db);
-  // Under a name of its own each time: nothing of another test's shop is remembered.
+  // A unique cache key, so that tests do not share cached settings.
   const name = randomId();
   const shop = () => readShop({ db, read }, name, 0);
   return { database, db, reader: { db, read, shop } };
@@ -49,14 +49,14 @@ export async function openShop() {
 export interface TestProduct {
   /** Spanish, or Spanish and English. */
   name: string | { es: string; en: string };
-  /** Minor units; a product without `pen` can't be sold. */
+  /** Minor units; a product without `pen` is not for sale. */
   pen?: number | null;
   usd?: number;
   compareAtPen?: number;
   active?: boolean;
   variants?: { name: string; color?: string | null; picture?: string }[];
   picture?: string;
-  /** Sizes of the product, or of one of its variants (from 0), with their stock. */
+  /** Sizes with stock; `variant` is the index of the owning variant. */
   stock?: { size: string | null; stock: number; variant?: number }[];
 }
 
@@ -70,7 +70,7 @@ async function addPicture(db: Database, key: string, productId: number, variantI
   await db.insert(productImages).values({ productId, variantId, mediaId: row.id });
 }
 
-/** Adds a product of 129.90 soles with whatever the test says of it. @returns its id and its variants' ids. */
+/** Adds a product, by default for 129.90 soles with 5 pieces in size M. */
 export async function addProduct(
   db: Database,
   product: TestProduct,
@@ -118,20 +118,20 @@ export async function addProduct(
   return { id, variantIds, stockRowIds };
 }
 
-/** Changes what a product costs in soles, in céntimos. */
+/** Sets the price in céntimos. */
 export const setPrice = (db: Database, productId: number, priceMinor: number) =>
   db
     .update(productTranslations)
     .set({ priceMinor })
     .where(and(eq(productTranslations.productId, productId), eq(productTranslations.languageCode, "es")));
 
-/** What is in stock, by stock row id. */
+/** Stock by stock row id. */
 export async function readStock(db: Database): Promise<Record<number, number>> {
   const rows = await db.select({ id: stockRows.id, stock: stockRows.stock }).from(stockRows);
   return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Adds a way of delivery with a Spanish name. @returns its id. */
+/** Adds a delivery zone with a Spanish name. @returns its id. */
 export async function addZone(
   db: Database,
   kind: DeliveryKind,
@@ -160,7 +160,7 @@ export async function addZone(
   return zone.id;
 }
 
-/** A line of a cart in size M unless the test says otherwise. */
+/** A cart line, by default one piece in size M. */
 export const cartLine = (productId: number, values: Partial<CartLine> = {}): CartLine => ({
   productId,
   variantId: null,
@@ -169,7 +169,7 @@ export const cartLine = (productId: number, values: Partial<CartLine> = {}): Car
   ...values,
 });
 
-/** A checkout form as its schema hands it on. */
+/** A checkout form as parsed by its schema. */
 export const checkoutForm = (values: Partial<CheckoutForm> = {}): CheckoutForm => ({
   name: "Rosa Quispe",
   email: "rosa@example.com",

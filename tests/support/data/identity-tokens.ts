@@ -8,7 +8,7 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
-/** The key whose private half is given, or a new one. */
+/** Imports the private key, or generates a new one. */
 export async function signingKey(kid: string, privateJwk?: JWK): Promise<SigningKey> {
   const jwk =
     privateJwk ?? (await exportJWK((await generateKeyPair("RS256", { extractable: true })).privateKey));
@@ -22,13 +22,13 @@ type Claims = Record<string, unknown>;
 export interface TokenMaker {
   projectId: string;
   key: SigningKey;
-  /** What every token says unless a case says otherwise. */
+  /** Default claims. */
   claims?: Claims;
 }
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Claims of a good token of the project; those that are set to undefined are left out. */
+/** Claims of a valid token of the project; claims set to undefined are omitted. */
 export function claimsOf({ projectId, claims }: TokenMaker, changes: Claims = {}): Claims {
   const now = seconds();
   const all = {
@@ -48,7 +48,7 @@ export function claimsOf({ projectId, claims }: TokenMaker, changes: Claims = {}
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** A token with these claims, signed by the maker's key or another. */
+/** Signs a token with these claims, by default with the maker's key. */
 export const signToken = (maker: TokenMaker, changes: Claims = {}, header: Claims = {}, key = maker.key) =>
   new SignJWT(claimsOf(maker, changes))
     .setProtectedHeader({ alg: "RS256", kid: key.kid, typ: "JWT", ...header })
@@ -59,7 +59,7 @@ const encode = (value: unknown) => base64url.encode(JSON.stringify(value));
 type Verdict = "ok" | "expired" | "invalid" | "malformed";
 export type TokenCase = [name: string, token: string, verdict: Verdict];
 
-/** Tokens that are wrong by what they say, and those beside them that are right. */
+/** Tokens with invalid claims, and similar valid ones. */
 async function claimCases(maker: TokenMaker): Promise<TokenCase[]> {
   const now = seconds();
   const { projectId } = maker;
@@ -75,13 +75,13 @@ async function claimCases(maker: TokenMaker): Promise<TokenCase[]> {
     ["another project's issuer", { iss: project("other-project") }, "invalid"],
     ["the issuer of session cookies", { iss: `https://session.firebase.google.com/${projectId}` }, "invalid"],
     ["no expiry", { exp: undefined }, "invalid"],
-    ["no time of issue", { iat: undefined }, "invalid"],
+    ["no iat", { iat: undefined }, "invalid"],
     ["no auth_time", { auth_time: undefined }, "invalid"],
     ["auth_time in the future", { auth_time: now + 600 }, "invalid"],
     ["auth_time as text", { auth_time: "yesterday" }, "invalid"],
     ["issued in the future", { iat: now + 600 }, "invalid"],
     ["issued half a minute ahead, within the tolerance", { iat: now + 30, auth_time: now + 30 }, "ok"],
-    ["not yet to be used", { nbf: now + 600 }, "invalid"],
+    ["not yet valid", { nbf: now + 600 }, "invalid"],
     ["an empty subject", { sub: "" }, "invalid"],
     ["no subject", { sub: undefined }, "invalid"],
     ["a number as subject", { sub: 12 }, "invalid"],
@@ -94,48 +94,44 @@ async function claimCases(maker: TokenMaker): Promise<TokenCase[]> {
   );
 }
 
-/** Tokens whose key, algorithm or header is wrong; what a header brings along must not count. */
+/** Tokens with a wrong key, algorithm or header; keys inside the header must be ignored. */
 async function headerCases(maker: TokenMaker, other: SigningKey): Promise<TokenCase[]> {
   const { key } = maker;
   const [, payload = "", signature = ""] = (await signToken(maker)).split(".");
-  const relabelled = (header: Claims, rest = `${payload}.${signature}`) => `${encode(header)}.${rest}`;
+  const withHeader = (header: Claims, rest = `${payload}.${signature}`) => `${encode(header)}.${rest}`;
   const pem = createPublicKey({ key: key.publicJwk as JsonWebKey, format: "jwk" });
-  const byMac = (secret: string | Buffer) => {
-    const signed = relabelled({ alg: "HS256", kid: key.kid, typ: "JWT" }, encode(claimsOf(maker)));
+  const withHmac = (secret: string | Buffer) => {
+    const signed = withHeader({ alg: "HS256", kid: key.kid, typ: "JWT" }, encode(claimsOf(maker)));
     return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
   };
   return [
     ["an unknown key", await signToken(maker, {}, { kid: "not-published" }, other), "invalid"],
     [
-      "a known key's name on another key's signature",
+      "a known key id with another key's signature",
       await signToken(maker, {}, { kid: key.kid }, other),
       "invalid",
     ],
-    ["no key's name", await signToken(maker, {}, { kid: undefined }), "invalid"],
-    ["no algorithm, no signature", relabelled({ alg: "none", typ: "JWT" }, `${payload}.`), "invalid"],
-    ["no algorithm with a key's name", relabelled({ alg: "none", kid: key.kid }, `${payload}.`), "invalid"],
-    ["no algorithm in capitals", relabelled({ alg: "None", kid: key.kid }, `${payload}.`), "invalid"],
-    ["no algorithm with the old signature", relabelled({ alg: "none", kid: key.kid }), "invalid"],
-    ["HS256 by the public key as PEM", byMac(pem.export({ type: "spki", format: "pem" })), "invalid"],
-    ["HS256 by the public modulus", byMac(Buffer.from(key.publicJwk.n ?? "", "base64url")), "invalid"],
-    ["HS256 by the public key as JSON", byMac(JSON.stringify(key.publicJwk)), "invalid"],
-    ["RS384", relabelled({ alg: "RS384", kid: key.kid }), "invalid"],
-    ["a key in the header that did not sign", await signToken(maker, {}, { jwk: other.publicJwk }), "ok"],
+    ["no key id", await signToken(maker, {}, { kid: undefined }), "invalid"],
+    ["no algorithm, no signature", withHeader({ alg: "none", typ: "JWT" }, `${payload}.`), "invalid"],
+    ["no algorithm with a key id", withHeader({ alg: "none", kid: key.kid }, `${payload}.`), "invalid"],
+    ["no algorithm in capitals", withHeader({ alg: "None", kid: key.kid }, `${payload}.`), "invalid"],
+    ["no algorithm with the old signature", withHeader({ alg: "none", kid: key.kid }), "invalid"],
+    ["HS256 by the public key as PEM", withHmac(pem.export({ type: "spki", format: "pem" })), "invalid"],
+    ["HS256 by the public modulus", withHmac(Buffer.from(key.publicJwk.n ?? "", "base64url")), "invalid"],
+    ["HS256 by the public key as JSON", withHmac(JSON.stringify(key.publicJwk)), "invalid"],
+    ["RS384", withHeader({ alg: "RS384", kid: key.kid }), "invalid"],
+    ["an unrelated key in the header", await signToken(maker, {}, { jwk: other.publicJwk }), "ok"],
     [
-      "a foreign key in the header that signed",
+      "a foreign signing key in the header",
       await signToken(maker, {}, { jwk: other.publicJwk, kid: key.kid }, other),
       "invalid",
     ],
-    [
-      "an address of keys in the header",
-      await signToken(maker, {}, { jku: "http://127.0.0.1:1/evil" }),
-      "ok",
-    ],
-    ["an unknown critical header", relabelled({ alg: "RS256", kid: key.kid, crit: ["x"], x: 1 }), "invalid"],
+    ["a key set URL in the header", await signToken(maker, {}, { jku: "http://127.0.0.1:1/evil" }), "ok"],
+    ["an unknown critical header", withHeader({ alg: "RS256", kid: key.kid, crit: ["x"], x: 1 }), "invalid"],
   ];
 }
 
-/** Texts that are no token of ours in form, or were changed on the way. */
+/** Malformed and tampered tokens. */
 async function formCases(maker: TokenMaker): Promise<TokenCase[]> {
   const [header = "", payload = "", signature = ""] = (await signToken(maker)).split(".");
   const unsecured = `${encode({ alg: "none", typ: "JWT" })}.${encode(claimsOf(maker))}.`;
@@ -145,14 +141,14 @@ async function formCases(maker: TokenMaker): Promise<TokenCase[]> {
     ["a signature cut off", `${header}.${payload}.`, "invalid"],
     ["two parts", `${header}.${payload}`, "invalid"],
     ["five parts", `${header}.${payload}.${signature}.${signature}.${signature}`, "invalid"],
-    ["no token at all", "x".repeat(100), "invalid"],
-    ["nothing", "", "malformed"],
+    ["not a token", "x".repeat(100), "invalid"],
+    ["an empty token", "", "malformed"],
     ["five thousand characters", "a".repeat(5000), "malformed"],
     ["an unsecured token of an emulator", unsecured, "invalid"],
   ];
 }
 
-/** 44 tokens and what is to be said of each. `other` is a key that the service never published. */
+/** 44 tokens with their expected verdicts. @param other a key that the service never published */
 export async function tokenCases(maker: TokenMaker, other: SigningKey): Promise<TokenCase[]> {
   return [...(await claimCases(maker)), ...(await headerCases(maker, other)), ...(await formCases(maker))];
 }

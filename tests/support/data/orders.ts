@@ -13,15 +13,15 @@ import { checkoutForm, type openShop } from "./catalogue";
 
 export type TestShop = Awaited<ReturnType<typeof openShop>>;
 
-/** The shop's account at the payment provider, made up. */
+/** A fake account of the shop at the payment provider. */
 const account = { shopId: "12345678", mode: "TEST" } as const;
 
-/** The key that signs the forms of the provider's own page, made up. */
+/** A fake key that signs the forms of the provider's hosted page. */
 export const VADS_KEY = "SandboxOnlyVads1";
 
 const received = (answer: PaymentAnswer) => ({ answer, payload: JSON.stringify(answer) });
 
-/** A payment provider that prepares every form and knows the answers it was given. */
+/** A fake payment provider: prepares every form, and returns the configured `answers` for look-ups. */
 export function createTestProvider() {
   const requests: PaymentRequest[] = [];
   const answers = new Map<string, PaymentAnswer>();
@@ -47,7 +47,7 @@ export function createTestProvider() {
   return { provider, requests, answers, asked };
 }
 
-/** Places an order of the lines through the checkout itself. */
+/** Places an order of the lines through the checkout's use case. */
 export async function placeTestOrder(
   { reader }: TestShop,
   lines: CartLine[],
@@ -85,7 +85,7 @@ export interface AnswerValues {
   mode?: string;
 }
 
-/** A payment as the provider tells of it: paid in one transaction unless the test says otherwise. */
+/** A payment as the provider reports it, by default paid in one transaction. */
 export function paymentAnswer(values: AnswerValues): PaymentAnswer {
   const { orderId, amount, uuid = "a".repeat(32), orderStatus = "PAID", currency = "PEN" } = values;
   const usual = { PAID: "AUTHORISED", UNPAID: "REFUSED", RUNNING: "WAITING_AUTHORISATION", ABANDONED: "" };
@@ -100,12 +100,12 @@ export function paymentAnswer(values: AnswerValues): PaymentAnswer {
   });
 }
 
-/** The notification of such a payment. */
+/** A signed notification of a payment. */
 export function notification(values: AnswerValues) {
   return paymentMessage("notification", received(paymentAnswer(values)), account);
 }
 
-/** An order with its lines, attempts, timeline and messages. */
+/** Reads an order with its lines, payments, events and payment events. */
 export async function readOrder(db: Database, orderId: number) {
   const order = await db.query.orders.findFirst({
     where: eq(orders.id, orderId),

@@ -2,7 +2,7 @@ import { Miniflare } from "miniflare";
 import sharp from "sharp";
 import { workerdEnvironment } from "../../../local/workerd";
 
-/** An empty bucket and the service that makes copies, as workerd gives them to the Worker. */
+/** Starts workerd's R2 bucket and Images binding. */
 export async function openPictureStore() {
   Object.assign(process.env, workerdEnvironment());
   const miniflare = new Miniflare({
@@ -16,9 +16,9 @@ export async function openPictureStore() {
   return { bucket: MEDIA, images: IMAGES, close: () => miniflare.dispose() };
 }
 
-/** A picture of one colour, `#rrggbb`, for a test to encode. */
+/** A picture in one colour, `#rrggbb`, ready to be encoded. */
 export const plainPicture = (width: number, height: number, background = "#c08040") =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A picture's file as a browser uploads it. */
+/** A file as uploaded by a browser. */
 export const upload = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)]);

@@ -9,7 +9,7 @@ import { writeProduct } from "~/domain/transfer/write/write-product.server";
 import type { Database } from "~db/client";
 import { createReadBatcher } from "~db/read-batcher";
 
-/** The languages of the shop that files are read for. */
+/** The shop's language codes for imports. */
 export const fileLanguages = ["es", "en"];
 const SHOP = {
   languages: fileLanguages.map((code) => ({ code })),
@@ -18,7 +18,7 @@ const SHOP = {
 
 export const readerOf = (db: Database) => ({ db, read: createReadBatcher(db).read });
 
-/** What importing one of our own product files would write. @throws when it is none. */
+/** Plans the import of a product file. @throws when the file is invalid. */
 export async function planFile(db: Database, text: string): Promise<ProductPlan[]> {
   const opened = openFile(new TextEncoder().encode(text), fileLanguages);
   if (!opened.ok) throw new Error(opened.code);
@@ -28,7 +28,7 @@ export async function planFile(db: Database, text: string): Promise<ProductPlan[
   return matches.map(({ draft, stored }) => planProduct(draft, stored, surroundings));
 }
 
-/** Writes all plans; the test fails where one is refused. */
+/** Writes all plans and expects each to succeed. */
 export async function writePlans(db: Database, plans: ProductPlan[]): Promise<void> {
   const context: StaffContext = { db, staff: { id: null, email: "rosa@example.com" } };
   for (const plan of plans) expect(await writeProduct(context, plan)).toMatchObject({ ok: true });

@@ -14,7 +14,7 @@ const polo: TestProduct = {
   ],
 };
 
-/** Stock that is counted by variant. */
+/** Stock per variant. */
 export const ownStock: TestProduct["stock"] = [
   { size: "S", stock: 1, variant: 0 },
   { size: "M", stock: 2, variant: 1 },
@@ -27,7 +27,7 @@ export const green: VariantValues = {
   mediaId: null,
 };
 
-/** A shop of the test's own with a product of two variants, two sizes and two pictures, whose rows staff write. */
+/** Creates a shop with a product of two variants, two sizes and two pictures. */
 export async function openParts(product: Partial<TestProduct> = {}) {
   const shop = await openStaffShop();
   const added = await addProduct(shop.db, { ...polo, ...product });

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-const answered = z.object({ idToken: z.string() });
+const tokenResponse = z.object({ idToken: z.string() });
 
 export interface ProviderPerson {
   provider: "google.com" | "apple.com";
-  /** What the provider says of the person: `sub`, `email`, `email_verified`, `name`. */
+  /** The provider's ID token claims: `sub`, `email`, `email_verified`, `name`. */
   claims: Record<string, unknown>;
 }
 
-/** What the SDK sends the identity service when the provider's window has answered. */
+/** The provider assertion that the SDK sends to the identity service. */
 export const assertion = ({ provider, claims }: ProviderPerson): string =>
   new URLSearchParams({ id_token: JSON.stringify(claims), providerId: provider }).toString();
 
-/** Signs in at the identity service as the SDK does after the provider's window. @returns the ID token. */
+/** Signs in at the identity service like the SDK after the provider's window. @returns the ID token. */
 export async function providerToken(identity: string, person: ProviderPerson): Promise<string> {
   const response = await fetch(`${identity}/v1/accounts:signInWithIdp?key=local`, {
     method: "POST",
@@ -23,10 +23,10 @@ export async function providerToken(identity: string, person: ProviderPerson): P
       returnIdpCredential: true,
     }),
   });
-  return answered.parse(await response.json()).idToken;
+  return tokenResponse.parse(await response.json()).idToken;
 }
 
-/** Someone whom Google or Apple knows by a verified e-mail. */
+/** A person with a verified e-mail at Google or Apple. */
 export const providerPerson = (
   provider: ProviderPerson["provider"],
   email: string,

@@ -2,8 +2,8 @@ import type { BrowserContext } from "playwright";
 import { assertion, type ProviderPerson } from "./provider-token";
 
 /**
- * What the SDK loads from Google to talk to its hidden frame, as far as it uses it. In place of the frame it listens to
- * the provider's window itself.
+ * A stub of the script that the SDK loads from Google to communicate with its hidden frame. It listens to the provider's
+ * window directly instead.
  */
 const FRAMES_SCRIPT = `
   const ready = new URL(document.currentScript.src).searchParams.get("onload");
@@ -11,7 +11,7 @@ const FRAMES_SCRIPT = `
     restyle: async () => {},
     ping: async () => {},
     send: (_type, _message, answer) => {
-      try { answer([{ webStorageSupport: true }]); } catch { /* The SDK throws after every answer. */ }
+      try { answer([{ webStorageSupport: true }]); } catch { /* The SDK throws after every reply. */ }
     },
     register: (_type, take) => addEventListener("message", ({ data }) => data.authEvent && take(data)),
   };
@@ -25,7 +25,7 @@ const FRAMES_SCRIPT = `
   window[ready]();
 `;
 
-/** The window that Google or Apple would show: one may agree or not. */
+/** A stub of Google's or Apple's sign-in window with buttons to agree and to refuse. */
 const windowPage = (person: ProviderPerson): string => `<!doctype html>
   <title>Provider</title>
   <button id="agree">Agree</button>
@@ -45,12 +45,12 @@ const windowPage = (person: ProviderPerson): string => `<!doctype html>
 export interface ProviderWindow {
   /** The shop's FIREBASE_AUTH_DOMAIN. */
   authDomain: string;
-  /** The identity service on this machine. */
+  /** URL of the identity stand-in. */
   identity: string;
   person: ProviderPerson;
 }
 
-/** Lets a browser sign in with a provider: its window is answered here, and then the identity service on this machine. */
+/** Routes the provider's window to a stub and the identity service to the local stand-in. */
 export async function answerProvider(
   context: BrowserContext,
   { authDomain, identity, person }: ProviderWindow,

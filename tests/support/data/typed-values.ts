@@ -1,4 +1,4 @@
-/** Values that must never be found in a log, collected while a test makes them up. */
+/** Generates personal data and checks that none of it appears in a log. */
 export function createTypedValues() {
   const values = new Set<string>();
   const keep = (value: string): string => {
@@ -7,7 +7,7 @@ export function createTypedValues() {
   };
   const unique = () => crypto.randomUUID().replaceAll("-", "");
 
-  /** As text, as part of an address or a form, and inside JSON. */
+  /** Plain, URL-encoded, form-encoded and JSON-escaped. */
   const spellings = (value: string) => [
     value,
     encodeURIComponent(value),
@@ -19,15 +19,15 @@ export function createTypedValues() {
     keep,
     name: () => keep(`Zoraida ${unique()}`),
     email: () => keep(`zoraida.${unique()}@example.com`),
-    /** Eight random digits, so that it can be found however it is written. */
+    /** The eight random digits are found in any notation. */
     phone: () => `9${keep(String(Math.floor(1e7 + Math.random() * 9e7)))}`,
     text: () => keep(`jacaranda ${unique()}`),
-    /** The lines of a log that hold one of the values, whatever its case. */
+    /** The lines of a log that contain one of the values, ignoring case. */
     foundIn(log: readonly string[]): string[] {
-      const wanted = [...values].flatMap(spellings).map((text) => text.toLowerCase());
+      const spelled = [...values].flatMap(spellings).map((text) => text.toLowerCase());
       return log.filter((line) => {
         const lower = line.toLowerCase();
-        return wanted.some((text) => lower.includes(text));
+        return spelled.some((text) => lower.includes(text));
       });
     },
   };

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * What axe finds in the page, one finding a line: all of its rules, with the one on the size of targets (WCAG 2.5.8),
- * which it leaves out by itself, or `rules` alone. The provider's card form is not the shop's.
+ * Runs axe with all its default rules plus target size (WCAG 2.5.8), or with `rules` only. The payment provider's form is
+ * excluded.
  */
 export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);
@@ -25,5 +25,5 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   }, rules);
 }
 
-/** The rules whose findings differ from theme to theme. */
+/** Rules that depend on the theme. */
 export const COLOR_RULES = ["color-contrast", "link-in-text-block"];

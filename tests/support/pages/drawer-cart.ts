@@ -4,7 +4,7 @@ import type { CartContents } from "~/ui/storefront/drawer/cart-contents";
 
 export const SOLES = { code: "PEN", symbol: "S/." };
 
-/** One piece in size M for 100 soles, in stock, unless the test says otherwise. */
+/** A cart line, by default one piece in size M for 100 soles, in stock. */
 export function drawerLine(values: Partial<CartViewLine> & { productId: number }): CartViewLine {
   const { quantity = 1, unitPrice = { minor: 10_000, currency: SOLES } } = values;
   return {
@@ -27,7 +27,7 @@ export function drawerLine(values: Partial<CartViewLine> & { productId: number }
   };
 }
 
-/** A cart as the server tells the drawer of it. */
+/** A cart as the server sends it to the drawer. */
 export const drawerCart = (lines: CartViewLine[], id = "cart-id-12345678"): CartContents => ({
   id,
   lines,
@@ -37,7 +37,7 @@ export const drawerCart = (lines: CartViewLine[], id = "cart-id-12345678"): Cart
   messages: {},
 });
 
-/** What the browser keeps of such a cart. */
+/** The browser's mirror of the cart. */
 export const mirrorOfDrawer = ({ id, lines }: CartContents): CartMirror => ({
   cartId: id,
   items: lines.map(({ productId, size, quantity }) => ({

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Holds the requests for such an address back, as a slow network does. @returns what lets them go. */
+/** Delays matching requests like a slow network. @returns a function that releases them. */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,25 +1,25 @@
 import type { Page } from "playwright/test";
 
-/** Where the keyboard's focus is. */
+/** The focused element. */
 interface FocusStop {
   /** The element's tag, for messages. */
   tag: string;
-  /** What hinders someone who sees where they are by the focus alone: none is drawn (WCAG 2.4.7), or all of it is covered (2.4.11). */
+  /** The focus has no visible indicator (WCAG 2.4.7) or is fully covered (2.4.11); null when visible. */
   problem: string | null;
   isPage: boolean;
-  /** Whether the focus was here before. */
+  /** Whether the element was focused before. */
   isSeen: boolean;
 }
 
-/** How long a page is drawn anew before what is wrong with it counts: what scrolls or slides arrives meanwhile. */
+/** How long to wait for scrolling and animations before a problem is reported. */
 const PATIENCE_MILLISECONDS = 5_000;
 
-/** Looks at what has the focus, and again when the page has been drawn anew should anything be wrong. */
+/** Checks the focused element, repeatedly while there is a problem. */
 async function focusStop(page: Page): Promise<FocusStop> {
   const stop = await look(page);
   let { problem } = stop;
   for (const since = Date.now(); problem && Date.now() - since < PATIENCE_MILLISECONDS; ) {
-    // Draws the page, also where it runs no script.
+    // Forces a frame, also without JavaScript.
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
     ({ problem } = await look(page));
   }
@@ -34,7 +34,7 @@ const look = (page: Page): Promise<FocusStop> =>
     const tag = (element.outerHTML.split(">")[0] ?? "").slice(0, 160);
     const isSeen = element.dataset.seen === "yes";
     element.dataset.seen = "yes";
-    // The provider's card fields are frames of its own.
+    // The provider's card fields are in frames.
     if (element instanceof HTMLIFrameElement) return { tag, problem: null, isPage: false, isSeen };
 
     const label = element.closest("label") ?? element.closest(".search-form__row");
@@ -44,7 +44,7 @@ const look = (page: Page): Promise<FocusStop> =>
       const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
       return hasOutline || (part === label && boxShadow !== "none");
     });
-    if (!isDrawn) return { tag, problem: `no focus is drawn on ${tag}`, isPage: false, isSeen };
+    if (!isDrawn) return { tag, problem: `no visible focus on ${tag}`, isPage: false, isSeen };
 
     const shown = element.matches(".visually-hidden") && label ? label : element;
     const points = [...shown.getClientRects()].flatMap((box) =>
@@ -55,7 +55,7 @@ const look = (page: Page): Promise<FocusStop> =>
     const hits = points.map(([left, top]) => document.elementFromPoint(left, top));
     const isVisible = hits.some((hit) => hit !== null && (shown.contains(hit) || hit.contains(shown)));
     const [left = 0, top = 0] = points[4] ?? [];
-    const above = hits[4]?.outerHTML.slice(0, 160) ?? "nothing: it is outside of the window";
+    const above = hits[4]?.outerHTML.slice(0, 160) ?? "nothing: it is outside the viewport";
     const place = `at ${Math.round(left)}, ${Math.round(top)} there is ${above}`;
     return {
       tag,
@@ -65,8 +65,8 @@ const look = (page: Page): Promise<FocusStop> =>
     };
   });
 
-/** Walks through the page with Tab once. @returns how often it stopped, and what was wrong at the stops. */
-export async function walk(page: Page): Promise<{ stops: number; problems: string[] }> {
+/** Tabs through the page once. @returns the number of focus stops and their problems. */
+export async function tabThrough(page: Page): Promise<{ stops: number; problems: string[] }> {
   const LONGEST = 250;
   const problems: string[] = [];
   await page.evaluate(() => {
@@ -78,19 +78,19 @@ export async function walk(page: Page): Promise<{ stops: number; problems: strin
     if (isPage || isSeen) return { stops, problems };
     if (problem) problems.push(problem);
   }
-  return { stops: LONGEST, problems: [...problems, "Tab never came to an end"] };
+  return { stops: LONGEST, problems: [...problems, "Tab never left the page"] };
 }
 
 /**
- * Presses Tab until the focus is where the test wants it: a keyboard gets there in a finite time or not at all.
- * @throws when it does not, or when the focus can't be seen on the way.
+ * Presses Tab until the selector's element is focused.
+ * @throws when it is never focused, or when a focus stop on the way is not visible.
  */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let step = 0; step < 120; step++) {
     await page.keyboard.press("Tab");
     const { problem } = await focusStop(page);
     if (problem) throw new Error(problem);
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    if (await page.evaluate((target) => document.activeElement?.matches(target) ?? false, selector)) return;
   }
   throw new Error(`Tab never reached ${selector}`);
 }

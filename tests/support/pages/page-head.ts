@@ -1,12 +1,12 @@
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** Text as HTML means it. */
+/** Decodes HTML entities. */
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, entity: string) => entities[entity] ?? "");
 
 type Attributes = Record<string, string>;
 
-/** The attributes of every tag of a name, their names in lower case. */
+/** The attributes of all tags with the name. Attribute names are in lower case. */
 function tags(html: string, name: string): Attributes[] {
   return [...html.matchAll(new RegExp(`<${name}((?:\\s+[\\w:-]+(?:="[^"]*")?)*)\\s*/?>`, "gi"))].map(
     ([, attributes = ""]) =>
@@ -19,7 +19,7 @@ function tags(html: string, name: string): Attributes[] {
   );
 }
 
-/** What the head of a page tells search engines and messengers. */
+/** Parses a page's metadata for search engines and link previews. */
 export function readHead(html: string) {
   const head = /<head>([\s\S]*?)<\/head>/.exec(html)?.[1] ?? "";
   const metas = tags(head, "meta");
@@ -27,18 +27,18 @@ export function readHead(html: string) {
   const hrefsOf = (rel: string) => links.filter((link) => link.rel === rel).map(({ href = "" }) => href);
   return {
     titles: [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = ""]) => decode(title)),
-    /** Contents of the `meta` tags of a name or property. */
+    /** Contents of the `meta` tags with a name or property. */
     metas: (name: string) =>
       metas.filter((meta) => meta.name === name || meta.property === name).map(({ content = "" }) => content),
     hrefsOf,
-    /** By language. */
+    /** `hreflang` links by language. */
     alternates: Object.fromEntries(
       links.flatMap(({ rel, hreflang, href = "" }) =>
         rel === "alternate" && hreflang ? [[hreflang, href]] : [],
       ),
     ),
     feeds: links.flatMap(({ type, href = "" }) => (type === "application/rss+xml" ? [href] : [])),
-    /** JSON-LD, parsed. */
+    /** Parsed JSON-LD. */
     data: [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
       ([, text = ""]): unknown => JSON.parse(text),
     ),

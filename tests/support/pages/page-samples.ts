@@ -25,38 +25,37 @@ interface SampleOrder {
   accessKey: string;
 }
 
-/** What the states of pages are about, put into a shop once. */
+/** Sample data of a shop for the page states. */
 export interface PageSamples {
-  /** On sale, with a size that is short and one that is made to order. */
+  /** A product on sale with a size low in stock and one made to order. */
   productId: number;
-  /** Of a browser with two lines in its cart. */
+  /** A cart with two lines. */
   filledCart: Cookies;
   unpaid: SampleOrder;
   paid: SampleOrder;
   paidTwice: SampleOrder;
-  /** Of someone who signed up a moment ago. */
+  /** A customer who has just signed up. */
   newcomer: Cookies;
-  /** Of someone with an address and an order. */
+  /** A customer with an address and an order. */
   customer: Cookies;
   addressId: number;
-  /** Of someone who is signed in elsewhere too. */
+  /** A customer with two sessions. */
   traveller: Cookies;
-  /** Of a device that knew the door's code. */
+  /** A device with a door session. */
   door: Cookies;
-  /** The customer's. */
+  /** The order of `customer`. */
   ownOrder: SampleOrder;
-  /** Of an Admin. */
   admin: Cookies;
-  /** Of an Editor whose password was right, and who has yet to show a second factor. */
+  /** An Editor who has entered the password but not the second factor. */
   pendingEditor: Cookies;
-  /** Of an Editor with a second factor. */
+  /** An Editor with a second factor. */
   enrolledEditor: Cookies;
-  /** Of a file with a change and an error, which waits to be confirmed. */
+  /** An import with a change and an error, waiting for confirmation. */
   importId: number;
   customerId: number;
 }
 
-/** A page's picture is none of these: a test's own products have none, so none can be missing. */
+/** Has no pictures, so that none can be missing from the store. */
 const sample = (shop: ShopAddresses) =>
   newProduct(shop, {
     name: { es: "Vestido de muestra", en: "Sample dress" },
@@ -73,11 +72,11 @@ async function fillCart(shop: ShopAddresses, form: Record<string, string>): Prom
   await shopper.post("/es/cart", form);
   await shopper.post("/es/cart", { ...form, size: "S", quantity: "3" });
   const cart = shopper.cookies.get("cart");
-  if (!cart) throw new Error("The sample products did not get into the cart.");
+  if (!cart) throw new Error("The sample products were not added to the cart.");
   return { cart };
 }
 
-/** Tells the shop as the provider would that an order was paid, once or several times. */
+/** Sends the provider's notification that an order was paid, once or several times. */
 export async function payFor(shop: ShopAddresses, order: PlacedOrder, times = 1): Promise<PlacedOrder> {
   const orderId = await openForm(shop, order);
   for (let time = 0; time < times; time++) {
@@ -88,7 +87,7 @@ export async function payFor(shop: ShopAddresses, order: PlacedOrder, times = 1)
 
 const cookiesOf = ({ shopper }: Member): Cookies => Object.fromEntries(shopper.cookies);
 
-async function keepAddress(shop: ShopAddresses, { shopper, email }: Member): Promise<number> {
+async function saveAddress(shop: ShopAddresses, { shopper, email }: Member): Promise<number> {
   const fields = { intent: "save", nombre: "Casa", direccion: "Av. Larco 1, Miraflores" };
   await shopper.post("/es/direccion/new", fields);
   const { id: userId } = await rowOf(shop, email);
@@ -96,11 +95,11 @@ async function keepAddress(shop: ShopAddresses, { shopper, email }: Member): Pro
     .select()
     .from(userAddresses)
     .where(eq(userAddresses.userId, userId));
-  if (!address) throw new Error("The sample address was not kept.");
+  if (!address) throw new Error("The sample address was not saved.");
   return address.id;
 }
 
-/** The cookies of someone who signed in twice. */
+/** Cookies of a customer who has signed in twice. */
 async function newTraveller(shop: ShopAddresses): Promise<Cookies> {
   const { email } = await newMember(shop);
   const shopper = createShopper(shop);
@@ -108,16 +107,16 @@ async function newTraveller(shop: ShopAddresses): Promise<Cookies> {
   return Object.fromEntries(shopper.cookies);
 }
 
-/** The cookies of someone with a role in administration. */
+/** Cookies of a new member of staff. */
 export async function newStaff(shop: ShopAddresses, role: "Editor" | "Admin" = "Admin"): Promise<Cookies> {
   const member = await newMember(shop);
   await databaseOf(shop).update(users).set({ role }).where(eq(users.email, member.email));
-  // Without the alert that greets whoever has signed up.
+  // Without the flash message of signing up.
   const { flash: _, ...cookies } = cookiesOf(member);
   return cookies;
 }
 
-/** Cookies of an Editor between the password and the second factor. */
+/** Cookies of an Editor between password and second factor. */
 export async function newPendingEditor(
   shop: ShopAddresses,
   sessionSecrets = SHARED_SESSION_SECRETS,
@@ -125,7 +124,7 @@ export async function newPendingEditor(
   const { email } = await newMember(shop);
   await databaseOf(shop).update(users).set({ role: "Editor" }).where(eq(users.email, email));
   const { id, sessionVersion } = await rowOf(shop, email);
-  // A local shop asks its staff for no second factor, so none of them is ever left at this step.
+  // A local shop does not require a second factor, so the cookie is created directly.
   const environment = { SESSION_SECRETS: sessionSecrets } as Environment;
   const cookie = await pendingSignIns({ environment, secure: false }).write({
     userId: id,
@@ -139,21 +138,21 @@ async function newEnrolledEditor(shop: ShopAddresses): Promise<Cookies> {
   const db = databaseOf(shop);
   await db.update(users).set({ role: "Editor" }).where(eq(users.email, member.email));
   const { id: userId } = await rowOf(shop, member.email);
-  // What it is made of is read only when a code is checked.
+  // The secret is only read when a code is checked.
   await db.insert(secondFactors).values({ userId, secret: "none.none", lastStep: 1 });
   const { flash: _, ...cookies } = cookiesOf(member);
   return cookies;
 }
 
-/** The cookies of a device that entered the local shop's code. */
+/** Cookies of a device that has entered the local shop's code. */
 export async function openDoor(shop: ShopAddresses): Promise<Cookies> {
   const shopper = createShopper(shop);
   await shopper.post(hrefs.door(), { intent: "open", code: DEMO_DOOR_CODE });
   return Object.fromEntries(shopper.cookies);
 }
 
-/** A file of stock with one row that changes something and one that can't be. */
-async function bringFile(shop: ShopAddresses, productId: number): Promise<number> {
+/** Uploads a stock file with one change and one error. */
+async function uploadStockFile(shop: ShopAddresses, productId: number): Promise<number> {
   const text = `product,variant,size,sku,stock\n${productId},,L,,9\n,,,none,1\n`;
   const staff = { db: databaseOf(shop), staff: { id: null, email: "rosa@example.com" } };
   const started = await startImport(staff, {
@@ -167,8 +166,7 @@ async function bringFile(shop: ShopAddresses, productId: number): Promise<number
   return started.value;
 }
 
-/** Puts the samples into a shop. */
-/** @param sessionSecrets what the shop signs sessions with */
+/** Creates the samples in a shop. @param sessionSecrets the shop's SESSION_SECRETS */
 export async function preparePages(
   shop: ShopAddresses,
   sessionSecrets = SHARED_SESSION_SECRETS,
@@ -183,7 +181,7 @@ export async function preparePages(
     paid: await payFor(shop, await placeOrder(shop)),
     paidTwice: await payFor(shop, await placeOrder(shop), 2),
     newcomer: cookiesOf(await newMember(shop)),
-    addressId: await keepAddress(shop, customer),
+    addressId: await saveAddress(shop, customer),
     customer: cookiesOf(customer),
     traveller: await newTraveller(shop),
     customerId: (await rowOf(shop, customer.email)).id,
@@ -192,6 +190,6 @@ export async function preparePages(
     admin: await newStaff(shop),
     pendingEditor: await newPendingEditor(shop, sessionSecrets),
     enrolledEditor: await newEnrolledEditor(shop),
-    importId: await bringFile(shop, id),
+    importId: await uploadStockFile(shop, id),
   };
 }

@@ -3,25 +3,25 @@ import { hrefs } from "../../../app/hrefs";
 import type { Cookies, PageSamples } from "./page-samples";
 import { routePages } from "./route-pages";
 
-/** A page of the shop in one of the ways a shopper meets it. */
+/** A page in a particular state. */
 interface PageState {
-  /** What sets it apart from its route's other states. */
+  /** Distinguishes it from the route's other states. */
   name: string;
-  /** Its address in a language. */
+  /** Its path in a language. */
   at(locale: string, samples: PageSamples): string;
-  /** The browser's cookies beside the theme and the region, which is Peru unless they say otherwise. */
+  /** Cookies besides theme and region; the region defaults to Peru. */
   cookies?(samples: PageSamples): Cookies;
-  /** What the server answers with. Default 200. */
+  /** Expected response status. Default 200. */
   status?: number;
-  /** Sent to the address as a form, which makes the page the answer. */
+  /** A form to post to the path; the page is its response. */
   form?: Record<string, string>;
-  /** What is done in the page with script, once that runs, to get there. A state with steps is a browser's alone. */
+  /** Interactions after hydration that lead to the state. States with steps are tested in a browser only. */
   steps?(page: Page): Promise<void>;
 }
 
 const header = "routes/storefront/about-us";
 
-/** A page of administration, as an Admin sees it; the language is no part of its address. */
+/** A page of administration, visited as an Admin. The language is a query parameter. */
 const ofStaff = (address: (samples: PageSamples) => string) => ({
   at: (locale: string, samples: PageSamples) => {
     const path = address(samples);
@@ -31,12 +31,12 @@ const ofStaff = (address: (samples: PageSamples) => string) => ({
 });
 
 /**
- * Every page of the route table in the states that look or are read differently. The accessibility and HTML tests visit
- * them all, in each language; a route without any fails them. To add a page, add its line.
+ * All pages of the route table in their visually or structurally distinct states. The accessibility and HTML tests visit
+ * them all in each language and fail for a route without states.
  */
 const pageStates: Readonly<Record<string, PageState[]>> = {
   "routes/storefront/home": [
-    { name: "as it is", at: hrefs.home },
+    { name: "by default", at: hrefs.home },
     { name: "asking for the region", at: hrefs.home, cookies: () => ({ region: "" }) },
     {
       name: "asking for the region as a dialog",
@@ -45,16 +45,16 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => page.locator(".chooser[aria-modal]").waitFor(),
     },
   ],
-  "routes/storefront/shop": [{ name: "as it is", at: (locale) => hrefs.shop(locale) }],
+  "routes/storefront/shop": [{ name: "by default", at: (locale) => hrefs.shop(locale) }],
   "routes/storefront/category": [
-    { name: "as it is", at: (locale) => hrefs.category(locale, 7) },
+    { name: "by default", at: (locale) => hrefs.category(locale, 7) },
     { name: "without products", at: (locale) => `${hrefs.category(locale, 7)}?after=1` },
     {
-      name: "with nothing that the filters let through",
+      name: "without matches for the filters",
       at: (locale) => `${hrefs.category(locale, 7)}?max=1`,
     },
     {
-      name: "filtered, below its filters",
+      name: "filtered, with open filters",
       at: (locale) => `${hrefs.category(locale, 7)}?color=black&min=10&sort=price`,
       steps: (page) => page.locator(".filters summary").click(),
     },
@@ -67,26 +67,26 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       at: (locale, { productId }) => `${hrefs.product(locale, productId)}?problem=size-required`,
     },
     {
-      name: "wished, and asked for again without a consent",
+      name: "saved to the wishlist, with a refused back-in-stock request",
       at: (locale, { productId }) => hrefs.product(locale, productId),
       cookies: ({ productId }) => ({ wishlist: String(productId) }),
       form: { intent: "stock-request", size: "S", email: "rosa" },
       status: 400,
     },
     {
-      name: "with what its scripts add",
+      name: "after hydration",
       at: (locale) => hrefs.product(locale, 101),
       steps: (page) => page.locator(".share button").first().waitFor(),
     },
-    { name: "with a picture large", at: (locale) => hrefs.product(locale, 101, null, 1) },
+    { name: "with a picture in the large view", at: (locale) => hrefs.product(locale, 101, null, 1) },
     {
-      name: "below one's profile",
+      name: "below the profile dialog",
       at: (locale) => hrefs.product(locale, 101),
       cookies: ({ customer }) => customer,
       steps: (page) => openOver(page, "perfil"),
     },
     {
-      name: "below one's addresses",
+      name: "below the address dialog",
       at: (locale) => hrefs.product(locale, 101),
       cookies: ({ customer }) => customer,
       steps: (page) => openOver(page, "direccion"),
@@ -99,11 +99,11 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/products": [
-    { name: "as it is", ...ofStaff(hrefs.adminProducts) },
+    { name: "by default", ...ofStaff(hrefs.adminProducts) },
     { name: "with nothing found", ...ofStaff(() => `${hrefs.adminProducts()}?q=zzzz&state=archived`) },
   ],
   "routes/admin/product-new": [
-    { name: "as it is", ...ofStaff(hrefs.adminNewProduct) },
+    { name: "by default", ...ofStaff(hrefs.adminNewProduct) },
     {
       name: "refused",
       ...ofStaff(hrefs.adminNewProduct),
@@ -112,9 +112,9 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/product": [
-    { name: "as it is", ...ofStaff(({ productId }) => hrefs.adminProduct(productId)) },
+    { name: "by default", ...ofStaff(({ productId }) => hrefs.adminProduct(productId)) },
     {
-      name: "that someone else changed meanwhile",
+      name: "with a conflicting change",
       ...ofStaff(({ productId }) => hrefs.adminProduct(productId)),
       form: {
         intent: "save",
@@ -127,7 +127,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/product-variants": [
-    { name: "as it is", ...ofStaff(() => hrefs.adminProductVariants(101)) },
+    { name: "by default", ...ofStaff(() => hrefs.adminProductVariants(101)) },
     {
       name: "refused",
       ...ofStaff(() => hrefs.adminProductVariants(101)),
@@ -136,7 +136,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/product-stock": [
-    { name: "as it is", ...ofStaff(() => hrefs.adminProductStock(101)) },
+    { name: "by default", ...ofStaff(() => hrefs.adminProductStock(101)) },
     {
       name: "refused",
       ...ofStaff(({ productId }) => hrefs.adminProductStock(productId)),
@@ -145,16 +145,16 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/product-pictures": [
-    { name: "as it is", ...ofStaff(() => hrefs.adminProductPictures(101)) },
-    { name: "without any", ...ofStaff(({ productId }) => hrefs.adminProductPictures(productId)) },
+    { name: "by default", ...ofStaff(() => hrefs.adminProductPictures(101)) },
+    { name: "empty", ...ofStaff(({ productId }) => hrefs.adminProductPictures(productId)) },
   ],
-  "routes/admin/product-preview": [{ name: "as it is", ...ofStaff(() => hrefs.adminProductPreview(101)) }],
+  "routes/admin/product-preview": [{ name: "by default", ...ofStaff(() => hrefs.adminProductPreview(101)) }],
   "routes/admin/categories": [
-    { name: "as it is", ...ofStaff(hrefs.adminCategories) },
+    { name: "by default", ...ofStaff(hrefs.adminCategories) },
     { name: "refused", ...ofStaff(hrefs.adminCategories), form: { intent: "create" }, status: 400 },
   ],
   "routes/admin/imports": [
-    { name: "as it is", ...ofStaff(hrefs.adminImports) },
+    { name: "by default", ...ofStaff(hrefs.adminImports) },
     {
       name: "sent without a file",
       ...ofStaff(hrefs.adminImports),
@@ -164,22 +164,25 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   ],
   "routes/admin/import": [
     { name: "to be confirmed", ...ofStaff(({ importId }) => hrefs.adminImport(importId)) },
-    { name: "errors alone", ...ofStaff(({ importId }) => hrefs.adminImport(importId, { state: "error" })) },
+    {
+      name: "filtered by errors",
+      ...ofStaff(({ importId }) => hrefs.adminImport(importId, { state: "error" })),
+    },
   ],
   "routes/admin/galleries": [
-    { name: "as it is", ...ofStaff(hrefs.adminGalleries) },
-    { name: "with nothing that matches", ...ofStaff(() => `${hrefs.adminGalleries()}?q=zzzz`) },
+    { name: "by default", ...ofStaff(hrefs.adminGalleries) },
+    { name: "with nothing found", ...ofStaff(() => `${hrefs.adminGalleries()}?q=zzzz`) },
     {
-      name: "with a gallery that has no name",
+      name: "with a missing name",
       ...ofStaff(hrefs.adminGalleries),
       form: { intent: "create", name: " " },
       status: 400,
     },
   ],
   "routes/admin/gallery": [
-    { name: "as it is", ...ofStaff(() => hrefs.adminGallery(1)) },
+    { name: "by default", ...ofStaff(() => hrefs.adminGallery(1)) },
     {
-      name: "with a link that is none",
+      name: "with an invalid link",
       ...ofStaff(() => hrefs.adminGallery(1)),
       form: { intent: "image-1", imageId: "1", version: "1", href: "shop" },
       status: 400,
@@ -191,31 +194,31 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
-  "routes/admin/settings": [{ name: "as it is", ...ofStaff(hrefs.adminSettings) }],
+  "routes/admin/settings": [{ name: "by default", ...ofStaff(hrefs.adminSettings) }],
   "routes/admin/setting": [
     ...["fondo_image", "aboutus_text", "map_tiles"].map((key) => ({
       name: key,
       ...ofStaff(() => hrefs.adminSetting(key)),
     })),
     {
-      name: "with a colour that is none",
+      name: "with an invalid colour",
       ...ofStaff(() => hrefs.adminSetting("primary_color")),
       form: { intent: "save", version: "1", es: "red" },
       status: 400,
     },
   ],
   "routes/admin/languages": [
-    { name: "as it is", ...ofStaff(hrefs.adminLanguages) },
+    { name: "by default", ...ofStaff(hrefs.adminLanguages) },
     {
-      name: "with a language that is none",
+      name: "with an invalid language",
       ...ofStaff(hrefs.adminLanguages),
       form: { intent: "create", code: "x" },
       status: 400,
     },
   ],
-  "routes/admin/language-of-shop": [{ name: "as it is", ...ofStaff(() => hrefs.adminLanguageOf(2)) }],
+  "routes/admin/language-of-shop": [{ name: "by default", ...ofStaff(() => hrefs.adminLanguageOf(2)) }],
   "routes/admin/dashboard": [
-    { name: "as it is", ...ofStaff(hrefs.admin) },
+    { name: "by default", ...ofStaff(hrefs.admin) },
     {
       name: "with its chart",
       ...ofStaff(hrefs.admin),
@@ -223,7 +226,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/orders": [
-    { name: "as it is", ...ofStaff(() => hrefs.adminOrders()) },
+    { name: "by default", ...ofStaff(() => hrefs.adminOrders()) },
     { name: "with nothing found", ...ofStaff(() => hrefs.adminOrders({ q: "nobody", state: "refunded" })) },
   ],
   "routes/admin/order": [
@@ -235,10 +238,12 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
-  "routes/admin/order-slip": [{ name: "as it is", ...ofStaff(({ paid }) => hrefs.adminOrderSlip(paid.id)) }],
-  "routes/admin/users": [{ name: "as it is", ...ofStaff(hrefs.adminUsers) }],
+  "routes/admin/order-slip": [
+    { name: "by default", ...ofStaff(({ paid }) => hrefs.adminOrderSlip(paid.id)) },
+  ],
+  "routes/admin/users": [{ name: "by default", ...ofStaff(hrefs.adminUsers) }],
   "routes/admin/user-new": [
-    { name: "as it is", ...ofStaff(hrefs.adminNewUser) },
+    { name: "by default", ...ofStaff(hrefs.adminNewUser) },
     {
       name: "with errors in its fields",
       ...ofStaff(hrefs.adminNewUser),
@@ -250,28 +255,28 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "of a customer", ...ofStaff(({ customerId }) => hrefs.adminUser(customerId)) },
   ],
   "routes/admin/audit": [
-    { name: "as it is", ...ofStaff(() => hrefs.adminAudit()) },
-    { name: "of a thing without entries", ...ofStaff(() => hrefs.adminAudit({ entity: "claim", id: 1 })) },
+    { name: "by default", ...ofStaff(() => hrefs.adminAudit()) },
+    { name: "without entries", ...ofStaff(() => hrefs.adminAudit({ entity: "claim", id: 1 })) },
   ],
   "routes/storefront/wishlist": [
     { name: "empty", at: hrefs.wishlist },
     {
-      name: "with a product that is gone",
+      name: "with a product that no longer exists",
       at: hrefs.wishlist,
       cookies: ({ productId }) => ({ wishlist: `${productId}-101-4999999` }),
     },
   ],
   "routes/storefront/search": [
-    { name: "unasked", at: (locale) => hrefs.search(locale) },
+    { name: "without a query", at: (locale) => hrefs.search(locale) },
     { name: "with results", at: (locale) => hrefs.search(locale, "a") },
     { name: "without results", at: (locale) => hrefs.search(locale, "zzzz") },
   ],
   "routes/storefront/lookbooks": [
-    { name: "as it is", at: (locale) => hrefs.lookbooks(locale) },
-    { name: "with a picture large", at: (locale) => hrefs.lookbooks(locale, 1) },
+    { name: "by default", at: (locale) => hrefs.lookbooks(locale) },
+    { name: "with a picture in the large view", at: (locale) => hrefs.lookbooks(locale, 1) },
   ],
   [header]: [
-    { name: "as it is", at: hrefs.aboutUs },
+    { name: "by default", at: hrefs.aboutUs },
     {
       name: "with an alert",
       at: hrefs.aboutUs,
@@ -279,14 +284,14 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
     { name: "below the menu", at: hrefs.aboutUs, steps: (page) => page.locator(".menu summary").click() },
     { name: "below the empty cart drawer", at: hrefs.aboutUs, steps: (page) => openDrawer(page, ".empty") },
-    { name: "below the dialog of signing in", at: hrefs.aboutUs, steps: (page) => openSignIn(page) },
+    { name: "below the sign-in dialog", at: hrefs.aboutUs, steps: (page) => openSignIn(page) },
     {
-      name: "below the dialog of signing up",
+      name: "below the sign-up dialog",
       at: hrefs.aboutUs,
       steps: (page) => openSignIn(page, "/signup"),
     },
     {
-      name: "below the dialog of a forgotten password",
+      name: "below the password dialog",
       at: hrefs.aboutUs,
       steps: (page) => openSignIn(page, "/password"),
     },
@@ -313,17 +318,17 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     { name: "paid", at: (locale, { paid }) => hrefs.order(locale, ...keysOf(paid)) },
     { name: "paid twice", at: (locale, { paidTwice }) => hrefs.order(locale, ...keysOf(paidTwice)) },
     {
-      name: "that is being confirmed",
+      name: "waiting for confirmation",
       at: (locale, { unpaid }) => `${hrefs.order(locale, ...keysOf(unpaid))}&confirming=pending`,
     },
     {
-      name: "of one's own",
+      name: "of the signed-in customer",
       at: (locale, { ownOrder }) => hrefs.order(locale, ownOrder.reference),
       cookies: ({ customer }) => customer,
     },
   ],
   "routes/customer/login": [
-    { name: "as it is", at: (locale) => hrefs.login(locale) },
+    { name: "by default", at: (locale) => hrefs.login(locale) },
     {
       name: "refused",
       at: (locale) => hrefs.login(locale),
@@ -332,7 +337,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/customer/signup": [
-    { name: "as it is", at: (locale) => hrefs.signUp(locale) },
+    { name: "by default", at: (locale) => hrefs.signUp(locale) },
     {
       name: "with errors in its fields",
       at: (locale) => hrefs.signUp(locale),
@@ -341,27 +346,25 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/customer/password": [
-    { name: "as it is", at: (locale) => hrefs.forgot(locale) },
+    { name: "by default", at: (locale) => hrefs.forgot(locale) },
     { name: "with an error", at: (locale) => hrefs.forgot(locale), form: { email: "rosa" }, status: 400 },
   ],
-  "routes/customer/password-new": [
-    { name: "of a link that is over", at: (locale) => hrefs.newPassword(locale) },
-  ],
+  "routes/customer/password-new": [{ name: "of an expired link", at: (locale) => hrefs.newPassword(locale) }],
   "routes/customer/verify": [
     { name: "of a link", at: (locale) => hrefs.verify(locale, "code") },
     {
-      name: "of a link that is over",
+      name: "of an expired link",
       at: (locale) => hrefs.verify(locale, "code"),
       form: { oobCode: "0123456789" },
       status: 400,
     },
   ],
   "routes/customer/verify-mail": [
-    { name: "as it is", at: hrefs.verifyMail },
+    { name: "by default", at: hrefs.verifyMail },
     { name: "refused", at: hrefs.verifyMail, form: { email: "rosa", password: "" }, status: 400 },
   ],
   "routes/customer/profile": [
-    { name: "as it is", at: hrefs.profile, cookies: ({ customer }) => customer },
+    { name: "by default", at: hrefs.profile, cookies: ({ customer }) => customer },
     {
       name: "with errors in its fields",
       at: hrefs.profile,
@@ -370,7 +373,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
     {
-      name: "when the session has ended",
+      name: "after the session has ended",
       at: hrefs.profile,
       form: { intent: "save", name: "Rosa", phone: "12", version: "1" },
       status: 401,
@@ -384,7 +387,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   ],
   "routes/customer/login-code": [
     {
-      name: "as it is",
+      name: "by default",
       at: (locale) => hrefs.loginCode(locale),
       cookies: ({ pendingEditor }) => pendingEditor,
     },
@@ -398,7 +401,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   ],
   "routes/customer/login-set-up": [
     {
-      name: "as it is",
+      name: "by default",
       at: (locale) => hrefs.loginSetUp(locale),
       cookies: ({ pendingEditor }) => pendingEditor,
     },
@@ -419,18 +422,18 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/customer/sessions": [
-    { name: "as it is", at: hrefs.sessions, cookies: ({ customer }) => customer },
+    { name: "by default", at: hrefs.sessions, cookies: ({ customer }) => customer },
     { name: "with others", at: hrefs.sessions, cookies: ({ traveller }) => traveller },
   ],
   "routes/customer/profile-delete": [
-    { name: "as it is", at: hrefs.deleteAccount, cookies: ({ customer }) => customer },
+    { name: "by default", at: hrefs.deleteAccount, cookies: ({ customer }) => customer },
   ],
   "routes/customer/addresses": [
-    { name: "without any", at: hrefs.addresses, cookies: ({ newcomer }) => newcomer },
+    { name: "empty", at: hrefs.addresses, cookies: ({ newcomer }) => newcomer },
     { name: "with one", at: hrefs.addresses, cookies: ({ customer }) => customer },
   ],
   "routes/customer/address-new": [
-    { name: "as it is", at: hrefs.newAddress, cookies: ({ customer }) => customer },
+    { name: "by default", at: hrefs.newAddress, cookies: ({ customer }) => customer },
     {
       name: "with errors in its fields",
       at: hrefs.newAddress,
@@ -447,17 +450,17 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
   ],
   "routes/customer/address": [
     {
-      name: "as it is",
+      name: "by default",
       at: (locale, { addressId }) => hrefs.address(locale, addressId),
       cookies: ({ customer }) => customer,
     },
   ],
   "routes/customer/orders": [
-    { name: "without any", at: (locale) => hrefs.orders(locale), cookies: ({ newcomer }) => newcomer },
+    { name: "empty", at: (locale) => hrefs.orders(locale), cookies: ({ newcomer }) => newcomer },
     { name: "with one", at: (locale) => hrefs.orders(locale), cookies: ({ customer }) => customer },
   ],
   "routes/customer/order-lookup": [
-    { name: "as it is", at: hrefs.orderLookUp },
+    { name: "by default", at: hrefs.orderLookUp },
     {
       name: "with errors in its fields",
       at: hrefs.orderLookUp,
@@ -465,7 +468,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
-  "routes/api/reference": [{ name: "as it is", at: (locale) => hrefs.api(locale) }],
+  "routes/api/reference": [{ name: "by default", at: (locale) => hrefs.api(locale) }],
   "routes/system/door": [
     { name: "closed", at: (locale) => hrefs.door(locale) },
     {
@@ -493,7 +496,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/system/not-found": [
-    { name: "as it is", at: (locale) => `${hrefs.home(locale)}/nothing/here`, status: 404 },
+    { name: "by default", at: (locale) => `${hrefs.home(locale)}/nothing/here`, status: 404 },
   ],
 };
 
@@ -504,14 +507,14 @@ async function openDrawer(page: Page, content: string): Promise<void> {
   await page.locator(`.drawer ${content}`).first().waitFor();
 }
 
-/** Opens a page of one's own account from the customer menu. */
+/** Opens an account page in a dialog from the customer menu. */
 async function openOver(page: Page, path: string): Promise<void> {
   await page.locator(".account-place__member summary").click();
   await page.locator(`.account-menu a[href$="/${path}"]`).click();
   await page.locator(".page-dialog form, .page-dialog .addresses").first().waitFor();
 }
 
-/** Opens the dialog of signing in, and in it what the link to `path` shows. */
+/** Opens the sign-in dialog and follows its link to `path`. */
 async function openSignIn(page: Page, path?: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await page.locator(".header").locator('a[href*="/login"]').click();
@@ -531,7 +534,7 @@ export const unmatchedRoutes = (): string[] => {
 };
 
 export interface PageVisit extends PageState {
-  /** Says which page in which state and language. */
+  /** Route, state and language. */
   title: string;
   locale: string;
   cookies(samples: PageSamples): Cookies;
@@ -549,7 +552,7 @@ const visitsOf = (route: string, states: PageState[]): PageVisit[] =>
     })),
   );
 
-/** Every state of every page in every language, by the page's route. */
+/** All states in all languages by route. */
 export const pageVisits: readonly { route: string; visits: readonly PageVisit[] }[] = Object.entries(
   pageStates,
 ).map(([path, states]) => {

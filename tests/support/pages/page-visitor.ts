@@ -5,7 +5,7 @@ import { type PageSamples, preparePages } from "./page-samples";
 import type { PageVisit } from "./page-states";
 import { wake } from "./wake";
 
-/** Sends a form to a page's address, so that the answer is the page, also where opening it leads elsewhere. */
+/** Posts a form to a URL by a document navigation. */
 const sendForm = (page: Page, address: string, form: Record<string, string>) =>
   Promise.all([
     page.waitForEvent("load"),
@@ -23,8 +23,8 @@ const sendForm = (page: Page, address: string, form: Record<string, string>) =>
     ),
   ]);
 
-/** Forgets what the pages before kept in the browser. */
-async function forget(page: Page): Promise<void> {
+/** Clears the browser's storage and cookies. */
+async function clearBrowser(page: Page): Promise<void> {
   if (page.url() !== "about:blank") {
     await page.evaluate(() => {
       localStorage.clear();
@@ -34,10 +34,10 @@ async function forget(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** Brings the browser to a page in one of its states, as if it had never been in the shop. */
+/** Opens a page in one of its states with a fresh browser state. */
 export type Visitor = (page: Page, visit: PageVisit, cookies?: Record<string, string>) => Promise<void>;
 
-/** `test` for the pages of `page-states.ts`, with what they are about in the shop. */
+/** `test` for the pages of `page-states.ts`, with their sample data. */
 export const test = shopTest.extend<{ visitPage: Visitor }, { samples: PageSamples }>({
   samples: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
@@ -50,7 +50,7 @@ export const test = shopTest.extend<{ visitPage: Visitor }, { samples: PageSampl
     await use(async (page, { at, locale, cookies, form, steps, status }, more = {}) => {
       if (status >= 400) allowProblem(new RegExp(`status of ${status}`));
       const pairs = Object.entries({ ...cookies(samples), ...more });
-      await forget(page);
+      await clearBrowser(page);
       await context.addCookies(
         pairs.filter(([, value]) => value !== "").map(([name, value]) => ({ name, value, url: shop.url })),
       );

@@ -6,11 +6,11 @@ interface RouteEntry {
   children?: RouteEntry[];
 }
 
-/** A route that draws a page. */
+/** A route that renders a page. */
 export interface RoutePage {
-  /** The id Remix gives it, such as `routes/storefront/shop`. */
+  /** Remix's route id, such as `routes/storefront/shop`. */
   id: string;
-  /** Its address with its parameters, such as `/:locale/category/:categoryId`. */
+  /** Its path with parameters, such as `/:locale/category/:categoryId`. */
   path: string;
 }
 
@@ -21,5 +21,5 @@ const pagesOf = (entries: RouteEntry[], above = ""): RoutePage[] =>
     return file.endsWith(".tsx") ? [{ id: file.replace(/\.tsx$/, ""), path: here }] : [];
   });
 
-/** The pages of the route table: its files that draw something, but not the layouts around them. */
+/** The pages of the route table, without layouts and resource routes. */
 export const routePages: readonly RoutePage[] = pagesOf(routes as RouteEntry[]);

@@ -50,7 +50,7 @@ const offer = z.object({
     .string()
     .regex(/^\d+\.\d\d$/)
     .refine((price) => Number(price) > 0),
-  /** Every payment is in soles. */
+  /** Payments are in soles. */
   priceCurrency: z.literal("PEN"),
   availability: z.enum(["https://schema.org/InStock", "https://schema.org/MadeToOrder"]),
   itemCondition: z.literal("https://schema.org/NewCondition"),
@@ -67,8 +67,8 @@ const product = z.object({
 });
 
 /**
- * What pages tell search engines as JSON-LD, with the fields that Google's product, merchant listing, breadcrumb and
- * organisation results need (developers.google.com/search/docs/appearance/structured-data).
+ * The pages' JSON-LD with the fields required by Google's product, merchant listing, breadcrumb and organisation results
+ * (developers.google.com/search/docs/appearance/structured-data).
  */
 export const structuredDataSchema = z.object({
   "@context": z.literal("https://schema.org"),

@@ -1,12 +1,11 @@
 import type { Page } from "playwright/test";
 
 /**
- * Starts the page's scripts, as any key does, and waits until they have taken over what the server drew. A page without
- * any stays as it is.
+ * Starts the page's deferred scripts by a key press and waits for hydration. Does nothing on a page without scripts.
  */
 export async function wake(page: Page): Promise<void> {
   if ((await page.locator("script").count()) === 0) return;
   await page.keyboard.press("Shift");
-  // The place that the edge fills in becomes closable by its script; the script's own places are so from the start.
+  // Hydration makes the server-rendered alert list closable.
   await page.locator('.alerts__list--closable[data-hole="alerts"]').waitFor({ state: "attached" });
 }

@@ -2,7 +2,7 @@ export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** Its own text, without that of its children. */
+  /** Its own text without its children's. */
   text: string;
 }
 
@@ -11,7 +11,7 @@ const ENTITY = /&(?:(amp|lt|gt|quot|apos)|#(\d+)|#x([\da-f]+));/gi;
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 function readText(text: string): string {
-  if (/&/.test(text.replace(ENTITY, ""))) throw new Error(`A bare & in: ${text.slice(0, 80)}`);
+  if (/&/.test(text.replace(ENTITY, ""))) throw new Error(`Unescaped & in: ${text.slice(0, 80)}`);
   return text.replace(ENTITY, (_, name, decimal, hexadecimal) =>
     name
       ? (named[name] ?? "")
@@ -24,13 +24,14 @@ function readAttributes(text: string): Record<string, string> {
     name,
     readText(value),
   ]);
-  if (new Set(pairs.map(([name]) => name)).size < pairs.length) throw new Error(`Twice the same in:${text}`);
+  if (new Set(pairs.map(([name]) => name)).size < pairs.length)
+    throw new Error(`Duplicate attribute in:${text}`);
   return Object.fromEntries(pairs);
 }
 
 /**
- * The root of a document of elements, attributes and text; comments, CDATA and document types are not known.
- * @throws when it is not well-formed or uses a prefix that it does not declare.
+ * Parses elements, attributes and text and returns the root. Does not support comments, CDATA or document types.
+ * @throws when the document is not well-formed or uses an undeclared prefix.
  */
 export function parseXml(document: string): XmlElement {
   const top: XmlElement = { name: "", attributes: {}, children: [], text: "" };
@@ -53,7 +54,7 @@ export function parseXml(document: string): XmlElement {
   }
   const [root, ...others] = top.children;
   if (open.length > 1 || !root || others.length > 0 || top.text.trim())
-    throw new Error("Not one whole element");
+    throw new Error("Expected one root element");
   requirePrefixes(root, root.attributes);
   return root;
 }
@@ -66,9 +67,9 @@ function requirePrefixes(element: XmlElement, declared: Record<string, string>):
   for (const child of element.children) requirePrefixes(child, declared);
 }
 
-/** The children of a name. */
+/** The children with a name. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
-/** The text of the first child of a name; empty when there is none. */
+/** The text of the first child with a name, or an empty string. */
 export const textOf = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text ?? "";

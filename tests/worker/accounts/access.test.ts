@@ -11,8 +11,8 @@ import { databaseOf } from "../shopper";
 import { newMember, rowOf } from "./members";
 
 /**
- * What everyone may ask for. A route that stands neither here nor in `rights` below has to turn away whoever is not
- * signed in, so a new one without a check fails.
+ * Routes that are open to everyone. All others must refuse requests without a session, so a new route without an access
+ * check fails.
  */
 const PUBLIC = new Set([
   "routes/system/to-default-locale",
@@ -24,9 +24,9 @@ const PUBLIC = new Set([
   "routes/system/not-found",
   "routes/api/reference",
   // Each of its operations has its own right: api-access.test.ts.
-  // Its signature proves it.
+  // Authenticated by its signature.
   "routes/api/izipay-notification",
-  // Its form for the code; what is behind it has tests of its own.
+  // The form for the code; door.test.ts tests the rest.
   "routes/system/door",
   "routes/storefront/new-products-feed",
   "routes/storefront/locale",
@@ -49,23 +49,23 @@ const PUBLIC = new Set([
   "routes/storefront/theme",
   "routes/customer/login",
   "routes/customer/login-provider",
-  // They ask for what the password's answer left in the browser: second-factor.test.ts.
+  // They need the pending sign-in's cookie: second-factor.test.ts.
   "routes/customer/login-code",
   "routes/customer/login-set-up",
   "routes/customer/signup",
   "routes/customer/password",
   "routes/customer/password-new",
   "routes/customer/verify",
-  // Its form asks for the password.
+  // Its form requires the password.
   "routes/customer/verify-mail",
   "routes/customer/logout",
   "routes/customer/order-lookup",
-  // Old addresses that only lead on.
+  // Redirects of old URLs.
   "routes/customer/old-profile",
   "routes/customer/old-addresses",
 ]);
 
-/** The rights of routes that need another one than their place says. */
+/** Routes that need another right than their path implies. */
 const rights: Record<string, Right> = {
   "routes/customer/second-factor": "administration",
   "routes/admin/settings": "settings",
@@ -86,42 +86,42 @@ const guarded = routeTable.filter(({ id }) => !PUBLIC.has(id));
 const methodsOf = ({ path }: MappedRoute) =>
   path.startsWith("/api/") ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] : ["GET", "HEAD", "POST"];
 
-/** A route's own address, and those by which a script reads its data: with its layouts, and without them. */
+/** The URLs of a route: its path, and its single-fetch data with and without layouts. */
 function addressesOf({ id, path, isIndex }: MappedRoute): string[] {
   const own = isIndex ? `${path}?index` : path;
   const data = `${path}.data${isIndex ? "?index&" : "?"}`;
   return path.startsWith("/api/") ? [own] : [own, data, `${data}_routes=${encodeURIComponent(id)}`];
 }
 
-interface Answer {
+interface Outcome {
   call: string;
   status: number;
   location: string;
 }
 
-/** Asks a route in every way there is, as whoever has the cookie. */
-function askAll(route: MappedRoute, cookie: string): Promise<Answer[]> {
+/** Requests all URLs of a route with all methods. */
+function requestAll(route: MappedRoute, cookie: string): Promise<Outcome[]> {
   const calls = addressesOf(route).flatMap((address) =>
     methodsOf(route).map((method) => ({ address, method })),
   );
   return Promise.all(
     calls.map(async ({ address, method }) => {
-      // Without a body, as one that nobody reads would end the connection of the next request.
-      const answer = await visit(shop, address, { method, headers: { cookie } });
+      // No body: an unread one would close the connection for the next request.
+      const response = await visit(shop, address, { method, headers: { cookie } });
       const location =
-        answer.headers.get("location") ?? (/login\?redirectTo/.exec(await answer.text())?.[0] || "");
-      return { call: `${method} ${address}`, status: answer.status, location };
+        response.headers.get("location") ?? (/login\?redirectTo/.exec(await response.text())?.[0] || "");
+      return { call: `${method} ${address}`, status: response.status, location };
     }),
   );
 }
 
-/** A page leads to signing in, a form and a script are told 401; where there is nothing to send to, 405. */
-const isTurnedAway = ({ status, location }: Answer): boolean =>
+/** A redirect to sign in, 401 for forms and scripts, or 405 for methods that the route does not support. */
+const isTurnedAway = ({ status, location }: Outcome): boolean =>
   status === 401 ||
   status === 405 ||
   ((status === 303 || status === 202) && location.includes("login?redirectTo"));
 
-const isForbidden = ({ status }: Answer): boolean => status === 403 || status === 405;
+const isForbidden = ({ status }: Outcome): boolean => status === 403 || status === 405;
 
 const sessions: Partial<Record<Role, string>> = {};
 let ended = "";
@@ -154,7 +154,7 @@ beforeAll(async () => {
   forged = [`token=${await forge("x")}`, "token=abc.%%%.x", "token=eyJhbGciOiJub25lIn0.e30."];
 });
 
-test("the route table has guarded routes, and no public one that is gone", () => {
+test("the route table contains guarded routes, and every listed route exists", () => {
   expect(guarded.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       "/es/perfil",
@@ -168,28 +168,28 @@ test("the route table has guarded routes, and no public one that is gone", () =>
   expect([...PUBLIC, ...Object.keys(rights)].filter((id) => !known.has(id))).toEqual([]);
 });
 
-describe.each(guarded)("$path, by every method and as data,", (route) => {
-  test("turns away whoever is not signed in, and sessions that have ended or were forged", async () => {
+describe.each(guarded)("$path, by every method and as data", (route) => {
+  test("refuses requests without a session and with ended or forged sessions", async () => {
     for (const cookie of ["", ended, ...forged]) {
-      const answers = await askAll(route, cookie);
-      expect(answers.filter((answer) => !isTurnedAway(answer))).toEqual([]);
-      expect(answers.some(({ status }) => status !== 405)).toBe(true);
+      const responses = await requestAll(route, cookie);
+      expect(responses.filter((response) => !isTurnedAway(response))).toEqual([]);
+      expect(responses.some(({ status }) => status !== 405)).toBe(true);
     }
   });
 
   const without = roles.filter((role) => !may(role, rightOf(route)));
   test.each(without)("is forbidden to the role %s", async (role) => {
-    const answers = await askAll(route, sessions[role] ?? "");
-    expect(answers.filter((answer) => !isForbidden(answer))).toEqual([]);
-    expect(answers.some(({ status }) => status === 403)).toBe(true);
+    const responses = await requestAll(route, sessions[role] ?? "");
+    expect(responses.filter((response) => !isForbidden(response))).toEqual([]);
+    expect(responses.some(({ status }) => status === 403)).toBe(true);
   });
 
-  test("is not closed to whoever has the right", async () => {
-    for (const role of roles.filter((each) => may(each, rightOf(route)))) {
-      const answer = await visit(shop, addressesOf(route)[0] ?? "", {
+  test("is open to roles with the right", async () => {
+    for (const role of roles.filter((candidate) => may(candidate, rightOf(route)))) {
+      const response = await visit(shop, addressesOf(route)[0] ?? "", {
         headers: { cookie: sessions[role] ?? "" },
       });
-      expect([role, answer.status, answer.headers.get("location") ?? ""]).toEqual([
+      expect([role, response.status, response.headers.get("location") ?? ""]).toEqual([
         role,
         expect.not.toBeOneOf([401, 403]),
         expect.not.stringContaining("login"),

@@ -8,8 +8,8 @@ import { createShopper, databaseOf, hiddenFields, newProduct, type Shopper } fro
 import { mailedLink, newEmail, newMember, PASSWORD, rowOf } from "./members";
 
 const shop = sharedShop();
-const enter = (shopper: Shopper, email: string) => shopper.post("/es/login", { email, password: PASSWORD });
-async function garment() {
+const signIn = (shopper: Shopper, email: string) => shopper.post("/es/login", { email, password: PASSWORD });
+async function newGarment() {
   const name = `Prenda ${crypto.randomUUID().slice(0, 8)}`;
   return { name, ...(await newProduct(shop, { name })) };
 }
@@ -17,15 +17,15 @@ const linesOf = (shopper: Shopper) =>
   shopper.cart()?.lines.map(([productId, , , quantity]) => [productId, quantity]);
 
 describe("the cart", () => {
-  test("of a visitor merges with the account's at sign-in, and follows it to another browser", async () => {
-    const [polo, falda] = [await garment(), await garment()];
+  test("of a visitor is merged into the account's at sign-in and available in other browsers", async () => {
+    const [polo, falda] = [await newGarment(), await newGarment()];
     const { email, shopper: first } = await newMember(shop);
     await first.post("/es/cart", { ...polo.form, quantity: "3" });
     const second = createShopper(shop);
     await second.post("/es/cart", { ...polo.form, quantity: "2" });
     await second.post("/es/cart", { ...falda.form, quantity: "4" });
     const visitors = second.cart()?.cart;
-    await enter(second, email);
+    await signIn(second, email);
     expect(linesOf(second)).toEqual([
       [polo.id, 3],
       [falda.id, 4],
@@ -40,8 +40,8 @@ describe("the cart", () => {
     expect(await second.read("/es/checkout")).not.toContain(polo.name);
   });
 
-  test("is emptied in this browser at sign-out, and there again at the next sign-in", async () => {
-    const polo = await garment();
+  test("is cleared from the browser at sign-out and restored at the next sign-in", async () => {
+    const polo = await newGarment();
     const { email, shopper } = await newMember(shop);
     await shopper.post("/es/cart", polo.form);
     const account = shopper.cart()?.cart;
@@ -49,72 +49,72 @@ describe("the cart", () => {
     expect(linesOf(shopper)).toEqual([]);
     expect(shopper.cart()?.cart).not.toBe(account);
     expect(await shopper.read("/es/checkout")).not.toContain(polo.name);
-    await enter(shopper, email);
+    await signIn(shopper, email);
     expect(linesOf(shopper)).toEqual([[polo.id, 1]]);
   });
 
-  test("of one account never reaches another that signs in over it", async () => {
-    const polo = await garment();
+  test("is not transferred when another account signs in over it", async () => {
+    const polo = await newGarment();
     const { shopper } = await newMember(shop);
     const other = await newMember(shop);
     await shopper.post("/es/cart", polo.form);
-    await enter(shopper, other.email);
+    await signIn(shopper, other.email);
     expect(linesOf(shopper)).toEqual([]);
   });
 
-  test("is gone with a session that was ended elsewhere", async () => {
-    const polo = await garment();
+  test("is not shown after its session was ended elsewhere", async () => {
+    const polo = await newGarment();
     const { email, shopper } = await newMember(shop);
     await shopper.post("/es/cart", polo.form);
     const other = createShopper(shop);
-    await enter(other, email);
+    await signIn(other, email);
     await other.post("/es/logout", { everywhere: "1" });
     expect(await shopper.read("/es/checkout")).not.toContain(polo.name);
   });
 });
 
-describe("the cart of a session that has run out", () => {
-  async function leftCart() {
-    const polo = await garment();
+describe("the cart of an expired session", () => {
+  async function abandonedCart() {
+    const polo = await newGarment();
     const { email, shopper } = await newMember(shop);
     await shopper.post("/es/cart", polo.form);
     const left = createShopper(shop);
-    // The browser forgets the session's cookie after its fourteen days.
+    // The browser drops the session cookie after fourteen days.
     left.cookies.set("cart", shopper.cookies.get("cart") ?? "");
     return { polo, email, left, account: shopper.cart()?.cart ?? "" };
   }
 
-  test("is shown to nobody, on shared pages and others", async () => {
-    const { polo, left, account } = await leftCart();
+  test("is not shown on any page", async () => {
+    const { polo, left, account } = await abandonedCart();
     const page = await (await left.get("/es/shop")).text();
     expect(page).not.toMatch(/data-hole="cart-count"[^>]*>1</);
     expect(page).not.toContain(account);
     expect(left.cart()).toMatchObject({ lines: [] });
     expect(left.cart()?.cart).not.toBe(account);
     expect(page).toContain(left.cart()?.cart);
-    const other = (await leftCart()).left;
+    const other = (await abandonedCart()).left;
     expect(await other.read("/es/checkout")).not.toContain(polo.name);
   });
 
-  test("is not put to by a visitor, nor to another's account, nor restored from the browser's copy", async () => {
-    const { polo, left, account } = await leftCart();
+  test("is not used by the next visitor or account, nor restored from the mirror", async () => {
+    const { polo, left, account } = await abandonedCart();
     const items = [{ id: polo.id, variant: null, size: "M", qty: 1 }];
     const mirror = JSON.stringify({ cartId: account, items });
     await left.postJson("/es/cart", { intent: "restore", mirror });
     expect(linesOf(left)).toEqual([]);
-    const [falda, second] = [await garment(), await leftCart()];
+    const [falda, second] = [await newGarment(), await abandonedCart()];
     await second.left.post("/es/cart", falda.form);
     expect(linesOf(second.left)).toEqual([[falda.id, 1]]);
     const next = await newMember(shop);
-    const third = await leftCart();
-    await enter(third.left, next.email);
+    const third = await abandonedCart();
+    await signIn(third.left, next.email);
     expect(linesOf(third.left)).toEqual([]);
   });
 
-  test("is there again at the next sign-in", async () => {
-    const { polo, email, left } = await leftCart();
+  test("is restored at the next sign-in", async () => {
+    const { polo, email, left } = await abandonedCart();
     await left.get("/es/shop");
-    await enter(left, email);
+    await signIn(left, email);
     expect(linesOf(left)).toEqual([[polo.id, 1]]);
   });
 });
@@ -131,20 +131,20 @@ describe("orders", () => {
     return found?.userId;
   };
 
-  test("belong to whoever is signed in", async () => {
+  test("belong to the signed-in account", async () => {
     const { email, shopper } = await newMember(shop);
     const key = await order(shopper, newEmail());
     expect(await ownerOf(key)).toBe((await rowOf(shop, email)).id);
   });
 
-  test("made as a guest come to the account once its e-mail is confirmed, not before", async () => {
+  test("placed as a guest are assigned to the account once its e-mail is confirmed", async () => {
     const email = newEmail();
     const shopper = createShopper(shop);
     const key = await order(shopper, email);
     const guest = await ownerOf(key);
     await shopper.post("/es/signup", { name: "Rosa Quispe", email, password: PASSWORD });
     await shopper.post("/es/logout", {});
-    await enter(shopper, email);
+    await signIn(shopper, email);
     expect(await ownerOf(key)).toBe(guest);
 
     const page = (await shopper.get(await mailedLink(shop, email))).headers.get("location") ?? "";
@@ -161,7 +161,7 @@ describe("the header", () => {
     return { response, root: /<html[^>]*>/.exec(html)?.[0] ?? "", html };
   };
 
-  test("says who is signed in, on shared pages too, and to nobody else", async () => {
+  test("shows the signed-in customer on shared pages too, but not to others", async () => {
     const { shopper } = await newMember(shop, "Xiomara Quispe");
     for (const path of ["/es/shop", "/en/search", "/es/checkout"]) {
       const { root } = await rootOf(shopper, path);
@@ -173,7 +173,7 @@ describe("the header", () => {
     expect(html).not.toContain("Xiomara");
   });
 
-  test("writes a name as text, whatever it is", async () => {
+  test("escapes names", async () => {
     const { shopper } = await newMember(shop, `"><script>alert(1)</script> Quispe`);
     const { html, root } = await rootOf(shopper, "/es/shop");
     const text = "&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;";
@@ -182,15 +182,15 @@ describe("the header", () => {
     expect(html).toContain(`>${text}</span>`);
   });
 
-  test("shows staff their way by the session's word, which grants nothing", async () => {
+  test("shows staff links based on the session", async () => {
     const { email, shopper } = await newMember(shop);
     await databaseOf(shop).update(users).set({ role: "Editor" }).where(eq(users.email, email));
     await shopper.post("/es/logout", {});
-    await enter(shopper, email);
+    await signIn(shopper, email);
     expect((await rootOf(shopper, "/es")).root).toContain('data-account="staff"');
   });
 
-  test("tells a stored page of one visitor from another's by its tag", async () => {
+  test("uses different entity tags for different visitors", async () => {
     const { shopper } = await newMember(shop);
     const own = (await shopper.get("/es/about-us")).headers.get("etag") ?? "";
     const unchanged = await fetch(`${shop.url}/es/about-us`, { headers: { "if-none-match": own } });
@@ -198,7 +198,7 @@ describe("the header", () => {
   });
 });
 
-test("a cookie of another kind is no session", async () => {
+test("a signed cookie of another kind is not a session", async () => {
   const token = await new SignJWT({ sub: "1" })
     .setProtectedHeader({ alg: "HS256", typ: "cart" })
     .sign(new Uint8Array(32));

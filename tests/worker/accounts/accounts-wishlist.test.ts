@@ -7,10 +7,10 @@ import { newMember, PASSWORD, rowOf } from "./members";
 
 const shop = sharedShop();
 const ITEMS = "/es/wishlist/items";
-const enter = (shopper: Shopper, email: string) => shopper.post("/es/login", { email, password: PASSWORD });
+const signIn = (shopper: Shopper, email: string) => shopper.post("/es/login", { email, password: PASSWORD });
 const press = (shopper: Shopper, intent: "add" | "remove", productId: number, more = {}) =>
   shopper.post(ITEMS, { intent, productId: String(productId), ...more });
-/** What the browser keeps of an account's list says that it is one. */
+/** The list in the cookie, without the prefix that marks an account's copy. */
 const listOf = (shopper: Shopper) => (shopper.cookies.get("wishlist") ?? "").replace(/^account-/, "");
 
 async function wishesOf(email: string): Promise<number[]> {
@@ -19,7 +19,7 @@ async function wishesOf(email: string): Promise<number[]> {
   return rows.map(({ productId }) => productId).sort((a, b) => a - b);
 }
 
-/** Refuses to keep a product, as a database that is away would. @returns what undoes it. */
+/** Makes writes of a product to wishlists fail. @returns a function that restores them. */
 async function refuseWish(productId: number) {
   const db = databaseOf(shop);
   const name = sql.raw(`refuse_wish_${productId}`);
@@ -29,7 +29,7 @@ async function refuseWish(productId: number) {
 }
 
 describe("the wishlist", () => {
-  test("of a visitor is put to the account's at sign-up and sign-in, and follows it to another browser", async () => {
+  test("of a visitor is merged into the account's at sign-up and sign-in", async () => {
     const [polo, falda] = [await newProduct(shop, { variants: [{ name: "Azul" }] }), await newProduct(shop)];
     const first = createShopper(shop);
     await press(first, "add", polo.id, { variantId: String(polo.variantIds[0]) });
@@ -39,17 +39,17 @@ describe("the wishlist", () => {
 
     const second = createShopper(shop);
     await press(second, "add", falda.id);
-    await enter(second, email);
+    await signIn(second, email);
     expect(listOf(second).split("-").sort()).toEqual([String(polo.id), String(falda.id)].sort());
     expect(await wishesOf(email)).toEqual([polo.id, falda.id]);
     expect(await second.read("/es/wishlist")).toContain("2 productos");
   });
 
-  test("is written by each heart of someone signed in, who then sees other browsers' too", async () => {
+  test("of an account is saved on each change and includes changes from other browsers", async () => {
     const [polo, falda, bolso] = [await newProduct(shop), await newProduct(shop), await newProduct(shop)];
     const { email, shopper: first } = await newMember(shop);
     const second = createShopper(shop);
-    await enter(second, email);
+    await signIn(second, email);
     await press(first, "add", polo.id);
     await press(first, "add", falda.id);
     await press(second, "add", bolso.id);
@@ -60,7 +60,7 @@ describe("the wishlist", () => {
     expect(listOf(first)).toBe(String(bolso.id));
   });
 
-  test("leaves this browser at sign-out, and is there again at the next sign-in", async () => {
+  test("is cleared from the browser at sign-out and restored at the next sign-in", async () => {
     const polo = await newProduct(shop);
     const { email, shopper } = await newMember(shop);
     await press(shopper, "add", polo.id);
@@ -71,16 +71,16 @@ describe("the wishlist", () => {
     await shopper.post("/es/login", { email: next.email, password: PASSWORD });
     expect([listOf(shopper), await wishesOf(next.email)]).toEqual(["", []]);
     await shopper.post("/es/logout", {});
-    await enter(shopper, email);
+    await signIn(shopper, email);
     expect(listOf(shopper)).toBe(String(polo.id));
   });
 
-  test("of one account never reaches another that signs in over it, and leaves with a deleted one", async () => {
+  test("is not transferred to another account and is cleared with a deleted account", async () => {
     const polo = await newProduct(shop);
     const { shopper } = await newMember(shop);
     await press(shopper, "add", polo.id);
     const other = await newMember(shop);
-    await enter(shopper, other.email);
+    await signIn(shopper, other.email);
     expect([listOf(shopper), await wishesOf(other.email)]).toEqual(["", []]);
 
     await press(shopper, "add", polo.id);
@@ -89,12 +89,12 @@ describe("the wishlist", () => {
     expect([shopper.cookies.has("token"), shopper.cookies.has("wishlist")]).toEqual([false, false]);
   });
 
-  test("is gone with a session that was ended elsewhere", async () => {
+  test("is cleared after its session was ended elsewhere", async () => {
     const polo = await newProduct(shop);
     const { email, shopper } = await newMember(shop);
     await press(shopper, "add", polo.id);
     const other = createShopper(shop);
-    await enter(other, email);
+    await signIn(other, email);
     await other.post("/es/logout", { everywhere: "1" });
     await press(shopper, "remove", polo.id);
     expect(await wishesOf(email)).toEqual([polo.id]);
@@ -103,14 +103,14 @@ describe("the wishlist", () => {
     expect(shopper.cookies.has("wishlist")).toBe(false);
   });
 
-  test("that can't be written stops nobody from signing in or pressing a heart", async () => {
+  test("that cannot be saved does not prevent signing in or adding products", async () => {
     const polo = await newProduct(shop);
     const { email } = await newMember(shop);
     const shopper = createShopper(shop);
     await press(shopper, "add", polo.id);
     const allowWish = await refuseWish(polo.id);
     try {
-      await enter(shopper, email);
+      await signIn(shopper, email);
       expect([shopper.cookies.has("token"), listOf(shopper)]).toEqual([true, String(polo.id)]);
       await press(shopper, "add", polo.id);
       expect([listOf(shopper), await wishesOf(email)]).toEqual([String(polo.id), []]);
@@ -121,11 +121,11 @@ describe("the wishlist", () => {
     expect(await wishesOf(email)).toEqual([polo.id]);
   });
 
-  test("is nobody's when its session has run out: the next one to sign in sees and gets nothing of it", async () => {
+  test("of an expired session is not shown or given to the next account", async () => {
     const polo = await newProduct(shop);
     const { email, shopper } = await newMember(shop);
     await press(shopper, "add", polo.id);
-    // The browser forgets the session's cookie after its fourteen days.
+    // The browser drops the session cookie after fourteen days.
     shopper.cookies.delete("token");
     const direct = createShopper(shop);
     direct.cookies.set("wishlist", shopper.cookies.get("wishlist") ?? "");
@@ -133,9 +133,9 @@ describe("the wishlist", () => {
     expect(await (await shopper.get("/es/shop")).text()).not.toMatch(/data-hole="wishlist-count"[^>]*>1</);
     expect(shopper.cookies.has("wishlist")).toBe(false);
     const next = await newMember(shop);
-    await enter(direct, next.email);
+    await signIn(direct, next.email);
     expect([listOf(direct), await wishesOf(next.email)]).toEqual(["", []]);
-    await enter(shopper, email);
+    await signIn(shopper, email);
     expect(listOf(shopper)).toBe(String(polo.id));
   });
 });

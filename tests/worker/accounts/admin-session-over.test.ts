@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { newStaff } from "../../support/pages/page-samples";
 import { sharedShop, visit } from "../../support/worker";
-import { words } from "../shopper";
+import { mainText } from "../shopper";
 
 const shop = sharedShop();
 
-/** Forms that may carry files. */
+/** Pages with forms for files. */
 const paths = [
   "/admin/settings/promiseMadeText",
   "/admin/galleries/1",
@@ -26,37 +26,37 @@ function withFile(): FormData {
 }
 
 describe.each(paths)("a form sent to %s after its session ended", (path) => {
-  test("is kept in a page, to be sent again", async () => {
-    const answer = await post(path, typed());
-    const html = await answer.text();
-    expect(answer.status).toBe(401);
+  test("gives a page from which it can be submitted again", async () => {
+    const response = await post(path, typed());
+    const html = await response.text();
+    expect(response.status).toBe(401);
     expect(html).toContain('name="es" value="Lo &lt;b&gt; cosemos"');
     expect(html).toContain('name="intent" value="save"');
-    expect(words(html)).toContain("Enviar otra vez");
+    expect(mainText(html)).toContain("Enviar otra vez");
   });
 
-  test("by a script stays where it is", async () => {
-    const answer = await post(`${path}.data`, typed());
-    const text = await answer.text();
-    expect(answer.status).toBe(401);
+  test("by a script gets data with the values", async () => {
+    const response = await post(`${path}.data`, typed());
+    const text = await response.text();
+    expect(response.status).toBe(401);
     expect(text).toContain("member.sessionOverHere");
     expect(text).toContain("Verano");
   });
 
-  test("with files says that they have to be chosen again", async () => {
-    const answer = await post(path, withFile(), { cookie: "language=en" });
-    const html = await answer.text();
-    expect(answer.status).toBe(401);
-    expect(words(html)).toContain("The files did not arrive.");
+  test("with files gives a message to choose the files again", async () => {
+    const response = await post(path, withFile(), { cookie: "language=en" });
+    const html = await response.text();
+    expect(response.status).toBe(401);
+    expect(mainText(html)).toContain("The files did not arrive.");
     expect(html).toContain(`href="${path}"`);
-    expect(words(html)).not.toContain("Send again");
+    expect(mainText(html)).not.toContain("Send again");
   });
 });
 
-test("a setting's form without any field sets nothing", async () => {
+test("a setting's form without fields is refused", async () => {
   const cookie = Object.entries(await newStaff(shop, "Admin"))
     .map((pair) => pair.join("="))
     .join("; ");
-  const answer = await post("/admin/settings/promiseMadeText", new URLSearchParams(), { cookie });
-  expect(answer.status).toBe(400);
+  const response = await post("/admin/settings/promiseMadeText", new URLSearchParams(), { cookie });
+  expect(response.status).toBe(400);
 });

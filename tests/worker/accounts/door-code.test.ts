@@ -5,19 +5,19 @@ import { doorCookie } from "../../../app/edge/cookies/door-cookie.server";
 import { users } from "../../../db/schema";
 import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
 import { type RunningShop, sharedShop, startShop, visit } from "../../support/worker";
-import { databaseOf, words } from "../shopper";
+import { databaseOf, mainText } from "../shopper";
 import { newMember } from "./members";
 
 const shop = sharedShop();
 
-const enter = (code: string, { at = "/door", address = "", cookie = "" } = {}) =>
+const enterCode = (code: string, { at = "/door", address = "", cookie = "" } = {}) =>
   visit(shop, at, {
     method: "POST",
     headers: { ...(address && { "cf-connecting-ip": address }), ...(cookie && { cookie }) },
     body: new URLSearchParams({ intent: "open", code }),
   });
 
-/** The cookie by which a browser is known again, as a `Cookie` header carries it. */
+/** The device cookie as a `Cookie` header value. */
 const deviceOf = (response: Response): string =>
   response.headers
     .getSetCookie()
@@ -25,51 +25,51 @@ const deviceOf = (response: Response): string =>
     ?.split(";")[0] ?? "";
 
 describe("the code", () => {
-  test("lets a device in, and a cookie that no script and no other site reaches keeps it for twelve hours", async () => {
-    const opened = await enter(` ${DEMO_DOOR_CODE} `);
+  test("sets an HttpOnly, SameSite=Strict session cookie for twelve hours", async () => {
+    const opened = await enterCode(` ${DEMO_DOOR_CODE} `);
     expect([opened.status, opened.headers.get("location")]).toEqual([303, "/door?lang=es"]);
     expect(opened.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^door=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Strict$/),
     ]);
     const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    expect(words(await (await visit(shop, "/door", { headers: { cookie } })).text())).toContain(
+    expect(mainText(await (await visit(shop, "/door", { headers: { cookie } })).text())).toContain(
       "Número de pedido",
     );
   });
 
-  test("is refused with the same answer however much of it is right, and is never said again", async () => {
+  test("is refused with the same page for any wrong value, and not echoed", async () => {
     const wrong = ["", "x", DEMO_DOOR_CODE.slice(0, -1), `${DEMO_DOOR_CODE}x`, "x".repeat(5_000)];
-    const answers = await Promise.all(wrong.map((code) => enter(code)));
-    expect(answers.map(({ status }) => status)).toEqual(wrong.map(() => 400));
-    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
-    const pages = await Promise.all(answers.map((answer) => answer.text()));
-    expect(new Set(pages.map(words)).size).toBe(1);
-    expect(words(pages[0] ?? "")).toContain("Ese no es el código.");
+    const responses = await Promise.all(wrong.map((code) => enterCode(code)));
+    expect(responses.map(({ status }) => status)).toEqual(wrong.map(() => 400));
+    expect(responses.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    const pages = await Promise.all(responses.map((response) => response.text()));
+    expect(new Set(pages.map(mainText)).size).toBe(1);
+    expect(mainText(pages[0] ?? "")).toContain("Ese no es el código.");
     expect(pages.join()).not.toContain(DEMO_DOOR_CODE.slice(0, -1));
   });
 
-  test("may be tried ten times in a quarter of an hour from one network, also all at once", async () => {
-    const from = (address: string, code = "wrong") => enter(code, { address, at: "/door?lang=en" });
-    const answers = await Promise.all(Array.from({ length: 13 }, () => from("198.51.100.91")));
-    const statuses = answers.map(({ status }) => status).sort();
+  test("can be tried ten times in 15 minutes from one network, also concurrently", async () => {
+    const from = (address: string, code = "wrong") => enterCode(code, { address, at: "/door?lang=en" });
+    const responses = await Promise.all(Array.from({ length: 13 }, () => from("198.51.100.91")));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429, 429]);
     const late = await from("198.51.100.91", DEMO_DOOR_CODE);
     expect([late.status, late.headers.getSetCookie()]).toEqual([429, []]);
     expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(800);
-    expect(words(await late.text())).toContain("Too many tries. Try again in 15 minutes.");
+    expect(mainText(await late.text())).toContain("Too many tries. Try again in 15 minutes.");
     expect((await from("198.51.100.92", DEMO_DOOR_CODE)).status).toBe(303);
   });
 
-  test("is taken from a device that was let in before, though its network has no try left", async () => {
+  test("is accepted from a known device while its network is locked", async () => {
     const address = "198.51.100.93";
-    const device = deviceOf(await enter(DEMO_DOOR_CODE, { address }));
-    for (let count = 0; count < 11; count++) await enter("wrong", { address });
-    expect((await enter(DEMO_DOOR_CODE, { address })).status).toBe(429);
-    expect((await enter(DEMO_DOOR_CODE, { address, cookie: device })).status).toBe(303);
-    // The device's guesses are counted like anyone's.
-    expect((await enter("wrong", { address, cookie: device })).status).toBe(429);
-    // What it keeps tells nothing of the code, and is worth nothing in another's hand.
+    const device = deviceOf(await enterCode(DEMO_DOOR_CODE, { address }));
+    for (let count = 0; count < 11; count++) await enterCode("wrong", { address });
+    expect((await enterCode(DEMO_DOOR_CODE, { address })).status).toBe(429);
+    expect((await enterCode(DEMO_DOOR_CODE, { address, cookie: device })).status).toBe(303);
+    // Wrong codes of a known device count.
+    expect((await enterCode("wrong", { address, cookie: device })).status).toBe(429);
+    // The cookie contains only a keyed hash of the code.
     expect(decodeJwt(device.split("=")[1] ?? "")).toMatchObject({
       emails: [],
       proofs: { door: [expect.any(String)], order: [] },
@@ -77,27 +77,27 @@ describe("the code", () => {
     expect(JSON.stringify(decodeJwt(device.split("=")[1] ?? ""))).not.toContain(DEMO_DOOR_CODE);
   });
 
-  test("right ones count for nothing: a shop's devices may come in all day", async () => {
+  test("is not counted when correct", async () => {
     for (let count = 0; count < 15; count++) {
-      expect((await enter(DEMO_DOOR_CODE, { address: "198.51.100.94" })).status).toBe(303);
+      expect((await enterCode(DEMO_DOOR_CODE, { address: "198.51.100.94" })).status).toBe(303);
     }
   });
 
-  test("strangers at many networks lock nobody out", async () => {
+  test("is not locked by guesses from many networks", async () => {
     const guesses = Array.from({ length: 150 }, (_, index) =>
-      enter("wrong", { address: `198.51.${102 + (index % 2)}.${index}` }),
+      enterCode("wrong", { address: `198.51.${102 + (index % 2)}.${index}` }),
     );
     expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([400]));
-    expect((await enter(DEMO_DOOR_CODE, { address: "198.51.100.95" })).status).toBe(303);
+    expect((await enterCode(DEMO_DOOR_CODE, { address: "198.51.100.95" })).status).toBe(303);
   });
 
-  test("leads on to the order that was being looked up", async () => {
-    const opened = await enter(DEMO_DOOR_CODE, { at: "/door?lang=en&reference=325K7P" });
+  test("redirects to the requested order", async () => {
+    const opened = await enterCode(DEMO_DOOR_CODE, { at: "/door?lang=en&reference=325K7P" });
     expect(opened.headers.get("location")).toBe("/door?lang=en&reference=325K7P");
   });
 });
 
-describe("in a shop of its own", () => {
+describe("with another configuration", () => {
   const CODE = "otro-codigo-de-la-puerta";
   const COOKIE_SECRETS = `test:${"s".repeat(43)}`;
   const started: RunningShop[] = [];
@@ -110,13 +110,13 @@ describe("in a shop of its own", () => {
   beforeAll(async () => {
     own = await start({ DOOR_ACCESS_CODE: CODE });
   });
-  afterAll(() => Promise.all(started.map((shopOfTest) => shopOfTest.stop())));
+  afterAll(() => Promise.all(started.map((shop) => shop.stop())));
 
   const addressesOf = ({ url, services }: RunningShop) => ({ url, ...services.addresses });
   const cookieOf = (accessCode: string, secrets = COOKIE_SECRETS) =>
     doorCookie({ accessCode, secrets, secure: false });
-  /** The cookie of a session that began so many seconds ago. */
-  async function begunBefore(seconds: number, cookie = cookieOf(CODE)): Promise<string> {
+  /** The cookie of a session that started `seconds` ago. */
+  async function startedAgo(seconds: number, cookie = cookieOf(CODE)): Promise<string> {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - seconds * 1000 });
     try {
       return (await cookie.begin()).split(";")[0] ?? "";
@@ -125,34 +125,34 @@ describe("in a shop of its own", () => {
     }
   }
   const isOpenFor = async (cookie: string) =>
-    words(await (await visit(own, "/door", { headers: { cookie } })).text()).includes("Número de pedido");
+    mainText(await (await visit(own, "/door", { headers: { cookie } })).text()).includes("Número de pedido");
 
-  test("a session ends after twelve hours, whatever the browser keeps", async () => {
-    expect(await isOpenFor(await begunBefore(12 * 3600 - 60))).toBe(true);
-    expect(await isOpenFor(await begunBefore(12 * 3600 + 120))).toBe(false);
+  test("a session ends after twelve hours, also when the browser keeps its cookie", async () => {
+    expect(await isOpenFor(await startedAgo(12 * 3600 - 60))).toBe(true);
+    expect(await isOpenFor(await startedAgo(12 * 3600 + 120))).toBe(false);
   });
 
-  test("another code ends every session, another secret too, unless it was put in front", async () => {
+  test("changing the code or removing the secret ends every session, rotating secrets does not", async () => {
     const older = `old:${"o".repeat(43)}`;
-    expect(await isOpenFor(await begunBefore(0, cookieOf("el-codigo-de-antes")))).toBe(false);
-    expect(await isOpenFor(await begunBefore(0, cookieOf(CODE, older)))).toBe(false);
+    expect(await isOpenFor(await startedAgo(0, cookieOf("el-codigo-de-antes")))).toBe(false);
+    expect(await isOpenFor(await startedAgo(0, cookieOf(CODE, older)))).toBe(false);
     const rotated = cookieOf(CODE, `${COOKIE_SECRETS},${older}`);
-    const cookie = await begunBefore(0, cookieOf(CODE, older));
+    const cookie = await startedAgo(0, cookieOf(CODE, older));
     expect(await rotated.read(new Request(own.url, { headers: { cookie } }))).not.toBeNull();
   });
 
-  test("without a code there is no such page, for the staff neither", async () => {
+  test("without a code the page does not exist, also for staff", async () => {
     const closed = await start({ DOOR_ACCESS_CODE: "" });
     const [door, nothing] = await Promise.all(["/door", "/nothing.php"].map((path) => visit(closed, path)));
     expect([door?.status, nothing?.status]).toEqual([404, 404]);
-    expect(words((await door?.text()) ?? "")).toBe(words((await nothing?.text()) ?? ""));
+    expect(mainText((await door?.text()) ?? "")).toBe(mainText((await nothing?.text()) ?? ""));
     const { shopper, email } = await newMember(addressesOf(closed));
     await databaseOf(addressesOf(closed)).update(users).set({ role: "Admin" }).where(eq(users.email, email));
     expect((await shopper.get("/door?reference=001ZZZ")).status).toBe(404);
     expect((await shopper.post("/door", { intent: "open", code: "" })).status).toBe(404);
   });
 
-  test("over https the cookie has the host prefix and is for https alone", async () => {
+  test("over HTTPS the cookies have the __Host- prefix and Secure", async () => {
     const secure = await start({ SHOP_ORIGIN: "https://localhost", DOOR_ACCESS_CODE: CODE });
     const opened = await visit(secure, "/door", {
       method: "POST",

@@ -5,12 +5,12 @@ import type { OrderStatus, Role } from "../../../db/vocabulary";
 import { openDoor, payFor } from "../../support/pages/page-samples";
 import { sharedShop, visit } from "../../support/worker";
 import { placeOrder, stateOf } from "../checkout/buying";
-import { createShopper, databaseOf, type Shopper, words } from "../shopper";
+import { createShopper, databaseOf, mainText, type Shopper } from "../shopper";
 import { newMember, rowOf } from "./members";
 
 const shop = sharedShop();
 
-/** A browser at the door, which has entered the code. */
+/** A browser with a door session. */
 async function newDevice(): Promise<Shopper> {
   const shopper = createShopper(shop);
   for (const [name, value] of Object.entries(await openDoor(shop))) shopper.cookies.set(name, value);
@@ -22,7 +22,7 @@ const yearOf = async (reference: string) => {
   const [row] = await databaseOf(shop).select().from(orders).where(eq(orders.reference, reference));
   return String(row?.referenceYear);
 };
-const press = async (shopper: Shopper, reference: string) =>
+const handOver = async (shopper: Shopper, reference: string) =>
   shopper.post("/door", { intent: "hand-over", reference, year: await yearOf(reference) });
 const auditOf = (id: number) =>
   databaseOf(shop)
@@ -32,23 +32,23 @@ const auditOf = (id: number) =>
 const statusOf = async (order: { id: number }) => (await stateOf(shop, order)).status;
 
 describe("handing over", () => {
-  test("shows what is needed and nothing else, and marks the order once", async () => {
+  test("shows only the necessary data and marks the order once", async () => {
     const order = await paidOrder();
     const device = await newDevice();
     const typed = `${order.reference.slice(0, 3)}-${order.reference.slice(3).toLowerCase()}`;
     const page = await (await device.get(`/door?reference=${typed}`)).text();
     for (const shown of [order.reference, "Rosa Quispe", "Talla M", "1 ×", "Está pagado."]) {
-      expect(words(page).replace(/\s+/g, " ")).toContain(shown);
+      expect(mainText(page).replace(/\s+/g, " ")).toContain(shown);
     }
     for (const hidden of ["rosa@example.com", "987", "129", order.accessKey]) {
       expect(page).not.toContain(hidden);
     }
-    const pressed = await press(device, order.reference);
-    expect([pressed.status, pressed.headers.get("location")]).toEqual([
+    const response = await handOver(device, order.reference);
+    expect([response.status, response.headers.get("location")]).toEqual([
       303,
       `/door?lang=es&reference=${order.reference}`,
     ]);
-    expect((await press(device, order.reference)).status).toBe(303);
+    expect((await handOver(device, order.reference)).status).toBe(303);
     expect(await statusOf(order)).toBe("handed_over");
     expect(await device.read(`/door?reference=${order.reference}`)).toMatch(
       /Entregado\. Lo registramos el \d+ de/,
@@ -57,14 +57,17 @@ describe("handing over", () => {
     expect(elsewhere).toMatch(/handed over already, on .+\. Don&#x27;t hand it over again/);
     expect(await auditOf(order.id)).toMatchObject([
       {
-        ...{ action: "hand-over", userId: null, actorEmail: expect.stringMatching(/^door:[\w-]{8}$/) },
-        ...{ before: { status: "paid" }, after: { status: "handed_over" } },
+        action: "hand-over",
+        userId: null,
+        actorEmail: expect.stringMatching(/^door:[\w-]{8}$/),
+        before: { status: "paid" },
+        after: { status: "handed_over" },
       },
     ]);
   });
 
   test.each(["pending", "processing", "refused", "expired", "cancelled", "refunded"] as const)(
-    "an order that is %s is not handed over, and the page says so and nothing of it",
+    "an order with status %s is not handed over or shown",
     async (status: OrderStatus) => {
       const order = await placeOrder(shop);
       const wasPaid = status === "refunded";
@@ -73,7 +76,7 @@ describe("handing over", () => {
         .set({ status, ...(wasPaid && { paidAt: 1 }) })
         .where(eq(orders.id, order.id));
       const device = await newDevice();
-      await press(device, order.reference);
+      await handOver(device, order.reference);
       expect(await statusOf(order)).toBe(status);
       expect(await auditOf(order.id)).toEqual([]);
       const page = await device.read(`/door?reference=${order.reference}`);
@@ -85,15 +88,15 @@ describe("handing over", () => {
   test.each([
     ["001ZZZ", 404, "No hay ningún pedido con ese número."],
     ["12<b>", 400, "El número tiene tres cifras"],
-  ])("%s finds no order, and stays in its field", async (typed, status, text) => {
-    const answer = await (await newDevice()).get(`/door?reference=${encodeURIComponent(typed)}`);
-    const page = await answer.text();
-    expect(answer.status).toBe(status);
-    expect(words(page)).toContain(text);
+  ])("%s finds no order and stays in its field", async (typed, status, text) => {
+    const response = await (await newDevice()).get(`/door?reference=${encodeURIComponent(typed)}`);
+    const page = await response.text();
+    expect(response.status).toBe(status);
+    expect(mainText(page)).toContain(text);
     expect(page).toContain(`value="${typed.replace("<", "&lt;").replace(">", "&gt;")}"`);
   });
 
-  test("a form without a sensible order changes nothing", async () => {
+  test("a form with an invalid order changes nothing", async () => {
     const device = await newDevice();
     for (const fields of [
       "",
@@ -102,37 +105,37 @@ describe("handing over", () => {
       "&reference=001ZZZ&year=1e99",
     ]) {
       const body = `intent=hand-over${fields}`;
-      const answer = await device.postBody("/door", body, "application/x-www-form-urlencoded");
-      expect(answer.status).toBe(303);
+      const response = await device.postBody("/door", body, "application/x-www-form-urlencoded");
+      expect(response.status).toBe(303);
     }
   });
 });
 
 describe("without a session", () => {
-  test("nothing is looked up or handed over, and the form says what to do", async () => {
+  test("nothing is looked up or handed over", async () => {
     const order = await paidOrder();
     const visitor = createShopper(shop);
     const page = await visitor.read(`/door?reference=${order.reference}`);
     expect(page).toContain("Código de la puerta");
     expect(page).not.toContain("Rosa");
-    const answer = await press(visitor, order.reference);
-    expect(answer.status).toBe(401);
-    expect(words(await answer.text())).toContain("La sesión de este dispositivo terminó.");
+    const response = await handOver(visitor, order.reference);
+    expect(response.status).toBe(401);
+    expect(mainText(await response.text())).toContain("La sesión de este dispositivo terminó.");
     expect(await statusOf(order)).toBe("paid");
   });
 
-  test("a customer who is signed in has no power, neither on the page nor in its data", async () => {
+  test("a signed-in customer gets no data and cannot hand over", async () => {
     const order = await paidOrder();
     const { shopper } = await newMember(shop);
     expect(await shopper.read(`/door?reference=${order.reference}`)).toContain("Código de la puerta");
     const data = await (await shopper.get(`/door.data?reference=${order.reference}`)).text();
     expect(data).not.toContain("Rosa Quispe");
-    expect((await press(shopper, order.reference)).status).toBe(401);
+    expect((await handOver(shopper, order.reference)).status).toBe(401);
     expect(await statusOf(order)).toBe("paid");
   });
 
   test.each(["a", "abc.%%%", "eyJhbGciOiJub25lIn0.e30.", "x".repeat(5_000)])(
-    "a cookie that is not ours opens nothing: %j",
+    "the invalid cookie %j gives no access",
     async (value) => {
       const visitor = createShopper(shop);
       visitor.cookies.set("door", value);
@@ -140,7 +143,7 @@ describe("without a session", () => {
     },
   );
 
-  test("a device that ends its session has none", async () => {
+  test("a device can end its session", async () => {
     const device = await newDevice();
     const ended = await device.post("/door", { intent: "end" });
     expect(ended.headers.getSetCookie()).toEqual(["door=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict"]);
@@ -148,40 +151,41 @@ describe("without a session", () => {
   });
 });
 
-test.each(["Editor", "Admin"] satisfies Role[])("an %s who is signed in needs no code", async (role) => {
+test.each(["Editor", "Admin"] satisfies Role[])("a signed-in %s needs no code", async (role) => {
   const { shopper, email } = await newMember(shop, "Elena Paredes");
   await databaseOf(shop).update(users).set({ role }).where(eq(users.email, email));
   const order = await paidOrder();
   expect(await shopper.read("/door")).toContain(`Entregas como ${email}.`);
-  await press(shopper, order.reference);
+  await handOver(shopper, order.reference);
   expect(await statusOf(order)).toBe("handed_over");
   const { id: userId } = await rowOf(shop, email);
   expect(await auditOf(order.id)).toMatchObject([{ userId, actorEmail: email }]);
 });
 
-test("a form that comes from another site hands nothing over", async () => {
+test("a cross-origin form is refused", async () => {
   const order = await paidOrder();
   const device = await newDevice();
-  const answer = await fetch(`${shop.url}/door`, {
+  const response = await fetch(`${shop.url}/door`, {
     method: "POST",
     headers: {
       origin: "https://evil.test",
       cookie: [...device.cookies].map((pair) => pair.join("=")).join("; "),
     },
     body: new URLSearchParams({
-      ...{ intent: "hand-over", reference: order.reference },
+      intent: "hand-over",
+      reference: order.reference,
       year: await yearOf(order.reference),
     }),
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
   expect(await statusOf(order)).toBe("paid");
 });
 
 describe("the page", () => {
-  test("is kept by nobody, found by no search engine, and has no script", async () => {
-    const answer = await (await newDevice()).get("/door?reference=001ZZZ");
-    const page = await answer.text();
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+  test("is not stored, not indexed and has no script", async () => {
+    const response = await (await newDevice()).get("/door?reference=001ZZZ");
+    const page = await response.text();
+    expect(response.headers.get("cache-control")).toBe("no-store");
     expect(page).toContain('name="robots" content="noindex"');
     expect(page).not.toContain("<script");
     expect(await (await visit(shop, "/sitemap-pages-1.xml")).text()).not.toContain("/door");
@@ -191,9 +195,9 @@ describe("the page", () => {
     ["/door", "", "es", "Entrega de pedidos"],
     ["/door", "en-US,en;q=0.9,es;q=0.8", "en", "Handing orders over"],
     ["/door?lang=es", "en", "es", "Entrega de pedidos"],
-  ])("%s asked for with %j is in %s", async (path, acceptLanguage, lang, title) => {
+  ])("%s with Accept-Language %j is in %s", async (path, acceptLanguage, lang, title) => {
     const page = await (await visit(shop, path, { headers: { "accept-language": acceptLanguage } })).text();
     expect(page).toContain(`<html lang="${lang}"`);
-    expect(words(page)).toContain(title);
+    expect(mainText(page)).toContain(title);
   });
 });

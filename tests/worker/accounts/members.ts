@@ -12,22 +12,22 @@ export interface Member {
 
 export const newEmail = (): string => `${crypto.randomUUID()}@example.com`;
 
-/** Signs up in a browser of its own, which stays signed in. */
+/** Signs up a new customer in a new browser. */
 export async function newMember(shop: ShopAddresses, name = "Rosa Quispe"): Promise<Member> {
   const member = { email: newEmail(), shopper: createShopper(shop) };
   const joined = await member.shopper.post("/es/signup", { name, email: member.email, password: PASSWORD });
-  if (!member.shopper.cookies.has("token")) throw new Error(`Nobody was signed up: ${joined.status}`);
+  if (!member.shopper.cookies.has("token")) throw new Error(`Signing up failed: ${joined.status}`);
   return member;
 }
 
-/** The person's row, by e-mail. */
+/** The account's row. */
 export async function rowOf(shop: ShopAddresses, email: string) {
   const [row] = await databaseOf(shop).select().from(users).where(eq(users.email, email));
   if (!row) throw new Error(`No row has the e-mail ${email}`);
   return row;
 }
 
-/** The path and query of the newest link that was mailed to an address. */
+/** Path and query of the link in the latest e-mail to an address. */
 export async function mailedLink(shop: ShopAddresses, email: string): Promise<string> {
   const page = (await (await fetch(shop.identity)).text()).replaceAll("&amp;", "&");
   const mail = page.split("<li>").find((item) => item.includes(email));

@@ -4,7 +4,7 @@ import { orders } from "../../../db/schema";
 import { DEMO_DOOR_CODE } from "../../../demo/demo-accounts";
 import { sharedShop, visit } from "../../support/worker";
 import { placeOrder } from "../checkout/buying";
-import { createShopper, databaseOf, words } from "../shopper";
+import { createShopper, databaseOf, mainText } from "../shopper";
 import { newEmail } from "./members";
 
 const shop = sharedShop();
@@ -20,7 +20,7 @@ const lookUp = (
     body: new URLSearchParams({ intent: "find", reference, email, ...(phone && { phone }) }),
   });
 
-test("number and e-mail lead to the order, however they were typed", async () => {
+test("number and e-mail find the order in any notation", async () => {
   const email = newEmail();
   const order = await placeOrder(shop, { form: { email } });
   const typed = ` ${order.reference.slice(0, 3)}-${order.reference.slice(3).toLowerCase()} `;
@@ -31,7 +31,7 @@ test("number and e-mail lead to the order, however they were typed", async () =>
   expect(await createShopper(shop).read(location)).toContain(order.reference);
 });
 
-test("a number of nine characters leads to its order, to its payment, and is found at the door", async () => {
+test("a number of nine characters works for the order, its payment and the door", async () => {
   const email = newEmail();
   const order = await placeOrder(shop, { form: { email } });
   const reference = `${order.reference}QRS`;
@@ -48,10 +48,10 @@ test("a number of nine characters leads to its order, to its payment, and is fou
   const opened = await shopper.post("/door", { intent: "open", code: DEMO_DOOR_CODE });
   expect(opened.status).toBe(303);
   const atDoor = await shopper.get(`/door?reference=${reference.toLowerCase()}`);
-  expect([atDoor.status, words(await atDoor.text())]).toEqual([200, expect.stringContaining(reference)]);
+  expect([atDoor.status, mainText(await atDoor.text())]).toEqual([200, expect.stringContaining(reference)]);
 });
 
-test("the answer is the same whichever of the two is wrong, and keeps what was typed", async () => {
+test("the error page is the same for a wrong number and a wrong e-mail, and keeps the values", async () => {
   const email = newEmail();
   const { reference } = await placeOrder(shop, { form: { email } });
   const wrong = [
@@ -59,26 +59,26 @@ test("the answer is the same whichever of the two is wrong, and keeps what was t
     ["001ZZZ", email],
     ["001ZZZ", newEmail()],
   ] as const;
-  const answers = await Promise.all(wrong.map(([number, mail]) => lookUp(number, mail)));
-  const pages = await Promise.all(answers.map((answer) => answer.text()));
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect(new Set(pages.map(words)).size).toBe(1);
-  expect(words(pages[0] ?? "")).toContain("No encontramos un pedido con ese número y ese correo.");
+  const responses = await Promise.all(wrong.map(([number, mail]) => lookUp(number, mail)));
+  const pages = await Promise.all(responses.map((response) => response.text()));
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(new Set(pages.map(mainText)).size).toBe(1);
+  expect(mainText(pages[0] ?? "")).toContain("No encontramos un pedido con ese número y ese correo.");
   expect(pages[0]).toContain(`value="${reference}"`);
-  expect(answers[0]?.headers.get("cache-control")).toBe("no-store");
+  expect(responses[0]?.headers.get("cache-control")).toBe("no-store");
 });
 
 test.each([
   ["es", { reference: "12", email: "a@example.com" }, "El número tiene tres cifras"],
   ["en", { reference: "325K7P", email: "a" }, "The e-mail you entered is not valid."],
   ["en", { reference: "", email: "" }, "Check the marked fields."],
-])("in %s %j is answered beside the field", async (locale, { reference, email }, text) => {
+])("in %s, %j gives an error beside the field", async (locale, { reference, email }, text) => {
   const refused = await lookUp(reference, email, { page: `/${locale}/order-lookup` });
   expect(refused.status).toBe(400);
-  expect(words(await refused.text())).toContain(text);
+  expect(mainText(await refused.text())).toContain(text);
 });
 
-test("one network may search in vain thirty times; another still can, and a device that found it before", async () => {
+test("a network is locked after thirty misses, but not other networks or a known device", async () => {
   const email = newEmail();
   const order = await placeOrder(shop, { form: { email } });
   const address = "198.51.100.81";
@@ -93,13 +93,13 @@ test("one network may search in vain thirty times; another still can, and a devi
   const refused = await lookUp(order.reference, email, { address });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
-  expect(words(await refused.text())).toContain("demasiadas búsquedas desde tu conexión");
+  expect(mainText(await refused.text())).toContain("demasiadas búsquedas desde tu conexión");
   expect((await lookUp(order.reference, email, { address: "198.51.100.82" })).status).toBe(303);
   const cookie = device.split(";")[0] ?? "";
   expect((await lookUp(order.reference, email, { address, cookie })).status).toBe(303);
 });
 
-test("strangers lock no buyer out: where many searched in vain the phone is asked for too", async () => {
+test("after many misses for an order the phone is required too, so that buyers are not locked out", async () => {
   const email = newEmail();
   const order = await placeOrder(shop, { form: { email } });
   const search = (index: number) => lookUp("366WXY", email, { address: `198.51.101.${index}` });
@@ -108,11 +108,14 @@ test("strangers lock no buyer out: where many searched in vain the phone is aske
   const asked = await lookUp(order.reference, email, buyer);
   const page = await asked.text();
   expect(asked.status).toBe(400);
-  expect(words(page)).toContain("Escribe también tu celular.");
+  expect(mainText(page)).toContain("Escribe también tu celular.");
   expect(page).toMatch(/<input[^>]*name="phone"[^>]*aria-invalid="true"/);
   expect(page).toContain(`value="${order.reference}"`);
   const typed = await lookUp(order.reference, email, { ...buyer, phone: "98765" });
-  expect([typed.status, words(await typed.text())]).toEqual([400, expect.stringContaining("nueve cifras")]);
+  expect([typed.status, mainText(await typed.text())]).toEqual([
+    400,
+    expect.stringContaining("nueve cifras"),
+  ]);
   const wrong = await lookUp(order.reference, email, { ...buyer, phone: "900000000" });
   expect(wrong.status).toBe(404);
   expect(await wrong.text()).toMatch(
@@ -124,7 +127,7 @@ test("strangers lock no buyer out: where many searched in vain the phone is aske
   expect((await lookUp(theirs.reference, other, buyer)).status).toBe(303);
 });
 
-test("the footer leads there, and search engines are asked to leave it out", async () => {
+test("the page is linked in the footer and not indexed", async () => {
   const shopper = createShopper(shop);
   expect(await (await shopper.get("/en/about-us")).text()).toContain('href="/en/order-lookup"');
   expect(await (await shopper.get("/en/order-lookup")).text()).toContain('name="robots" content="noindex"');

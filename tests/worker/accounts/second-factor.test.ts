@@ -6,7 +6,7 @@ import { providerPerson, providerToken } from "../../support/data/provider-token
 import { createServiceFaults } from "../../support/service-faults";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { type RunningShop, startShop } from "../../support/worker";
-import { createShopper, databaseOf, type Shopper, words } from "../shopper";
+import { createShopper, databaseOf, mainText, type Shopper } from "../shopper";
 import { mailedLink, newMember, PASSWORD, rowOf } from "./members";
 import { appCode, offerIn, recoveryCodesIn, SECOND_FACTOR } from "./second-factors";
 
@@ -14,7 +14,7 @@ let running: RunningShop;
 let shop: ShopAddresses;
 const log: string[] = [];
 const faults = createServiceFaults();
-/** What must never be in the log. */
+/** Values that must not be logged. */
 const secrets = new Set<string>();
 beforeAll(async () => {
   running = await startShop({
@@ -32,16 +32,19 @@ async function newStaff(role: Role = "Editor"): Promise<string> {
   return email;
 }
 
-const leadsTo = (answer: Response) => [answer.status, answer.headers.get("location")];
+const redirectOf = (response: Response) => [response.status, response.headers.get("location")];
 const isSignedIn = (shopper: Shopper) => shopper.cookies.has("token");
 
-async function signIn(email: string, redirectTo = "/admin"): Promise<{ shopper: Shopper; answer: Response }> {
+async function signIn(
+  email: string,
+  redirectTo = "/admin",
+): Promise<{ shopper: Shopper; response: Response }> {
   const shopper = createShopper(shop);
   const page = `/es/login?${new URLSearchParams({ redirectTo })}`;
-  return { shopper, answer: await shopper.post(page, { email, password: PASSWORD }) };
+  return { shopper, response: await shopper.post(page, { email, password: PASSWORD }) };
 }
 
-/** The offer of a page, whose secret must not be logged. */
+/** Parses the set-up form and records its secrets. */
 function readOffer(html: string) {
   const offer = offerIn(html);
   for (const value of Object.values(offer)) secrets.add(value);
@@ -54,7 +57,7 @@ function readCodes(html: string) {
   return codes;
 }
 
-/** Someone of the staff with a second factor; the code that set it up is used, and the one half a minute ahead is not. */
+/** Creates a member of staff with a second factor. The current code is used up, the next one is not. */
 async function enrolled(role: Role = "Editor") {
   const email = await newStaff(role);
   const { shopper } = await signIn(email);
@@ -66,14 +69,14 @@ async function enrolled(role: Role = "Editor") {
 }
 
 describe("staff without a second factor", () => {
-  test("are let in once and asked to set it up, then have to before they are in", async () => {
+  test("can sign in once without it, and then have to set it up first", async () => {
     const email = await newStaff();
     const first = await signIn(email);
-    expect(leadsTo(first.answer)).toEqual([303, "/es/perfil/second-factor?redirectTo=%2Fadmin"]);
+    expect(redirectOf(first.response)).toEqual([303, "/es/perfil/second-factor?redirectTo=%2Fadmin"]);
     expect((await first.shopper.get("/admin")).status).toBe(200);
 
-    const { shopper, answer } = await signIn(email);
-    expect(leadsTo(answer)).toEqual([303, "/es/login/set-up?redirectTo=%2Fadmin"]);
+    const { shopper, response } = await signIn(email);
+    expect(redirectOf(response)).toEqual([303, "/es/login/set-up?redirectTo=%2Fadmin"]);
     expect(isSignedIn(shopper)).toBe(false);
     expect((await shopper.get("/admin")).status).toBe(303);
 
@@ -82,9 +85,9 @@ describe("staff without a second factor", () => {
     const refused = await shopper.post(page, { intent: "set-up", sealed, code: "000000" });
     const again = await refused.text();
     expect([refused.status, readOffer(again).secret]).toEqual([400, secret]);
-    expect(words(again)).toContain("Ese código no sirve o ya se usó");
+    expect(mainText(again)).toContain("Ese código no sirve o ya se usó");
     const short = await (await shopper.post(page, { intent: "set-up", sealed, code: "12" })).text();
-    expect([readOffer(short).secret, words(short)]).toEqual([
+    expect([readOffer(short).secret, mainText(short)]).toEqual([
       secret,
       expect.stringContaining("El código de la aplicación tiene seis cifras"),
     ]);
@@ -100,7 +103,7 @@ describe("staff without a second factor", () => {
     expect((await shopper.get("/admin")).status).toBe(200);
   });
 
-  test("who set it up in another tab meanwhile are asked for its code", async () => {
+  test("have to enter a code when it was set up in another tab", async () => {
     const email = await newStaff();
     await signIn(email);
     const [first, second] = [(await signIn(email)).shopper, (await signIn(email)).shopper];
@@ -111,12 +114,12 @@ describe("staff without a second factor", () => {
     };
     const [setUp, setUpLater] = [await prepare(first), await prepare(second)];
     expect((await setUp()).status).toBe(200);
-    expect(leadsTo(await setUpLater())).toEqual([303, "/es/login?redirectTo=%2Fadmin"]);
+    expect(redirectOf(await setUpLater())).toEqual([303, "/es/login?redirectTo=%2Fadmin"]);
     expect(isSignedIn(second)).toBe(false);
-    expect(leadsTo((await signIn(email)).answer)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
+    expect(redirectOf((await signIn(email)).response)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
   });
 
-  test("end every other session by setting it up, and none by a refused code", async () => {
+  test("end all other sessions by setting it up, but not by a refused code", async () => {
     const email = await newStaff();
     const { shopper } = await signIn(email);
     await databaseOf(shop).update(users).set({ secondFactorOfferedAt: null }).where(eq(users.email, email));
@@ -134,7 +137,7 @@ describe("staff without a second factor", () => {
   });
 
   test.each(["/es/login/set-up?redirectTo=%2Fadmin", SECOND_FACTOR])(
-    "read their codes on %s whatever fails once they are made",
+    "always see their recovery codes on %s once the set-up is stored",
     async (page) => {
       let isFailing = true;
       const outcomes: string[] = [];
@@ -152,89 +155,95 @@ describe("staff without a second factor", () => {
         const isSetUp = (await databaseOf(shop).$count(secondFactors, eq(secondFactors.userId, id))) > 0;
         outcomes.push(`set up: ${isSetUp}, codes: ${readCodes(html).length}`);
         if (isSetUp && (await shopper.get("/admin")).status === 303) {
-          const answer = await shopper.post("/es/login?redirectTo=%2Fadmin", { email, password: PASSWORD });
-          expect(leadsTo(answer)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
+          const response = await shopper.post("/es/login?redirectTo=%2Fadmin", { email, password: PASSWORD });
+          expect(redirectOf(response)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
         }
       }
       expect(new Set(outcomes)).toEqual(new Set(["set up: false, codes: 0", "set up: true, codes: 10"]));
     },
   );
 
-  test("are asked for nothing as customers", async () => {
+  test("are not required to set it up as customers", async () => {
     const { email } = await newMember(shop);
-    const { shopper, answer } = await signIn(email, "/es/shop");
-    expect([leadsTo(answer), isSignedIn(shopper)]).toEqual([[303, "/es/shop"], true]);
+    const { shopper, response } = await signIn(email, "/es/shop");
+    expect([redirectOf(response), isSignedIn(shopper)]).toEqual([[303, "/es/shop"], true]);
   });
 });
 
 describe("staff with a second factor", () => {
-  test("are shown nothing of it by a copy of the database and the password", async () => {
+  test("do not reveal the secret through the set-up form", async () => {
     const { email, shopper, secret } = await enrolled("Admin");
     const { id } = await rowOf(shop, email);
     const [row] = await databaseOf(shop).select().from(secondFactors).where(eq(secondFactors.userId, id));
-    const { shopper: thief } = await signIn(email);
+    const { shopper: attacker } = await signIn(email);
     const page = "/es/login/set-up?redirectTo=%2Fadmin";
     for (const [who, path, elsewhere] of [
-      [thief, page, "/es/login/code?redirectTo=%2Fadmin"],
+      [attacker, page, "/es/login/code?redirectTo=%2Fadmin"],
       [shopper, SECOND_FACTOR, SECOND_FACTOR],
     ] as const) {
       const fields = { intent: "set-up", sealed: row?.secret ?? "", code: "000000" };
-      const answer = await who.post(path, fields);
-      expect(leadsTo(answer)).toEqual([303, elsewhere]);
-      expect(offerIn(await answer.text()).secret).toBe("");
+      const response = await who.post(path, fields);
+      expect(redirectOf(response)).toEqual([303, elsewhere]);
+      expect(offerIn(await response.text()).secret).toBe("");
       expect((await (await who.get(path)).text()).replaceAll(" ", "")).not.toContain(secret);
     }
-    expect(leadsTo(await thief.get(page))).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
+    expect(redirectOf(await attacker.get(page))).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
   });
 
-  test.each(["google.com", "apple.com"] as const)("are asked for the code after %s too", async (provider) => {
-    const { email, shopper: before, codes } = await enrolled();
-    await before.post("/es/logout", {});
-    const person = providerPerson(provider, email);
-    const enter = async () => {
-      const shopper = createShopper(shop);
-      const idToken = await providerToken(shop.identity, person);
-      const answer = await shopper.post("/es/login/provider?redirectTo=%2Fadmin", { idToken });
-      return { shopper, answer };
-    };
-    const { shopper, answer } = await enter();
-    expect(leadsTo(answer)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
-    expect(isSignedIn(shopper)).toBe(false);
-    expect((await shopper.get("/admin")).status).toBe(303);
-    const page = "/es/login/code?redirectTo=%2Fadmin";
-    const entered = await shopper.post(page, { intent: "code", code: codes[0] ?? "" });
-    expect([leadsTo(entered), isSignedIn(shopper)]).toEqual([[303, "/admin"], true]);
-  });
+  test.each(["google.com", "apple.com"] as const)(
+    "have to enter a code after signing in with %s",
+    async (provider) => {
+      const { email, shopper: before, codes } = await enrolled();
+      await before.post("/es/logout", {});
+      const person = providerPerson(provider, email);
+      const enter = async () => {
+        const shopper = createShopper(shop);
+        const idToken = await providerToken(shop.identity, person);
+        const response = await shopper.post("/es/login/provider?redirectTo=%2Fadmin", { idToken });
+        return { shopper, response };
+      };
+      const { shopper, response } = await enter();
+      expect(redirectOf(response)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
+      expect(isSignedIn(shopper)).toBe(false);
+      expect((await shopper.get("/admin")).status).toBe(303);
+      const page = "/es/login/code?redirectTo=%2Fadmin";
+      const entered = await shopper.post(page, { intent: "code", code: codes[0] ?? "" });
+      expect([redirectOf(entered), isSignedIn(shopper)]).toEqual([[303, "/admin"], true]);
+    },
+  );
 
-  test("are asked for the code after confirming their e-mail", async () => {
+  test("have to enter a code after confirming their e-mail", async () => {
     const { email, shopper, codes } = await enrolled();
     const { searchParams } = new URL(await mailedLink(shop, email), shop.url);
-    const answer = await shopper.post("/es/verify", { oobCode: searchParams.get("oobCode") ?? "" });
-    expect(leadsTo(answer)).toEqual([303, "/es/login/code?redirectTo=%2Fes"]);
+    const response = await shopper.post("/es/verify", { oobCode: searchParams.get("oobCode") ?? "" });
+    expect(redirectOf(response)).toEqual([303, "/es/login/code?redirectTo=%2Fes"]);
     expect((await rowOf(shop, email)).emailVerified).toBe(true);
     expect((await shopper.get("/admin")).status).toBe(303);
     const entered = await shopper.post("/es/login/code", { intent: "code", code: codes[0] ?? "" });
-    expect(leadsTo(entered)).toEqual([303, "/es"]);
+    expect(redirectOf(entered)).toEqual([303, "/es"]);
     expect((await shopper.get("/admin")).status).toBe(200);
   });
 
-  test("are in with password and code, and not with either alone", async () => {
+  test("sign in with password and code, not with either alone", async () => {
     const { email, secret, usedCode } = await enrolled();
-    const { shopper, answer } = await signIn(email);
-    expect(leadsTo(answer)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
+    const { shopper, response } = await signIn(email);
+    expect(redirectOf(response)).toEqual([303, "/es/login/code?redirectTo=%2Fadmin"]);
     expect(isSignedIn(shopper)).toBe(false);
     const page = "/es/login/code?redirectTo=%2Fadmin";
     const used = await shopper.post(page, { intent: "code", code: usedCode });
     expect([used.status, isSignedIn(shopper)]).toEqual([400, false]);
     const stranger = createShopper(shop);
     const alone = await stranger.post(page, { intent: "code", code: appCode(secret, 1) });
-    expect([leadsTo(alone), isSignedIn(stranger)]).toEqual([[303, "/es/login?redirectTo=%2Fadmin"], false]);
+    expect([redirectOf(alone), isSignedIn(stranger)]).toEqual([
+      [303, "/es/login?redirectTo=%2Fadmin"],
+      false,
+    ]);
     const entered = await shopper.post(page, { intent: "code", code: appCode(secret, 1) });
-    expect([leadsTo(entered), isSignedIn(shopper)]).toEqual([[303, "/admin"], true]);
+    expect([redirectOf(entered), isSignedIn(shopper)]).toEqual([[303, "/admin"], true]);
     expect((await shopper.get("/admin")).status).toBe(200);
   });
 
-  test("get in by a recovery code, each once", async () => {
+  test("can use each recovery code once", async () => {
     const { email, codes } = await enrolled();
     const enter = async () => {
       const { shopper } = await signIn(email);
@@ -243,15 +252,15 @@ describe("staff with a second factor", () => {
     expect([await enter(), await enter()]).toEqual([303, 400]);
   });
 
-  test("are asked for the password again once their sessions were ended in between", async () => {
+  test("have to enter the password again when their sessions were ended in between", async () => {
     const { email, shopper: before, codes } = await enrolled();
     const { shopper } = await signIn(email);
     await before.post("/es/logout", { everywhere: "yes" });
     const over = await shopper.post("/es/login/code", { intent: "code", code: codes[0] ?? "" });
-    expect(leadsTo(over)).toEqual([303, "/es/login?redirectTo=%2Fes"]);
+    expect(redirectOf(over)).toEqual([303, "/es/login?redirectTo=%2Fes"]);
   });
 
-  test("turn it off, and get new recovery codes, by a code alone", async () => {
+  test("need a code to turn it off and to renew recovery codes", async () => {
     const { shopper, codes } = await enrolled();
     const page = SECOND_FACTOR;
     for (const intent of ["codes", "off"]) {
@@ -262,33 +271,36 @@ describe("staff with a second factor", () => {
     const [next = ""] = readCodes(renewed);
     expect(readCodes(renewed)).toHaveLength(10);
     expect((await shopper.post(page, { intent: "off", code: codes[1] ?? "" })).status).toBe(400);
-    expect(leadsTo(await shopper.post(page, { intent: "off", code: next }))).toEqual([303, page]);
-    expect(words(await (await shopper.get(page)).text())).toContain("Escanea este código");
+    expect(redirectOf(await shopper.post(page, { intent: "off", code: next }))).toEqual([303, page]);
+    expect(mainText(await (await shopper.get(page)).text())).toContain("Escanea este código");
   });
 
-  test("are locked out of guessing, with how long in words", async () => {
+  test("are locked after ten wrong codes with the time to wait", async () => {
     const { email } = await enrolled();
     const { shopper } = await signIn(email);
     shopper.cookies.delete("device");
     const guess = () => shopper.post("/en/login/code", { intent: "code", code: "000000" });
     for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(400);
     const locked = await guess();
-    expect([locked.status, words(await locked.text())]).toEqual([
+    expect([locked.status, mainText(await locked.text())]).toEqual([
       429,
       expect.stringContaining("There were too many tries. Wait 1 minute."),
     ]);
   });
 });
 
-test("an Admin resets another's second factor, and not their own", async () => {
+test("an Admin can reset another account's second factor, but not their own", async () => {
   const [editor, admin] = [await enrolled(), await enrolled("Admin")];
   const { id } = await rowOf(shop, editor.email);
   const page = `/admin/users/${id}`;
-  expect(words(await (await admin.shopper.get(page)).text())).toContain("La tiene activa.");
+  expect(mainText(await (await admin.shopper.get(page)).text())).toContain("La tiene activa.");
   const reset = await admin.shopper.post(page, { intent: "reset-second-factor" });
-  expect(leadsTo(reset)).toEqual([303, page]);
+  expect(redirectOf(reset)).toEqual([303, page]);
   expect((await editor.shopper.get("/es/perfil")).status).toBe(303);
-  expect(leadsTo((await signIn(editor.email)).answer)).toEqual([303, "/es/login/set-up?redirectTo=%2Fadmin"]);
+  expect(redirectOf((await signIn(editor.email)).response)).toEqual([
+    303,
+    "/es/login/set-up?redirectTo=%2Fadmin",
+  ]);
   const [entry] = await databaseOf(shop)
     .select()
     .from(auditLog)
@@ -308,16 +320,16 @@ describe("the API", () => {
       body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
     });
     const { idToken } = (await signed.json()) as { idToken: string };
-    const answer = await fetch(`${shop.url}/api/authc/login`, {
+    const response = await fetch(`${shop.url}/api/authc/login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ idToken, ...(totp === undefined ? {} : { totp }) }),
     });
-    const body = (await answer.json()) as { error?: string; token?: string };
-    return [answer.status, body.error ?? typeof body.token];
+    const body = (await response.json()) as { error?: string; token?: string };
+    return [response.status, body.error ?? typeof body.token];
   }
 
-  test("takes the second factor of staff in `totp`", async () => {
+  test("accepts the second factor in `totp`", async () => {
     const { email, secret, usedCode, codes } = await enrolled();
     expect(await logIn(email)).toEqual([401, "second-factor-required"]);
     expect(await logIn(email, "x")).toEqual([401, "wrong-code"]);
@@ -326,7 +338,7 @@ describe("the API", () => {
     expect(await logIn(email, codes[0])).toEqual([200, "string"]);
   });
 
-  test("says that it is the shop's fault where the second factor can't be read", async () => {
+  test("returns 503 when the second factor cannot be decrypted", async () => {
     const { email, secret, codes } = await enrolled();
     const { id: userId } = await rowOf(shop, email);
     const row = eq(secondFactors.userId, userId);
@@ -335,14 +347,14 @@ describe("the API", () => {
     expect(await logIn(email, codes[0])).toEqual([503, "unreadable"]);
   });
 
-  test("lets staff in once without, and then no more", async () => {
+  test("accepts a sign-in without second factor once", async () => {
     const email = await newStaff();
     expect(await logIn(email)).toEqual([200, "string"]);
     expect(await logIn(email)).toEqual([403, "second-factor-not-set-up"]);
   });
 });
 
-test("the log names what happened and whom it happened to, and holds nothing that a code is made of", () => {
+test("the log names events and accounts and contains no secrets", () => {
   for (const event of [
     "second-factor-set-up",
     "second-factor-turned-off",

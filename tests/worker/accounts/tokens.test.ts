@@ -28,7 +28,7 @@ let maker: TokenMaker;
 
 beforeAll(async () => {
   shop = await startShop({ dataFolder: folder, pictures: "one", variables });
-  // What the identity service signs with, so that tokens can be made that it would never sign.
+  // The identity stand-in's key, to sign tokens that it would not issue.
   const privateJwk = JSON.parse(readFileSync(join(folder, "identity-key.json"), "utf8")) as JWK;
   const key = await signingKey(await calculateJwkThumbprint(privateJwk), privateJwk);
   maker = { projectId: IDENTITY_PROJECT, key };
@@ -43,20 +43,20 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const send = (idToken: string, shopper = createShopper(addresses())) =>
   shopper.post("/es/login/provider?redirectTo=/es/shop", { idToken });
 
-test("in the Worker every token of the list is judged as it should be", async () => {
+test("the Worker accepts or refuses every token of the list correctly", async () => {
   const cases = await tokenCases(maker, await signingKey("other"));
-  const judged = await Promise.all(
+  const statuses = await Promise.all(
     cases.map(async ([name, token]) => [name, (await send(token)).status] as const),
   );
   const isFresh = (token: string) => Number(decodeJwt(token).auth_time) > seconds() - 300;
-  expect(judged).toEqual(
+  expect(statuses).toEqual(
     cases.map(([name, token, verdict]) => [name, verdict === "ok" && isFresh(token) ? 303 : 401]),
   );
   expect(cases.length).toBeGreaterThanOrEqual(43);
 });
 
 describe("a token of Google or Apple", () => {
-  test.each(["google.com", "apple.com"])("%s makes an account and leads back", async (provider) => {
+  test.each(["google.com", "apple.com"])("%s creates an account and redirects back", async (provider) => {
     const [email, sub] = [newEmail(), crypto.randomUUID()];
     const claims = { email, sub, name: "Gina Flores", firebase: { sign_in_provider: provider } };
     const shopper = createShopper(addresses());
@@ -72,7 +72,7 @@ describe("a token of Google or Apple", () => {
   });
 
   test.each([
-    ["was made by a password", { firebase: { sign_in_provider: "password" } }, 401],
+    ["was issued for a password", { firebase: { sign_in_provider: "password" } }, 401],
     ["is anonymous", { firebase: { sign_in_provider: "anonymous" } }, 401],
     ["names no provider", { firebase: undefined }, 401],
     ["is five minutes old", { auth_time: seconds() - 400 }, 401],
@@ -85,7 +85,7 @@ describe("a token of Google or Apple", () => {
     expect(await db.select().from(users).where(eq(users.firebaseUid, sub))).toEqual([]);
   });
 
-  test("onto an account whose e-mail was never confirmed ends the sessions from before", async () => {
+  test("for an account with an unconfirmed e-mail ends its previous sessions", async () => {
     const { email, shopper } = await newMember(addresses());
     const { firebaseUid } = await rowOf(addresses(), email);
     const claims = claimsOf(maker, { email, sub: firebaseUid });
@@ -95,7 +95,7 @@ describe("a token of Google or Apple", () => {
 });
 
 describe("a session", () => {
-  /** A browser's session as if the Worker had signed its cookie so many days ago. */
+  /** A session cookie as if it had been signed `days` ago. */
   async function issuedDaysAgo(days: number, { cookies }: Shopper): Promise<string> {
     const [kid = "", secret = ""] = readFileSync(join(folder, "session-secrets"), "utf8").split(":");
     return new SignJWT(decodeJwt(cookies.get("token") ?? ""))
@@ -110,22 +110,22 @@ describe("a session", () => {
     return { now: shopper.cookies.get("token") ?? "", isKnown: html.includes('data-account-name="Rosa"') };
   };
 
-  test("is renewed once a day with what it said, and over after a fortnight", async () => {
+  test("is renewed once a day with the same claims and expires after 14 days", async () => {
     const { shopper } = await newMember(addresses());
     const [young, old, over] = await Promise.all([0.5, 13, 15].map((days) => issuedDaysAgo(days, shopper)));
     const [afterYoung, afterOld, afterOver] = await Promise.all(
-      [young, old, over].map((each) => visitWith(each ?? "")),
+      [young, old, over].map((token) => visitWith(token ?? "")),
     );
     expect(afterYoung).toEqual({ now: young, isKnown: true });
     expect(afterOver).toEqual({ now: over, isKnown: false });
     expect(afterOld?.isKnown).toBe(true);
     expect(afterOld?.now).not.toBe(old);
-    const { iat: _, ...said } = decodeJwt(shopper.cookies.get("token") ?? "");
-    expect(decodeJwt(afterOld?.now ?? "")).toMatchObject(said);
+    const { iat: _, ...claims } = decodeJwt(shopper.cookies.get("token") ?? "");
+    expect(decodeJwt(afterOld?.now ?? "")).toMatchObject(claims);
     expect(decodeJwt(afterOld?.now ?? "").iat).toBeGreaterThan(seconds() - 60);
   });
 
-  test("that has ended stays ended through its renewal", async () => {
+  test("that has ended is not revived by renewal", async () => {
     const { shopper } = await newMember(addresses());
     const older = await issuedDaysAgo(2, shopper);
     await shopper.post("/es/logout", { everywhere: "1" });
@@ -137,11 +137,11 @@ describe("a session", () => {
   });
 });
 
-describe("the pages to sign in", () => {
+describe("the sign-in pages", () => {
   const policyOf = async (path: string) =>
     (await createShopper(addresses()).get(path)).headers.get("content-security-policy");
 
-  test("may talk to Google where it is set up, and no other page may", async () => {
+  test("allow Google in their policy when configured, other pages do not", async () => {
     for (const path of ["/es/login", "/es/signup"]) {
       expect(await policyOf(path)).toContain("frame-src 'self' https://shop.firebaseapp.com;");
     }
@@ -150,7 +150,7 @@ describe("the pages to sign in", () => {
     }
   });
 
-  test("tell the browser its key, and not the Worker's", async () => {
+  test("contain the browser's API key, not the Worker's", async () => {
     const html = await (await createShopper(addresses()).get("/es/login")).text();
     expect(html).toContain("local-browser");
     expect(html).not.toMatch(/FIREBASE_API_KEY|"local"/);

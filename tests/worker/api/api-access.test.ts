@@ -13,7 +13,7 @@ const persons: Role[] = ["Customer", "Editor", "Admin"];
 const staff: Role[] = ["Editor", "Admin"];
 const admins: Role[] = ["Admin"];
 
-/** Who may call what, as the shop's rules have it. */
+/** Roles per operation. */
 const matrix: Record<string, typeof everyone | Role[]> = {
   "POST /izipay": everyone,
   "POST /authc/login": everyone,
@@ -67,7 +67,7 @@ beforeAll(async () => {
   forged = [await forge("x"), "abc.%%%.x", "eyJhbGciOiJub25lIn0.e30."];
 });
 
-test("the API has exactly the calls of the matrix", () => {
+test("the API has exactly the operations of the matrix", () => {
   const known = operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(known.sort()).toEqual(Object.keys(matrix).sort());
 });
@@ -76,39 +76,39 @@ const split = (call: string) => {
   const [method = "", path = ""] = call.split(" ");
   return { method, path: path.replace("{id}", "999999999") };
 };
-/** Proved by its bearer, which is no session. */
+/** Authenticated by an ID token instead of a session. */
 const provedByToken = "POST /users";
 const guarded = Object.entries(matrix).flatMap(([call, who]) => (who === everyone ? [] : [{ call, who }]));
 
 describe.each(guarded)("$call", ({ call, who }) => {
   const { method, path } = split(call);
 
-  test("turns away whoever is not signed in, and tokens that were forged", async () => {
+  test("refuses requests without a token and with forged tokens", async () => {
     for (const token of [undefined, ...forged]) {
-      const answer = await callApi(shop, path, { method, token });
-      expect([token, answer.status]).toEqual([token, 401]);
-      expect(answer.headers.get("www-authenticate")).toBe("Bearer");
-      expect(await answer.json()).toEqual({ error: "signed-out" });
+      const response = await callApi(shop, path, { method, token });
+      expect([token, response.status]).toEqual([token, 401]);
+      expect(response.headers.get("www-authenticate")).toBe("Bearer");
+      expect(await response.json()).toEqual({ error: "signed-out" });
     }
   });
 
   test.each(roles.filter((role) => !who.includes(role)))("is forbidden to the role %s", async (role) => {
-    const answer = await callApi(shop, path, { method, token: callers[role]?.token });
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toEqual({ error: "forbidden" });
+    const response = await callApi(shop, path, { method, token: callers[role]?.token });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ error: "forbidden" });
   });
 
-  test.each(roles.filter((role) => who.includes(role)))("is not closed to the role %s", async (role) => {
-    // What reads people asks for oneself.
+  test.each(roles.filter((role) => who.includes(role)))("is open to the role %s", async (role) => {
+    // Customers can only read their own account.
     const own = method === "GET" && path === "/users" ? `${path}?id=${callers[role]?.id}` : path;
-    const answer = await callApi(shop, own, { method, token: callers[role]?.token });
-    expect(answer.status).not.toBeOneOf([401, 403, 404, 405]);
-    expect(answer.status).toBeLessThan(500);
+    const response = await callApi(shop, own, { method, token: callers[role]?.token });
+    expect(response.status).not.toBeOneOf([401, 403, 404, 405]);
+    expect(response.status).toBeLessThan(500);
   });
 });
 
-/** What is wrong in every way: a parameter that is none and one sent twice, a body that can't be read or has nothing. */
-function wrongCalls(call: string): { path: string; init: RequestInit }[] {
+/** Requests with invalid and repeated parameters and with unreadable or empty bodies. */
+function invalidCalls(call: string): { path: string; init: RequestInit }[] {
   const { method, path } = split(call);
   const query = `${path}?id=x&user_id=x&key=&limit=-1&limit=0`;
   if (method === "GET" || method === "DELETE") return [{ path: query, init: { method } }];
@@ -122,22 +122,22 @@ function wrongCalls(call: string): { path: string; init: RequestInit }[] {
 }
 
 describe.each([...guarded, { call: provedByToken, who: [] }])(
-  "$call, wrong in every way,",
+  "$call with an invalid request",
   ({ call, who }) => {
-    test("is refused for who calls before anything that is sent is looked at", async () => {
+    test("is refused by role before the request is validated", async () => {
       const others = call === provedByToken ? [] : roles.filter((role) => !who.includes(role));
       const tokens = [undefined, ...forged, ...others.map((role) => callers[role]?.token)];
-      for (const { path, init } of wrongCalls(call)) {
+      for (const { path, init } of invalidCalls(call)) {
         for (const [index, token] of tokens.entries()) {
-          const answer = await callApi(shop, path, { ...init, token });
-          expect([path, index, answer.status]).toEqual([path, index, index <= forged.length ? 401 : 403]);
+          const response = await callApi(shop, path, { ...init, token });
+          expect([path, index, response.status]).toEqual([path, index, index <= forged.length ? 401 : 403]);
         }
       }
     });
   },
 );
 
-test("what is another person's is refused before anything else that is sent is looked at", async () => {
+test("access to another account is refused before the rest of the request is validated", async () => {
   const token = callers.Customer?.token;
   const other = callers.Editor?.id;
   for (const [method, path, json] of [
@@ -148,9 +148,11 @@ test("what is another person's is refused before anything else that is sent is l
     ["POST", "/users_address", { user_id: other, nombre: "" }],
     ["PUT", "/users_address", { user_id: other }],
   ] as const) {
-    const answer = await callApi(shop, path, { ...(json ? asJson(method, json) : { method }), token });
-    expect([method, path, answer.status, await answer.json()]).toEqual([
-      ...[method, path, 403],
+    const response = await callApi(shop, path, { ...(json ? asJson(method, json) : { method }), token });
+    expect([method, path, response.status, await response.json()]).toEqual([
+      method,
+      path,
+      403,
       { error: "forbidden" },
     ]);
   }
@@ -159,12 +161,12 @@ test("what is another person's is refused before anything else that is sent is l
 describe.each(Object.keys(matrix).filter((call) => matrix[call] === everyone && call !== provedByToken))(
   "%s",
   (call) => {
-    test("is open to anyone", async () => {
+    test("is open to everyone", async () => {
       const { method, path } = split(call);
       for (const token of [undefined, callers.Customer?.token]) {
-        const answer = await callApi(shop, path, { method, token });
-        expect(answer.status).not.toBeOneOf([401, 403, 404, 405]);
-        expect(answer.status).toBeLessThan(500);
+        const response = await callApi(shop, path, { method, token });
+        expect(response.status).not.toBeOneOf([401, 403, 404, 405]);
+        expect(response.status).toBeLessThan(500);
       }
     });
   },

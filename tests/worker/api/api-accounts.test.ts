@@ -15,7 +15,7 @@ let other: Caller;
 let chief: Caller;
 const as = ({ token }: Caller) => apiOf(shop, token);
 
-/** A Firebase ID token of someone who has just signed in. */
+/** A Firebase ID token of a recent sign-in. */
 async function newIdToken(email = newEmail()) {
   const idToken = await providerToken(shop.identity, providerPerson("google.com", email));
   const claims = JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe("signing in", () => {
-  test.each(["json", "form"] as const)("by %s brings a token that opens what is one's own", async (type) => {
+  test.each(["json", "form"] as const)("by %s returns a token for the account's data", async (type) => {
     const { idToken, email, uid } = await newIdToken();
     const { status, body } = await anyone("POST", "/authc/login", { [type]: { idToken } });
     expect([status, body]).toEqual([
@@ -54,13 +54,13 @@ describe("signing in", () => {
     expect(await apiOf(shop, token)("GET", "/auth/me")).toMatchObject({ status: 200, body: { user } });
   });
 
-  test("needs a token of the sign-in service", async () => {
+  test("requires a valid ID token", async () => {
     for (const idToken of ["", "x".repeat(200), mine.token]) {
       expect(await anyone("POST", "/authc/login", { json: { idToken } })).toMatchObject({ status: 401 });
     }
   });
 
-  test("a session that was ended everywhere is over, also where anyone may read", async () => {
+  test("an ended session is refused, also by public operations", async () => {
     const gone = await newCaller(shop, "Customer");
     await databaseOf(shop).update(users).set({ sessionVersion: 9 }).where(eq(users.id, gone.id));
     for (const path of ["/auth/me", "/products?limit=1"]) {
@@ -70,14 +70,16 @@ describe("signing in", () => {
   });
 });
 
-describe("one's own person", () => {
+describe("the caller's account", () => {
   const send = (idToken: string, body: object) =>
     callApi(shop, "/users", {
-      ...{ method: "POST", token: idToken, body: JSON.stringify(body) },
+      method: "POST",
+      token: idToken,
+      body: JSON.stringify(body),
       headers: { "content-type": "application/json" },
     });
 
-  test("is made once, as a Customer, by an ID token of the same uid", async () => {
+  test("is created once as a Customer by an ID token with the same uid", async () => {
     const { idToken, email, uid } = await newIdToken();
     const body = { firebase_uid: uid, email, name: "Eva Ríos", telefono: "987654321", role: "Admin" };
     const made = await send(idToken, body);
@@ -88,7 +90,7 @@ describe("one's own person", () => {
     expect([again.status, await again.json()]).toMatchObject([200, { ...user, name: "Eva" }]);
   });
 
-  test("is nobody else's", async () => {
+  test("cannot be created for another uid or e-mail", async () => {
     const { idToken, email, uid } = await newIdToken();
     const body = { firebase_uid: uid, email, name: "Eva Ríos" };
     expect((await send(idToken, { ...body, firebase_uid: other.uid })).status).toBe(403);
@@ -97,7 +99,7 @@ describe("one's own person", () => {
     expect(await databaseOf(shop).select().from(users).where(eq(users.email, email))).toEqual([]);
   });
 
-  test("is read and changed by oneself, and not by another Customer", async () => {
+  test("is read and changed by its owner, not by other Customers", async () => {
     const [me, them] = [as(mine), as(other)];
     for (const query of [`id=${mine.id}`, `email=${mine.email}`]) {
       expect(await me("GET", `/users?${query}`)).toMatchObject({ status: 200, body: { id: mine.id } });
@@ -115,8 +117,8 @@ describe("one's own person", () => {
   });
 });
 
-describe("another person's name and phone", () => {
-  test("are corrected by an Admin, which the log keeps, and not over what was changed meanwhile", async () => {
+describe("another account's name and phone", () => {
+  test("are changed by an Admin with an audit entry and optimistic concurrency", async () => {
     const [admin, person] = [as(chief), await newCaller(shop, "Customer")];
     const read = await admin("GET", `/users?id=${person.id}`);
     const etag = read.headers.get("etag") ?? "";
@@ -133,10 +135,12 @@ describe("another person's name and phone", () => {
     const { version } = corrected.body as { version: number };
     const form = { id: String(person.id), telefono: "", version: String(version) };
     expect(await admin("PUT", "/users", { form })).toMatchObject({
-      ...{ status: 200, body: { ...shown, telefono: null, version: version + 1 } },
+      status: 200,
+      body: { ...shown, telefono: null, version: version + 1 },
     });
     expect(await admin("PUT", "/users", { json: { id: 999_999_999, name: "Nadie" } })).toMatchObject({
-      ...{ status: 404, body: { error: "Usuario no encontrado" } },
+      status: 404,
+      body: { error: "Usuario no encontrado" },
     });
     const entries = await databaseOf(shop)
       .select()
@@ -151,8 +155,8 @@ describe("another person's name and phone", () => {
   });
 });
 
-describe("people", () => {
-  test("are listed for an Admin, whole or by pages", async () => {
+describe("accounts", () => {
+  test("are listed for an Admin, with optional pagination", async () => {
     const admin = as(chief);
     expect(await admin("GET", `/users?email=${mine.email}`)).toMatchObject({ body: { id: mine.id } });
     const unknown = { status: 404, body: { error: "Usuario no encontrado" } };
@@ -165,7 +169,7 @@ describe("people", () => {
     expect(ids).toHaveLength(4);
   });
 
-  test("are made, given a role and deleted by an Admin", async () => {
+  test("are created, given a role and deleted by an Admin", async () => {
     const admin = as(chief);
     const email = newEmail();
     const made = await admin("POST", "/users_admin", {
@@ -189,7 +193,7 @@ describe("people", () => {
 });
 
 describe("addresses", () => {
-  test("are one's own: kept, changed, listed", async () => {
+  test("are created, changed and listed by their owner only", async () => {
     const owner = await newCaller(shop, "Customer");
     const api = as(owner);
     const values = { nombre: "Casa", direccion: "Av. Larco 1", lat: -12.1, lng: -77.02 };
@@ -226,7 +230,7 @@ describe("addresses", () => {
   });
 });
 
-test("a long body that is refused unread is answered all the same", async () => {
+test("a long body that is refused unread gets a response", async () => {
   const chunk = new Uint8Array(64 * 1024);
   let sent = 0;
   const body = new ReadableStream({

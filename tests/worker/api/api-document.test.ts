@@ -26,30 +26,31 @@ const document = apiDocument("http://localhost");
 const schemas = document.components.schemas as Record<string, JsonSchema>;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
-    ...{ path, method: method.toUpperCase() },
+    path,
+    method: method.toUpperCase(),
     operation: operation as DocumentedOperation,
   })),
 );
 
-describe("the document", () => {
-  test("is served as it is made, and is valid OpenAPI 3.1", async () => {
-    const answer = await callApi(shared, "/openapi.json");
-    const served = (await answer.json()) as typeof document;
+describe("the OpenAPI document", () => {
+  test("is served unchanged and is valid OpenAPI 3.1", async () => {
+    const response = await callApi(shared, "/openapi.json");
+    const served = (await response.json()) as typeof document;
     expect({ ...served, servers: [] }).toEqual({ ...JSON.parse(JSON.stringify(document)), servers: [] });
     const { valid, errors } = await new Validator().validate(served);
     expect([valid, errors]).toEqual([true, undefined]);
   });
 
-  test("names every status that an operation answers: each call of the tests is held against it", async () => {
+  test("lists the statuses of every operation, which callApi checks", async () => {
     expect(isDocumentedStatus("PUT", "/product_sizes", 428)).toBe(true);
     expect(isDocumentedStatus("PUT", "/galleries/7?x=1", 403)).toBe(true);
     expect(isDocumentedStatus("GET", "/products?limit=2", 418)).toBe(false);
-    const answer = new Response(null, { status: 418 });
-    vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(answer);
+    const response = new Response(null, { status: 418 });
+    vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(response);
     await expect(callApi({ url: "http://shop.test" }, "/products")).rejects.toThrow(/418/);
   });
 
-  test("says of every write that another page's is refused, and of every call that there may be too many", () => {
+  test("lists 403 for every write and 429, 500 and 503 for every operation", () => {
     for (const { path, method, operation } of operations) {
       const statuses = Object.keys(operation.responses);
       expect([path, method, statuses]).toEqual([path, method, expect.arrayContaining(["429", "500", "503"])]);
@@ -58,7 +59,7 @@ describe("the document", () => {
     }
   });
 
-  test("names each operation once", () => {
+  test("has unique operation ids", () => {
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map((operation) => (operation as { operationId: string }).operationId),
     );
@@ -66,7 +67,7 @@ describe("the document", () => {
   });
 });
 
-test("a typed client signs in, reads, writes and is told what is wrong", async () => {
+test("a typed client reads, writes and gets errors", async () => {
   const me = await newCaller(shared, "Customer");
   const api = apiClient(shared, me.token);
   const { data } = await api.GET("/auth/me");
@@ -86,21 +87,21 @@ const ajv = new Ajv({ strict: false });
 addFormats(ajv);
 ajv.addSchema({ $id: "api", components: { schemas } });
 
-/** What is wrong with an answer, by the document; null for nothing. */
-async function problemOf({ responses }: DocumentedOperation, answer: Response): Promise<string | null> {
-  const documented = responses[answer.status];
-  if (!documented || answer.status >= 500) return `status ${answer.status}: ${await answer.text()}`;
-  const text = await answer.text();
+/** Describes how a response violates the document; null when it is valid. */
+async function problemOf({ responses }: DocumentedOperation, response: Response): Promise<string | null> {
+  const documented = responses[response.status];
+  if (!documented || response.status >= 500) return `status ${response.status}: ${await response.text()}`;
+  const text = await response.text();
   const schema = documented.content?.["application/json"]?.schema;
-  if (!schema) return text === "" ? null : `content where there is none: ${text}`;
+  if (!schema) return text === "" ? null : `unexpected content: ${text}`;
   const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'));
-  const isRight = ajv.compile(absolute);
-  return isRight(JSON.parse(text)) ? null : `${answer.status} ${ajv.errorsText(isRight.errors)}: ${text}`;
+  const validate = ajv.compile(absolute);
+  return validate(JSON.parse(text)) ? null : `${response.status} ${ajv.errorsText(validate.errors)}: ${text}`;
 }
 
 const asText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
 
-describe("every operation, with values that fit and values that don't,", () => {
+describe("every operation with valid and invalid values", () => {
   let shop: RunningShop;
   let addresses: Parameters<typeof newCaller>[0];
   let picture: Blob;
@@ -134,7 +135,7 @@ describe("every operation, with values that fit and values that don't,", () => {
       fc.record(
         Object.fromEntries(
           parameters
-            .filter((each) => each.in === where)
+            .filter((parameter) => parameter.in === where)
             .map(({ name, schema }) => [name, valuesOf(schema, schemas)]),
         ),
         where === "path" ? {} : { requiredKeys: [] },
@@ -168,8 +169,11 @@ describe("every operation, with values that fit and values that don't,", () => {
     let count = 0;
     await fc.assert(
       fc.asyncProperty(callsOf(documented), async ({ path, init }) => {
-        const answer = await callApi(addresses, path, { ...init, token: callers[count++ % callers.length] });
-        expect(await problemOf(documented.operation, answer)).toBeNull();
+        const response = await callApi(addresses, path, {
+          ...init,
+          token: callers[count++ % callers.length],
+        });
+        expect(await problemOf(documented.operation, response)).toBeNull();
       }),
       { numRuns: 40, seed: 20_26, endOnFailure: true },
     );

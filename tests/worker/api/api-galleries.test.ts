@@ -18,7 +18,7 @@ beforeAll(async () => {
   customer = apiOf(shop, (await newCaller(shop, "Customer")).token);
 });
 
-/** Like nobody else's, so that no test finds it stored by another. */
+/** A unique picture, as identical pictures are stored once. */
 const pictureOf = async (width = 400) => {
   const color = `#${crypto.randomUUID().slice(0, 6)}`;
   const bytes = await plainPicture(width, 300, color).png().toBuffer();
@@ -49,7 +49,7 @@ const rowOf = (id: number) => db.select().from(galleries).where(eq(galleries.id,
 const imagesIn = (id: number) => db.$count(galleryImages, eq(galleryImages.galleryId, id));
 
 describe("a gallery", () => {
-  test.each(["json", "form"] as const)("is made and renamed by %s", async (type) => {
+  test.each(["json", "form"] as const)("is created and renamed by %s", async (type) => {
     const name = newName();
     const made = await editor("POST", "/galleries", { [type]: { name: ` ${name} ` } });
     const { id } = made.body as { id: number };
@@ -74,7 +74,7 @@ describe("a gallery", () => {
     expect([await rowOf(id), await imagesIn(id)]).toEqual([undefined, 0]);
   });
 
-  test("that the lookbook shows stays", async () => {
+  test("of the lookbook cannot be deleted", async () => {
     expect(await editor("DELETE", "/galleries?gallery_id=1")).toMatchObject({
       status: 409,
       body: { error: "is-lookbook" },
@@ -82,7 +82,7 @@ describe("a gallery", () => {
     expect(await rowOf(1)).toBeDefined();
   });
 
-  test("needs a name that can be shown, and says so in the caller's language", async () => {
+  test("needs a valid name, with errors in the caller's language", async () => {
     for (const [language, words] of [
       ["es", "Escribe un nombre."],
       ["en", "Enter a name."],
@@ -98,7 +98,7 @@ describe("a gallery", () => {
 });
 
 describe("the list", () => {
-  test("is anyone's, whole or in parts", async () => {
+  test("is public, with optional pagination", async () => {
     const [one, two] = [await newGallery(), await newGallery()];
     const whole = await anyone("GET", "/galleries");
     expect(whole.status).toBe(200);
@@ -110,7 +110,7 @@ describe("the list", () => {
     expect(part.headers.get("link")).toBe(`</api/galleries?limit=1&cursor=${one}>; rel="next"`);
   });
 
-  test("of a gallery's images is anyone's, in their order, whole or in parts", async () => {
+  test("of a gallery's images is public and ordered, with optional pagination", async () => {
     const id = await newGallery();
     const [a, b, c] = [await addImage(id), await addImage(id), await addImage(id)];
     await db.update(galleryImages).set({ position: 9 }).where(eq(galleryImages.id, a.id));
@@ -130,7 +130,7 @@ describe("the list", () => {
 });
 
 describe("an image", () => {
-  test("is kept in copies, shown at its address and taken out", async () => {
+  test("is stored, served at its URL and removed", async () => {
     const id = await newGallery();
     const image = await addImage(id);
     expect(image).toEqual({
@@ -147,12 +147,12 @@ describe("an image", () => {
     expect(await rowOf(id)).toBeDefined();
   });
 
-  test("that is none is refused with words", async () => {
+  test("that is invalid is refused with a message", async () => {
     const id = await newGallery();
     const refused = async (image: string | File, words: string) => {
       const parts = { gallery_id: String(id), image };
-      const answer = await editor("POST", "/galleries", { parts, headers: { "accept-language": "en" } });
-      expect(answer).toMatchObject({
+      const response = await editor("POST", "/galleries", { parts, headers: { "accept-language": "en" } });
+      expect(response).toMatchObject({
         status: 422,
         body: { error: "invalid-fields", fields: { image: words } },
       });
@@ -166,11 +166,11 @@ describe("an image", () => {
   });
 });
 
-describe("refused is", () => {
-  test("what does not exist", async () => {
+describe("refused requests", () => {
+  test("for missing galleries and images give 404", async () => {
     const image = await pictureOf();
     const parts = { gallery_id: String(NOWHERE), image };
-    const answers = [
+    const responses = [
       await anyone("GET", `/galleries?gallery_id=${NOWHERE}`),
       await editor("POST", "/galleries", { parts }),
       await editor("PUT", `/galleries/${NOWHERE}`, { json: { name: "x" } }),
@@ -178,10 +178,10 @@ describe("refused is", () => {
       await editor("DELETE", `/galleries?gallery_id=${NOWHERE}`),
       await editor("DELETE", `/galleries?image_id=${NOWHERE}`),
     ];
-    for (const { status, body } of answers) expect([status, body]).toEqual([404, { error: "not-found" }]);
+    for (const { status, body } of responses) expect([status, body]).toEqual([404, { error: "not-found" }]);
   });
 
-  test("a deletion of nothing, and of two things at once", async () => {
+  test("to delete nothing or two things give 400", async () => {
     const id = await newGallery();
     const image = await addImage(id);
     for (const query of ["", `?gallery_id=${id}&image_id=${image.id}`, "?image_id=x"]) {
@@ -190,7 +190,7 @@ describe("refused is", () => {
     expect(await imagesIn(id)).toBe(1);
   });
 
-  test("whoever may not write", async () => {
+  test("to write without permission give 401 or 403", async () => {
     const id = await newGallery();
     for (const [api, status] of [
       [anyone, 401],
@@ -206,7 +206,7 @@ describe("refused is", () => {
     expect(await imagesIn(id)).toBe(0);
   });
 
-  test("a body of another type", async () => {
+  test("with another content type give 415", async () => {
     const headers = { "content-type": "text/plain" };
     expect((await editor("POST", "/galleries", { json: {}, headers })).status).toBe(415);
   });

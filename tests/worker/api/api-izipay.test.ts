@@ -21,13 +21,13 @@ const buyer = () => ({
 const formToken = { answer: { formToken: expect.stringMatching(/.{10}/) } };
 const refused = (status: number, error: string) => ({ status, body: { error } });
 
-/** Orders that were placed with an e-mail, each with its attempts to pay. */
+/** Orders by e-mail, with their payments. */
 async function ordersOf(at: ShopAddresses, email: string) {
   const rows = await databaseOf(at).select().from(orders).where(eq(orders.email, email));
   return Promise.all(rows.map(async (row) => ({ ...row, payments: (await stateOf(at, row)).payments })));
 }
 
-/** Someone with an account whose cart holds a product of 129.90 twice. */
+/** A customer with two pieces of a product for 129.90 in the cart. */
 async function newBuyer(at: ShopAddresses = shop) {
   const { shopper, email } = await newMember(at);
   const product = await newProduct(at);
@@ -40,25 +40,32 @@ const payByCookie = (shopper: Shopper, body: object, headers: Record<string, str
     method: "POST",
     body: JSON.stringify(body),
     headers: {
-      ...{ "content-type": "application/json", origin: shop.url },
+      "content-type": "application/json",
+      origin: shop.url,
       cookie: [...shopper.cookies].map((pair) => pair.join("=")).join("; "),
       ...headers,
     },
   });
 
 describe("a card form", () => {
-  test("is prepared for the account's cart, at what the shop asks for it", async () => {
+  test("is created for the account's cart at the shop's prices", async () => {
     const { api, email, product } = await newBuyer();
     const body = buyer();
     const sent = { ...body, amount: 1, currency: "USD", orderId: "AAAAAA", transDate: "20200101000000" };
-    const answer = await api("POST", "/izipay", { json: sent });
-    expect([answer.status, answer.body]).toEqual([200, formToken]);
+    const response = await api("POST", "/izipay", { json: sent });
+    expect([response.status, response.body]).toEqual([200, formToken]);
     const [order, ...others] = await ordersOf(shop, body.customerEmail);
     expect(others).toEqual([]);
     const { id: userId } = await rowOf(shop, email);
     expect(order).toMatchObject({
-      ...{ userId, status: "pending", subtotalMinor: 25_980, phone: "+51987654321", country: "PE" },
-      ...{ addressLine: "Jr. Unión 100", district: "Lima", city: "Lima" },
+      userId,
+      status: "pending",
+      subtotalMinor: 25_980,
+      phone: "+51987654321",
+      country: "PE",
+      addressLine: "Jr. Unión 100",
+      district: "Lima",
+      city: "Lima",
     });
     expect(order?.deliveryMinor).toBeGreaterThan(0);
     expect(order?.totalMinor).toBe(25_980 + (order?.deliveryMinor ?? 0));
@@ -70,7 +77,7 @@ describe("a card form", () => {
     expect(lines).toMatchObject([{ productId: product.id, quantity: 2, unitPriceMinor: 12_990 }]);
   });
 
-  test("of an unchanged cart is the same however often it is asked for, also at once", async () => {
+  test("is the same for repeated and concurrent requests with an unchanged cart", async () => {
     const { api } = await newBuyer();
     const json = buyer();
     const call = () => api("POST", "/izipay", { json });
@@ -81,12 +88,12 @@ describe("a card form", () => {
     expect(await ordersOf(shop, json.customerEmail)).toHaveLength(1);
   });
 
-  test("is prepared for a visitor's cart in the cookie, by a form too", async () => {
+  test("is created for a visitor's cart in the cookie, also by a form", async () => {
     const shopper = createShopper(shop);
     await shopper.post("/es/cart", (await newProduct(shop)).form);
     const body = buyer();
-    const answer = await payByCookie(shopper, body);
-    expect([answer.status, await answer.json()]).toEqual([200, formToken]);
+    const response = await payByCookie(shopper, body);
+    expect([response.status, await response.json()]).toEqual([200, formToken]);
     const form = await payByCookie(shopper, {}, { "content-type": "application/x-www-form-urlencoded" });
     expect(form.status).toBe(422);
     const [order] = await ordersOf(shop, body.customerEmail);
@@ -97,7 +104,7 @@ describe("a card form", () => {
     expect(guest).toMatchObject({ role: "Guest", email: body.customerEmail });
   });
 
-  test("goes by the way of delivery that is named, or that leads to the country", async () => {
+  test("uses the given delivery zone, or one that serves the country", async () => {
     const { api } = await newBuyer();
     const collected = { ...buyer(), zoneId: "1", address: "", district: "", city: "" };
     expect(await api("POST", "/izipay", { form: collected })).toMatchObject({ status: 200 });
@@ -106,12 +113,14 @@ describe("a card form", () => {
     const abroad = { ...buyer(), country: "us", city: "Boston", state: "MA", postcode: "02108" };
     expect(await api("POST", "/izipay", { json: abroad })).toMatchObject({ status: 200 });
     expect((await ordersOf(shop, abroad.customerEmail))[0]).toMatchObject({
-      ...{ country: "US", state: "MA", postcode: "02108" },
+      country: "US",
+      state: "MA",
+      postcode: "02108",
     });
   });
 });
 
-describe("no card form is prepared", () => {
+describe("no card form is created", () => {
   const nothing = refused(409, "cart-empty");
 
   test("without a cart", async () => {
@@ -121,12 +130,12 @@ describe("no card form is prepared", () => {
     expect(await api("POST", "/izipay", { json: buyer() })).toMatchObject(nothing);
   });
 
-  test("for another site's page, whose visitor has a cart here", async () => {
+  test("for a cross-origin request with a visitor's cart", async () => {
     const shopper = createShopper(shop);
     await shopper.post("/es/cart", (await newProduct(shop)).form);
     const body = buyer();
-    const answer = await payByCookie(shopper, body, { origin: "https://elsewhere.example" });
-    expect(answer.status).toBe(403);
+    const response = await payByCookie(shopper, body, { origin: "https://elsewhere.example" });
+    expect(response.status).toBe(403);
     expect(await ordersOf(shop, body.customerEmail)).toEqual([]);
   });
 
@@ -138,7 +147,7 @@ describe("no card form is prepared", () => {
     expect(await ordersOf(shop, json.customerEmail)).toEqual([]);
   });
 
-  test("for a buyer who is not told of, field by field", async () => {
+  test("for missing or invalid buyer data, with errors by field", async () => {
     const { api } = await newBuyer();
     const headers = { "accept-language": "en" };
     const call = async (json: object) => (await api("POST", "/izipay", { json, headers })).body;
@@ -148,7 +157,8 @@ describe("no card form is prepared", () => {
     });
     const wrong = { ...buyer(), customerEmail: "rosa", phone: "12", address: " ", zoneId: 999 };
     expect(await call(wrong)).toMatchObject({
-      ...{ error: "invalid-fields", fields: { customerEmail: required, phone: required, zoneId: required } },
+      error: "invalid-fields",
+      fields: { customerEmail: required, phone: required, zoneId: required },
     });
     const { address: _, ...homeless } = buyer();
     expect(await call(homeless)).toEqual({ error: "invalid-fields", fields: { address: required } });
@@ -156,7 +166,7 @@ describe("no card form is prepared", () => {
   });
 });
 
-describe("with the provider in trouble", () => {
+describe("with a failing provider", () => {
   let own: RunningShop;
   const addresses = () => ({ url: own.url, ...own.services.addresses });
   beforeAll(async () => {
@@ -168,7 +178,7 @@ describe("with the provider in trouble", () => {
     ["500", 503, "unavailable"],
     ["INT_905", 500, "payment-configuration"],
     ["INT_015", 422, "invalid-fields"],
-  ])("%s is told; the order stays and the next call pays the same one", async (fault, status, error) => {
+  ])("%s gives an error, and the next request pays the same order", async (fault, status, error) => {
     const { api } = await newBuyer(addresses());
     const json = buyer();
     own.services.izipay.failNext.createPayment = fault;

@@ -28,11 +28,14 @@ const stock = [
 const polo = () => newProduct(shop, { variants: [{ name: "Rojo" }, { name: "Azul" }], stock });
 const rowOf = (id: number) => db.select().from(stockRows).where(eq(stockRows.id, id)).get();
 
-describe("sizes are listed", () => {
-  test("of a product, and of a variant those that count for it", async () => {
+describe("the list of sizes", () => {
+  test("of a product, and of a variant with its effective sizes", async () => {
     const { id, variantIds, stockRowIds } = await polo();
     const [small, medium, large] = stock.map(({ variant, ...row }, index) => ({
-      ...{ ...row, id: stockRowIds[index], product_id: id, version: 1 },
+      ...row,
+      id: stockRowIds[index],
+      product_id: id,
+      version: 1,
       product_variant_id: variant === undefined ? null : variantIds[variant],
     }));
     const list = async (query: string) => (await anyone("GET", `/product_sizes?${query}`)).body;
@@ -42,7 +45,7 @@ describe("sizes are listed", () => {
     expect(await list("product_id=999999999")).toEqual([]);
   });
 
-  test("of a hidden product for staff alone", async () => {
+  test("of a hidden product is for staff only", async () => {
     const { id } = await newProduct(shop, { active: false });
     const path = `/product_sizes?product_id=${id}`;
     expect((await anyone("GET", path)).body).toEqual([]);
@@ -51,7 +54,7 @@ describe("sizes are listed", () => {
   });
 
   test.each(["", "?product_id=x", "?variant_id=0", "?product_id=1&variant_id=1"])(
-    "not for %j",
+    "is refused for %j",
     async (query) => {
       expect(await anyone("GET", `/product_sizes${query}`)).toMatchObject({ status: 400 });
     },
@@ -59,7 +62,7 @@ describe("sizes are listed", () => {
 });
 
 describe("a new size", () => {
-  test("is one of a product or of a variant, from JSON or a form", async () => {
+  test("belongs to a product or a variant, by JSON or form", async () => {
     const { id, variantIds } = await polo();
     const made = await editor("POST", "/product_sizes", { json: { product_id: id, size: "XL", stock: 3 } });
     expect(made).toMatchObject({
@@ -84,7 +87,7 @@ describe("a new size", () => {
     expect(entries).toContainEqual(expect.objectContaining({ action: "create", entity: "stock" }));
   });
 
-  test("takes the place of the row without a size that a new product has", async () => {
+  test("replaces the row without a size of a new product", async () => {
     const product = { category_id: 8, name: { es: "Vestido nuevo" }, price: { es: 99.9 } };
     const { id: productId } = (await editor("POST", "/products", { json: product })).body as { id: number };
     for (const label of ["S", "M"]) {
@@ -99,9 +102,9 @@ describe("a new size", () => {
   });
 
   test.each([
-    ["that is there", { size: "M" }, "size-twice"],
-    ["that is none, beside sizes", { size: null }, "mixed-sizes"],
-    ["that is none, beside sizes", {}, "mixed-sizes"],
+    ["that exists", { size: "M" }, "size-twice"],
+    ["without a label beside sizes", { size: null }, "mixed-sizes"],
+    ["without a label beside sizes", {}, "mixed-sizes"],
   ])("%s is refused", async (_, values, error) => {
     const { id } = await polo();
     const json = { product_id: id, stock: 1, ...values };
@@ -109,7 +112,7 @@ describe("a new size", () => {
     expect(await db.$count(stockRows, eq(stockRows.productId, id))).toBe(3);
   });
 
-  test("has a product, a name that can be shown and a whole stock", async () => {
+  test("needs an existing product, a valid label and an integer stock", async () => {
     const { id, variantIds } = await polo();
     const other = await polo();
     const post = (json: object) => editor("POST", "/product_sizes", { json, headers: inEnglish });
@@ -129,8 +132,8 @@ describe("a new size", () => {
   });
 });
 
-describe("a size that changes", () => {
-  test("keeps what is left out", async () => {
+describe("a changed size", () => {
+  test("keeps omitted fields", async () => {
     const { id, stockRowIds } = await polo();
     const [rowId = 0] = stockRowIds;
     const json = { id: rowId, stock: 9, product_id: id, version: 1 };
@@ -139,12 +142,13 @@ describe("a size that changes", () => {
     expect(changed).toMatchObject({ status: 200, body: shown });
     const form = { id: String(rowId), size: "XS" };
     expect(await editor("PUT", "/product_sizes", { form })).toMatchObject({
-      ...{ status: 200, body: { ...shown, size: "XS", version: 3 } },
+      status: 200,
+      body: { ...shown, size: "XS", version: 3 },
     });
     expect(await rowOf(rowId)).toMatchObject({ size: "XS", stock: 9, version: 3 });
   });
 
-  test("stays where it is, and is no other's", async () => {
+  test("cannot move to another product or take another size's label", async () => {
     const { id, stockRowIds, variantIds } = await polo();
     const [rowId = 0] = stockRowIds;
     const put = (json: object) => editor("PUT", "/product_sizes", { json: { version: 1, ...json } });
@@ -157,11 +161,11 @@ describe("a size that changes", () => {
   });
 });
 
-describe("a stock that others change as well", () => {
+describe("concurrent changes of stock", () => {
   const put = (json: object, headers: Record<string, string> = {}) =>
     editor("PUT", "/product_sizes", { json, headers: { ...inEnglish, ...headers } });
 
-  test("is read with its version, which a write sends back as If-Match", async () => {
+  test("use the version as ETag and If-Match", async () => {
     const { stockRowIds } = await polo();
     const [id = 0] = stockRowIds;
     const read = await anyone("GET", `/product_sizes?id=${id}`);
@@ -173,12 +177,12 @@ describe("a stock that others change as well", () => {
     const written = await put({ id, stock: 5 }, { "if-match": etag });
     expect(written).toMatchObject({ status: 200, body: { stock: 5, version: 2 } });
     expect(written.headers.get("etag")).toBe('"2"');
-    // A proxy that compresses an answer weakens its tag.
+    // A compressing proxy weakens the entity tag.
     expect(await put({ id, stock: 6 }, { "if-match": 'W/"2"' })).toMatchObject({ status: 200 });
     expect(await anyone("GET", "/product_sizes?id=999999999")).toMatchObject(unknown);
   });
 
-  test("is not set without saying what it was", async () => {
+  test("require a version to set the stock", async () => {
     const { stockRowIds } = await polo();
     const [id = 0] = stockRowIds;
     expect(await put({ id, stock: 5 })).toMatchObject({
@@ -189,7 +193,7 @@ describe("a stock that others change as well", () => {
     expect(await put({ id, stock: 5 }, { "if-match": "*" })).toMatchObject({ status: 200 });
   });
 
-  test("is not set nor deleted by a caller whose version is old", async () => {
+  test("with a stale version are refused, also deletions", async () => {
     const { stockRowIds } = await polo();
     const [id = 0] = stockRowIds;
     await db.update(stockRows).set({ stock: 0, version: 2 }).where(eq(stockRows.id, id));
@@ -213,7 +217,7 @@ describe("a stock that others change as well", () => {
     expect(await remove(2)).toMatchObject({ status: 204 });
   });
 
-  test("takes relative changes without a version, from JSON or a form", async () => {
+  test("by a relative amount need no version, by JSON or form", async () => {
     const { stockRowIds } = await polo();
     const id = stockRowIds[2] ?? 0;
     expect(await put({ id, change: -2 })).toMatchObject({ status: 200, body: { stock: 5, version: 2 } });
@@ -224,7 +228,7 @@ describe("a stock that others change as well", () => {
     expect(await rowOf(id)).toMatchObject({ stock: 0 });
   });
 
-  test("is never taken below zero or above the limit, and says how much is there", async () => {
+  test("below zero or above the limit are refused with the current stock", async () => {
     const { stockRowIds } = await polo();
     const id = stockRowIds[2] ?? 0;
     expect(await put({ id, change: -8 })).toMatchObject({
@@ -238,7 +242,7 @@ describe("a stock that others change as well", () => {
     expect(await rowOf(id)).toMatchObject({ stock: 7, version: 1 });
   });
 
-  test("is either set or changed, by a whole number that is not 0", async () => {
+  test("either set the stock or change it by a non-zero integer", async () => {
     const { stockRowIds } = await polo();
     const [id = 0] = stockRowIds;
     for (const values of [
@@ -255,13 +259,14 @@ describe("a stock that others change as well", () => {
   });
 });
 
-test("a size is deleted, but not the last one that something is sold by", async () => {
+test("a size is deleted, but not the last one of a product", async () => {
   const { id, stockRowIds } = await newProduct(shop, { stock: stock.slice(0, 2) });
   const [first = 0, last = 0] = stockRowIds;
   expect(await editor("DELETE", `/product_sizes?id=${first}`)).toMatchObject({ status: 204, body: null });
   expect(await editor("DELETE", `/product_sizes?id=${first}`)).toMatchObject(unknown);
   expect(await editor("DELETE", `/product_sizes?id=${last}`)).toMatchObject({
-    ...{ status: 409, body: { error: "without-stock-row" } },
+    status: 409,
+    body: { error: "without-stock-row" },
   });
   expect(await db.$count(stockRows, eq(stockRows.productId, id))).toBe(1);
 });
@@ -270,7 +275,7 @@ test.each([
   ["POST", "/product_sizes", { json: { product_id: 1, size: "S", stock: 1 } }],
   ["PUT", "/product_sizes", { json: { id: 1, stock: 1 } }],
   ["DELETE", "/product_sizes?id=1", {}],
-] as const)("%s is for staff alone", async (method, path, call) => {
+] as const)("%s is for staff only", async (method, path, call) => {
   expect(await anyone(method, path, call)).toMatchObject({ status: 401, body: { error: "signed-out" } });
   expect(await customer(method, path, call)).toMatchObject({ status: 403, body: { error: "forbidden" } });
 });

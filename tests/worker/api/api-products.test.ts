@@ -28,7 +28,7 @@ interface Product {
   variants: { id: number; name: Record<string, string>; image: string | null }[];
 }
 
-const ofProduct = (answer: { body: unknown }) => answer.body as Product;
+const ofProduct = (response: { body: unknown }) => response.body as Product;
 const inEnglish = { "accept-language": "en" };
 const unknown = { status: 404, body: { error: "not-found" } };
 const invalid = (fields: Record<string, string>) => ({
@@ -36,11 +36,14 @@ const invalid = (fields: Record<string, string>) => ({
   body: { error: "invalid-fields", fields },
 });
 
-/** A picture that the shop keeps, without the bytes that nobody asks for. @returns its address. */
-async function keepPicture(): Promise<string> {
+/** Adds a media row without an object. @returns the picture's path. */
+async function addPicture(): Promise<string> {
   const key = crypto.randomUUID();
   await db.insert(media).values({
-    ...{ key, contentType: "image/webp", width: 960, height: 1280 },
+    key,
+    contentType: "image/webp",
+    width: 960,
+    height: 1280,
     byteSize: 9,
     widths: [320, 960],
   });
@@ -55,8 +58,8 @@ const blouse = {
 };
 
 describe("a new product", () => {
-  test("is made from JSON, with variants and pictures", async () => {
-    const picture = await keepPicture();
+  test("is created from JSON with variants and pictures", async () => {
+    const picture = await addPicture();
     const made = await editor("POST", "/products", {
       json: {
         ...blouse,
@@ -71,10 +74,14 @@ describe("a new product", () => {
     expect(made).toMatchObject({ status: 201 });
     expect(made.body).toEqual({
       ...blouse,
-      ...{ id, active: true, images: [{ image_url: picture, product_variant_id: null }] },
+      id,
+      active: true,
+      images: [{ image_url: picture, product_variant_id: null }],
       variants: [
         {
-          ...{ id: expect.any(Number), name: { es: "Rojo" }, image: picture },
+          id: expect.any(Number),
+          name: { es: "Rojo" },
+          image: picture,
           attributes: { color: "#aa0000", material: "lino" },
         },
         { id: expect.any(Number), name: { es: "Azul", en: "Blue" }, image: null, attributes: {} },
@@ -85,11 +92,13 @@ describe("a new product", () => {
     expect(rows).toMatchObject([{ variantId: null, size: null, stock: 0 }]);
   });
 
-  test("is made from a form, whose prices are kept to the céntimo", async () => {
+  test("is created from a form with exact prices", async () => {
     const { name } = blouse;
     const form = {
-      ...{ category_id: "8", active: "false" },
-      ...{ name: JSON.stringify(name), price: JSON.stringify({ es: 0.29, en: 8.1 }) },
+      category_id: "8",
+      active: "false",
+      name: JSON.stringify(name),
+      price: JSON.stringify({ es: 0.29, en: 8.1 }),
     };
     const made = await editor("POST", "/products", { form });
     expect(made).toMatchObject({ status: 201, body: { name, price: { es: 0.29, en: 8.1 }, active: false } });
@@ -109,7 +118,7 @@ describe("a new product", () => {
       { "price.es": expect.stringContaining("soles") },
     ],
     ["with half a céntimo", { price: { es: 1.005 } }, { "price.es": expect.stringContaining("129.90") }],
-    ["for nothing", { price: { es: 0 } }, { "price.es": expect.stringContaining("129.90") }],
+    ["with a price of 0", { price: { es: 0 } }, { "price.es": expect.stringContaining("129.90") }],
     [
       "in an unknown language",
       { name: { es: "Blusa", qq: "?" } },
@@ -128,20 +137,20 @@ describe("a new product", () => {
       },
     ],
     [
-      "with a colour that is none",
+      "with an invalid colour",
       { variants: [{ name: { es: "Rojo" }, attributes: { color: "red" } }] },
       {
         "variants.0.attributes.color": "Enter a colour such as #641e16.",
       },
     ],
     [
-      "with another's variant",
+      "with a variant of another product",
       { variants: [{ id: 1, name: { es: "Rojo" } }] },
       {
         "variants.0.id": "That variant is gone.",
       },
     ],
-  ])("%s is refused, and nothing is kept", async (_, changes, fields) => {
+  ])("%s is refused, and nothing is stored", async (_, changes, fields) => {
     const description = { es: crypto.randomUUID() };
     const json = { ...blouse, description, ...changes };
     expect(await editor("POST", "/products", { json, headers: inEnglish })).toMatchObject(invalid(fields));
@@ -149,11 +158,11 @@ describe("a new product", () => {
   });
 });
 
-describe("a product that changes", () => {
+describe("a changed product", () => {
   const make = async (changes: object = {}) =>
     ofProduct(await editor("POST", "/products", { json: { ...blouse, ...changes } }));
 
-  test("keeps what is left out", async () => {
+  test("keeps omitted fields", async () => {
     const { id, ...before } = await make();
     const changed = await editor("PUT", "/products", { json: { id, price: { es: 119.99 } } });
     expect(changed).toMatchObject({ status: 200, body: { ...before, id, price: { es: 119.99, en: 34.5 } } });
@@ -165,7 +174,7 @@ describe("a product that changes", () => {
     expect(await anyone("GET", `/products?id=${id}`)).toMatchObject(unknown);
   });
 
-  test("loses a language whose texts are emptied", async () => {
+  test("loses a language when its texts are emptied", async () => {
     const { id } = await make();
     const json = { id, name: { en: "" }, price: { en: null }, description: { en: "" } };
     expect(await editor("PUT", "/products", { json })).toMatchObject({
@@ -176,8 +185,8 @@ describe("a product that changes", () => {
     expect(words.map(({ languageCode }) => languageCode)).toEqual(["es"]);
   });
 
-  test("can be sent back as it was read, and nothing is written", async () => {
-    const picture = await keepPicture();
+  test("is not written when sent back unchanged", async () => {
+    const picture = await addPicture();
     const made = await make({ variants: [{ name: { es: "Rojo" } }], images: [{ image_url: picture }] });
     const shown = { image_url: picture, product_variant_id: made.variants[0]?.id };
     await editor("PUT", "/products", { json: { id: made.id, images: [shown] } });
@@ -188,8 +197,8 @@ describe("a product that changes", () => {
     expect(await db.select().from(products).where(eq(products.id, made.id))).toEqual([row]);
   });
 
-  test("has the variants and pictures that are listed, in that order", async () => {
-    const [first, second] = [await keepPicture(), await keepPicture()];
+  test("has the listed variants and pictures in their order", async () => {
+    const [first, second] = [await addPicture(), await addPicture()];
     const made = await make({
       variants: [{ name: { es: "Rojo" } }, { name: { es: "Azul" } }],
       images: [{ image_url: first }],
@@ -215,7 +224,7 @@ describe("a product that changes", () => {
     ]);
   });
 
-  test("stays whole where one of its parts is wrong", async () => {
+  test("is unchanged when a part is invalid", async () => {
     const made = await make({ variants: [{ name: { es: "Rojo" } }] });
     const json = { id: made.id, name: { es: "Otra" }, variants: [{ id: 999_999_999, name: { es: "X" } }] };
     expect(await editor("PUT", "/products", { json, headers: inEnglish })).toMatchObject(
@@ -224,20 +233,20 @@ describe("a product that changes", () => {
     expect((await anyone("GET", `/products?id=${made.id}`)).body).toEqual(made);
   });
 
-  test("is told to have changed to one of two who write at once", async () => {
+  test("gives 409 to all but one concurrent write", async () => {
     const { id } = await make();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map((price) => editor("PUT", "/products", { json: { id, price: { es: price } } })),
     );
-    const refused = answers.filter(({ status }) => status !== 200);
+    const refused = responses.filter(({ status }) => status !== 200);
     for (const { status, body } of refused)
       expect([status, body]).toEqual([409, { error: "changed-meanwhile" }]);
-    const won = answers.filter(({ status }) => status === 200);
+    const successful = responses.filter(({ status }) => status === 200);
     const [row] = await db.select().from(products).where(eq(products.id, id));
-    expect(row?.version).toBe(1 + won.length);
+    expect(row?.version).toBe(1 + successful.length);
   });
 
-  test("has to be there, and not archived", async () => {
+  test("must exist and not be archived", async () => {
     expect(await editor("PUT", "/products", { json: { id: 999_999_999 } })).toMatchObject(unknown);
     const { id } = await make();
     await db.update(products).set({ active: false, archivedAt: 1 }).where(eq(products.id, id));
@@ -245,15 +254,15 @@ describe("a product that changes", () => {
   });
 });
 
-describe("a product that goes", () => {
-  test("is deleted", async () => {
+describe("a deleted product", () => {
+  test("is removed", async () => {
     const { id } = await newProduct(shop);
     expect(await editor("DELETE", `/products?id=${id}`)).toMatchObject({ status: 204, body: null });
     expect(await db.$count(products, eq(products.id, id))).toBe(0);
     expect(await editor("DELETE", `/products?id=${id}`)).toMatchObject(unknown);
   });
 
-  test("is archived where an order names it", async () => {
+  test("is archived when it is part of an order", async () => {
     const order = await placeOrder(shop);
     const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
     const id = line?.productId ?? 0;
@@ -264,13 +273,13 @@ describe("a product that goes", () => {
     expect(await editor("DELETE", `/products?id=${id}`)).toMatchObject({ status: 204 });
   });
 
-  test("has to be named", async () => {
+  test("must be specified", async () => {
     expect(await editor("DELETE", "/products")).toMatchObject({ status: 400 });
   });
 });
 
 describe("the list", () => {
-  test("is of one category, for visitors without what is inactive", async () => {
+  test("is filtered by category, and without inactive products for visitors", async () => {
     const [shown, hidden] = [await newProduct(shop), await newProduct(shop, { active: false })];
     const ids = async (api: Api) =>
       ((await api("GET", "/products?categoryId=8")).body as Product[]).map(({ id }) => id);
@@ -284,7 +293,7 @@ describe("the list", () => {
     expect(await editor("GET", `/products?id=${hidden.id}`)).toMatchObject({ status: 200 });
   });
 
-  test("comes a page at a time, linked to the next", async () => {
+  test("is paginated with links", async () => {
     const before = await newProduct(shop);
     const [first, second] = [await newProduct(shop), await newProduct(shop)];
     const page = await editor("GET", `/products?limit=1&cursor=${before.id}`);
@@ -298,10 +307,11 @@ describe("the list", () => {
   });
 
   test.each(["id=x", "id=0", "categoryId=1.5", "limit=1001", "cursor=-1"])(
-    "%s is no query",
+    "?%s is refused",
     async (query) => {
       expect(await anyone("GET", `/products?${query}`)).toMatchObject({
-        ...{ status: 400, body: { error: "invalid-parameters" } },
+        status: 400,
+        body: { error: "invalid-parameters" },
       });
     },
   );
@@ -311,7 +321,7 @@ test.each([
   ["POST", "/products", { json: blouse }],
   ["PUT", "/products", { json: { id: 1, active: false } }],
   ["DELETE", "/products?id=1", {}],
-] as const)("%s is for staff alone", async (method, path, call) => {
+] as const)("%s is for staff only", async (method, path, call) => {
   expect(await anyone(method, path, call)).toMatchObject({ status: 401, body: { error: "signed-out" } });
   expect(await customer(method, path, call)).toMatchObject({ status: 403, body: { error: "forbidden" } });
 });

@@ -11,28 +11,28 @@ beforeAll(async () => {
 });
 
 describe("methods", () => {
-  test("HEAD answers as GET, without content", async () => {
-    const answer = await callApi(shop, "/auth/me", { method: "HEAD", token: customer.token });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("application/json");
-    expect(await answer.text()).toBe("");
+  test("HEAD responds like GET without content", async () => {
+    const response = await callApi(shop, "/auth/me", { method: "HEAD", token: customer.token });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(await response.text()).toBe("");
   });
 
-  test("OPTIONS and a method that is not there name those that are", async () => {
+  test("OPTIONS and unsupported methods return the allowed methods", async () => {
     for (const [method, status] of [
       ["OPTIONS", 204],
       ["PATCH", 405],
     ] as const) {
-      const answer = await callApi(shop, "/users", { method });
-      expect(answer.status).toBe(status);
-      expect(answer.headers.get("allow")).toBe("GET, HEAD, POST, PUT, OPTIONS");
+      const response = await callApi(shop, "/users", { method });
+      expect(response.status).toBe(status);
+      expect(response.headers.get("allow")).toBe("GET, HEAD, POST, PUT, OPTIONS");
     }
   });
 
-  test("an address that names nothing is told in JSON", async () => {
-    const answer = await callApi(shop, "/nothing/here", asJson("POST", {}));
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ error: "not-found" });
+  test("an unknown path gives a JSON error", async () => {
+    const response = await callApi(shop, "/nothing/here", asJson("POST", {}));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: "not-found" });
   });
 });
 
@@ -57,43 +57,46 @@ describe("under /api", () => {
     ["PATCH", "", 405],
     ["DELETE", "", 405],
   ] as const)("%s %s is refused in JSON with %d", async (method, path, status) => {
-    const answer = await callApi(shop, path, { method });
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/json"]);
-    expect(answer.headers.get("cache-control")).toMatch(/no-store|no-cache/);
-    expect(await answer.json()).toEqual({ error: status === 404 ? "not-found" : "method-not-allowed" });
-    if (status === 405) expect(answer.headers.get("allow")).toBeTruthy();
+    const response = await callApi(shop, path, { method });
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/json"]);
+    expect(response.headers.get("cache-control")).toMatch(/no-store|no-cache/);
+    expect(await response.json()).toEqual({ error: status === 404 ? "not-found" : "method-not-allowed" });
+    if (status === 405) expect(response.headers.get("allow")).toBeTruthy();
   });
 
   const aWhile = { timeout: 120_000 };
-  test("a fault is told in JSON, also where the Worker can't read its variables", aWhile, async () => {
+  test("a server error is in JSON, also with invalid variables", aWhile, async () => {
     const broken = await startShop({ variables: { COOKIE_SECRETS: "weak" } });
     try {
       for (const path of ["/products", "/orders", "/izipay/ipn"]) {
-        const answer = await callApi(broken, path, asJson("POST", {}));
-        expect([answer.status, await answer.json()]).toEqual([500, { error: "internal-error" }]);
+        const response = await callApi(broken, path, asJson("POST", {}));
+        expect([response.status, await response.json()]).toEqual([500, { error: "internal-error" }]);
       }
     } finally {
       await broken.stop();
     }
   });
 
-  test("the root is a page for people, in the language that each asks for", async () => {
+  test("the root is an HTML page in the requested language", async () => {
     for (const [language, title] of [
       ["es", "Llamadas"],
       ["en", "Calls"],
       ["es", "Llamadas"],
     ]) {
-      const answer = await callApi(shop, `?lang=${language}`);
-      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-      expect(await answer.text()).toContain(title);
+      const response = await callApi(shop, `?lang=${language}`);
+      expect([response.status, response.headers.get("content-type")]).toEqual([
+        200,
+        "text/html; charset=utf-8",
+      ]);
+      expect(await response.text()).toContain(title);
     }
     const options = await callApi(shop, "", { method: "OPTIONS" });
     expect([options.status, options.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
   });
 });
 
-describe("reading again", () => {
-  test("what has not changed is not sent again", async () => {
+describe("conditional requests", () => {
+  test("give 304 for unchanged content", async () => {
     const first = await callApi(shop, "/auth/me", { token: customer.token });
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^(W\/)?".+"$/);
@@ -110,11 +113,13 @@ describe("reading again", () => {
 describe("bodies", () => {
   const send = (contentType: string, body: string) =>
     callApi(shop, "/users", {
-      ...{ method: "PUT", token: customer.token, body },
+      method: "PUT",
+      token: customer.token,
+      body,
       headers: { "content-type": contentType },
     });
 
-  test("JSON and forms say the same", async () => {
+  test("JSON and forms are equivalent", async () => {
     const json = await send(
       "application/json; charset=utf-8",
       JSON.stringify({ id: customer.id, name: "Ana" }),
@@ -133,46 +138,46 @@ describe("bodies", () => {
     ["application/json", "null", 422, "invalid-fields"],
     ["application/json", `{"id": 1, "name": "${"x".repeat(300_000)}"}`, 413, "too-large"],
   ])("%s %.20j is refused with %d", async (contentType, body, status, error) => {
-    const answer = await send(contentType, body);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ error });
+    const response = await send(contentType, body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error });
   });
 
-  test("what is wrong is said by field, in the language that is asked for", async () => {
-    const answer = (language: string) =>
+  test("errors are listed by field in the requested language", async () => {
+    const errorsIn = (language: string) =>
       callApi(shop, "/users", {
         ...asJson("PUT", { id: customer.id, telefono: "12" }),
         token: customer.token,
         headers: { "content-type": "application/json", "accept-language": language },
       }).then((response) => response.json());
-    expect(await answer("es")).toMatchObject({
+    expect(await errorsIn("es")).toMatchObject({
       error: "invalid-fields",
       fields: { telefono: expect.stringMatching(/celular|teléfono/i) },
     });
-    expect(await answer("en")).toMatchObject({
+    expect(await errorsIn("en")).toMatchObject({
       error: "invalid-fields",
       fields: { telefono: expect.stringMatching(/mobile/i) },
     });
   });
 
-  test("a parameter that is none is refused", async () => {
-    const answer = await callApi(shop, "/users?id=x", { token: customer.token });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
+  test("an invalid parameter is refused", async () => {
+    const response = await callApi(shop, "/users?id=x", { token: customer.token });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       error: "invalid-parameters",
       fields: { id: expect.any(String) },
     });
   });
 });
 
-describe("who calls", () => {
-  test("a bad bearer never falls back to the cookie", async () => {
+describe("authentication", () => {
+  test("an invalid bearer token does not fall back to the cookie", async () => {
     const cookie = `token=${customer.token}`;
     expect((await callApi(shop, "/auth/me", { headers: { cookie } })).status).toBe(200);
     expect((await callApi(shop, "/auth/me", { headers: { cookie }, token: "x" })).status).toBe(401);
   });
 
-  test("a cookie from another page changes nothing, a bearer from there does", async () => {
+  test("cross-origin writes are refused by cookie and accepted by bearer token", async () => {
     const body = { id: customer.id, name: "Lía" };
     const foreign = { origin: "https://evil.example", "content-type": "application/json" };
     const byCookie = await callApi(shop, "/users", {
@@ -192,15 +197,15 @@ describe("who calls", () => {
     expect(byBearer.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  test("a bearer opens nothing but the API", async () => {
-    const answer = await fetch(`${shop.url}/es/perfil`, {
+  test("a bearer token is accepted by the API only", async () => {
+    const response = await fetch(`${shop.url}/es/perfil`, {
       redirect: "manual",
       headers: { authorization: `Bearer ${customer.token}` },
     });
-    expect(answer.status).toBe(303);
+    expect(response.status).toBe(303);
   });
 
-  test("pages of origins that the operator lists may read answers", async () => {
+  test("CORS allows the configured origins", async () => {
     const own = await startShop({ variables: { API_ORIGINS: OTHER_ORIGIN } });
     try {
       const preflight = await callApi(own, "/users", {
@@ -221,14 +226,14 @@ describe("who calls", () => {
   });
 });
 
-test("a client that calls too often is told when to try again", async () => {
+test("a rate-limited client gets a retry-after", async () => {
   const headers = { "cf-connecting-ip": "203.0.113.77" };
   const calls = async () =>
     (await Promise.all(Array.from({ length: 10 }, () => callApi(shop, "/nothing", { headers })))).find(
       ({ status }) => status === 429,
     );
   let refused: Response | undefined;
-  // A minute may end in between, and the count begins anew.
+  // The counting window may end in between.
   for (let round = 0; round < 70 && !refused; round++) refused = await calls();
   expect(refused?.headers.get("retry-after")).toBe("60");
   expect(await refused?.json()).toEqual({ error: "too-many-calls" });

@@ -8,7 +8,7 @@ import type { ShopAddresses } from "../../support/shared-shop";
 import { type RunningShop, startShop, visit } from "../../support/worker";
 import { databaseOf } from "../shopper";
 
-// Settings and languages are the whole shop's: this one is the tests' own.
+// Settings and languages are global, so these tests use a shop of their own.
 let running: RunningShop;
 let shop: ShopAddresses;
 let db: ReturnType<typeof databaseOf>;
@@ -38,7 +38,7 @@ describe("settings", () => {
   const list = async () => (await anyone("GET", "/settings")).body as { setting_key: string }[];
   const listed = async (key: string) => (await list()).find(({ setting_key }) => setting_key === key);
 
-  test("are listed for anyone, in the form that programs need", async () => {
+  test("are public and listed in the API's format", async () => {
     expect((await list()).map(({ setting_key }) => setting_key)).toEqual(
       settingRegistry.map(({ key }) => key),
     );
@@ -61,8 +61,8 @@ describe("settings", () => {
     const title = { es: `Hola ${type}`, en: `Hello ${type}` };
     const value = type === "json" ? title : JSON.stringify(title);
     const about = { key: "heroTitle", type: "text", description: "Título" };
-    const set = await admin("POST", "/settings", { [type]: { ...about, value }, headers: inEnglish });
-    expect([set.status, set.body]).toEqual([
+    const response = await admin("POST", "/settings", { [type]: { ...about, value }, headers: inEnglish });
+    expect([response.status, response.body]).toEqual([
       200,
       {
         setting_key: "heroTitle",
@@ -89,32 +89,32 @@ describe("settings", () => {
       { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: "x" },
       { url: "https://t.example.org/{z}/{x}/{y}.png", attribution: "x" },
     ],
-  ])("%s: %j is answered as %j", async (key, value, shown) => {
+  ])("%s: %j is returned as %j", async (key, value, shown) => {
     const { status, body } = await admin("POST", "/settings", { json: { key, value } });
     expect([status, body]).toMatchObject([200, { setting_value: shown }]);
     expect(await listed(key)).toMatchObject({ setting_value: shown });
   });
 
-  test("a form's text that is no JSON is a text", async () => {
-    const set = await admin("POST", "/settings", { form: { key: "company_name", value: "Moda SAC" } });
-    expect(set).toMatchObject({ status: 200, body: { setting_value: "Moda SAC" } });
+  test("a form value that is not JSON is plain text", async () => {
+    const response = await admin("POST", "/settings", { form: { key: "company_name", value: "Moda SAC" } });
+    expect(response).toMatchObject({ status: 200, body: { setting_value: "Moda SAC" } });
     expect(await rowOf("company_name")).toMatchObject({ settingValue: "Moda SAC" });
   });
 
   test.each(["1.10", "true", "null", "007", '"quoted"', '{"es":"x"}', "[1]", "1e400"])(
-    "a form's text %s is kept as it was sent",
+    "the form value %s of a text setting is stored unchanged",
     async (value) => {
       for (const type of ["form", "parts"] as const) {
         for (const about of [{ key: "company_name" }, { key: "own_form_text", type: "text" }]) {
-          const set = await admin("POST", "/settings", { [type]: { ...about, value } });
-          expect(set.body).toMatchObject({ setting_value: value });
+          const response = await admin("POST", "/settings", { [type]: { ...about, value } });
+          expect(response.body).toMatchObject({ setting_value: value });
           expect(await rowOf(about.key)).toMatchObject({ settingValue: value });
         }
       }
     },
   );
 
-  test("a form clears a text by an empty one, and parts and numbers by null", async () => {
+  test("a form clears plain text by an empty value, localised text and numbers by null", async () => {
     for (const [key, json, cleared] of [
       ["company_name", "Moda SAC", ""],
       ["heroTitle", { es: "Hola" }, "null"],
@@ -129,7 +129,7 @@ describe("settings", () => {
     }
   });
 
-  test("a form's value of another shape than the setting's is refused", async () => {
+  test("a form value of another type is refused", async () => {
     for (const [key, value] of [
       ["heroTitle", "true"],
       ["heroTitle", "Hola"],
@@ -140,17 +140,17 @@ describe("settings", () => {
     }
   });
 
-  test.each([1e-7, -2.5e-8, 0.000001, 123456.789])("a number of staff's own can be %d", async (value) => {
+  test.each([1e-7, -2.5e-8, 0.000001, 123456.789])("an own number setting can be %d", async (value) => {
     for (const body of [{ json: { value } }, { form: { value: JSON.stringify(value) } }] as const) {
       const [[type, sent]] = Object.entries(body) as [[string, object]];
       const about = { key: "own_number_small", type: "number" };
-      const set = await admin("POST", "/settings", { [type]: { ...about, ...sent } });
-      expect(set).toMatchObject({ body: { setting_value: value } });
+      const response = await admin("POST", "/settings", { [type]: { ...about, ...sent } });
+      expect(response).toMatchObject({ body: { setting_value: value } });
       expect(await listed("own_number_small")).toMatchObject({ setting_value: value });
     }
   });
 
-  test("go back to the standard once and again, and by null", async () => {
+  test("are reset to the default by DELETE, which is idempotent, and by null", async () => {
     await admin("POST", "/settings", { json: { key: "company_address", value: "Av. Larco 1" } });
     for (const _ of [1, 2]) {
       expect(await admin("DELETE", "/settings?key=company_address")).toMatchObject({
@@ -168,13 +168,16 @@ describe("settings", () => {
     expect(await rowOf("company_address")).toMatchObject({ settingValue: null });
   });
 
-  test("take a picture as a file, and again by its address", async () => {
+  test("accept a picture as a file or by its URL", async () => {
     const bytes = await plainPicture(500, 400, "#13579b").jpeg().toBuffer();
     const file = new File([new Uint8Array(bytes)], "foto.jpg");
     const parts = { key: "shop_image", type: "image", description: "", file };
-    const set = await admin("POST", "/settings", { parts });
-    const address = (set.body as { setting_value: string }).setting_value;
-    expect([set.status, address]).toEqual([200, expect.stringMatching(/^\/media\/[0-9a-f]{32}-500\.webp$/)]);
+    const response = await admin("POST", "/settings", { parts });
+    const address = (response.body as { setting_value: string }).setting_value;
+    expect([response.status, address]).toEqual([
+      200,
+      expect.stringMatching(/^\/media\/[0-9a-f]{32}-500\.webp$/),
+    ]);
     expect((await visit(shop, address)).status).toBe(200);
     expect(await (await visit(shop, "/es/shop")).text()).toContain(address);
     const again = { key: "lookbook_image", type: "image", value: JSON.stringify(address) };
@@ -199,13 +202,13 @@ describe("settings", () => {
     [{ key: "store_name", type: "other", value: "x" }, { type: "This setting has another type." }],
     [{ key: "shop_image", value: "/media/none-640.webp" }, { value: "Choose an image." }],
     [{ key: "shop_image", value: "https://example.com/a.png" }, { value: "Choose an image." }],
-  ])("%j is wrong", async (json, fields) => {
+  ])("%j is refused", async (json, fields) => {
     const before = await db.select().from(settings);
     expect(await admin("POST", "/settings", { json, headers: inEnglish })).toMatchObject(invalid(fields));
     expect(await db.select().from(settings)).toEqual(before);
   });
 
-  test("a file is a picture, and a picture's setting alone takes one", async () => {
+  test("only picture settings accept a file, which must be a picture", async () => {
     const before = await db.select().from(settings);
     const send = (parts: Record<string, string | File>) =>
       admin("POST", "/settings", { parts, headers: inEnglish });
@@ -222,23 +225,20 @@ describe("settings", () => {
     ["text", { value: "@vitrina" }, "@vitrina"],
     ["number", { value: -7.5 }, -7.5],
     ["url", { value: "https://example.com/a" }, "https://example.com/a"],
-  ])(
-    "of keys that the shop doesn't know are made as %s, read by anyone, changed and deleted",
-    async (type, sent, value) => {
-      const key = `own_${type}`;
-      const made = await admin("POST", "/settings", { json: { key, type, description: "Propio", ...sent } });
-      const shown = { setting_key: key, type, description: "Propio", setting_value: value };
-      expect([made.status, made.body]).toEqual([201, shown]);
-      expect(await listed(key)).toEqual(shown);
-      const again = await admin("POST", "/settings", { json: { key, description: "", ...sent } });
-      expect([again.status, again.body]).toEqual([200, shown]);
-      expect((await admin("DELETE", `/settings?key=${key}`)).status).toBe(204);
-      expect(await listed(key)).toBeUndefined();
-      expect((await admin("DELETE", `/settings?key=${key}`)).status).toBe(404);
-    },
-  );
+  ])("with unknown keys are created as %s, read publicly, changed and deleted", async (type, sent, value) => {
+    const key = `own_${type}`;
+    const made = await admin("POST", "/settings", { json: { key, type, description: "Propio", ...sent } });
+    const shown = { setting_key: key, type, description: "Propio", setting_value: value };
+    expect([made.status, made.body]).toEqual([201, shown]);
+    expect(await listed(key)).toEqual(shown);
+    const again = await admin("POST", "/settings", { json: { key, description: "", ...sent } });
+    expect([again.status, again.body]).toEqual([200, shown]);
+    expect((await admin("DELETE", `/settings?key=${key}`)).status).toBe(204);
+    expect(await listed(key)).toBeUndefined();
+    expect((await admin("DELETE", `/settings?key=${key}`)).status).toBe(404);
+  });
 
-  test("of keys that the shop doesn't know are deleted by null, and named by key without a description", async () => {
+  test("with unknown keys are deleted by null and described by their key", async () => {
     const made = await admin("POST", "/settings", { json: { key: "tiktok", type: "text", value: "@a" } });
     expect(made).toMatchObject({ status: 201, body: { description: "tiktok" } });
     const deleted = await admin("POST", "/settings", { json: { key: "tiktok", value: null } });
@@ -246,7 +246,7 @@ describe("settings", () => {
     expect(await listed("tiktok")).toBeUndefined();
   });
 
-  test("of keys that the shop doesn't know can be a picture", async () => {
+  test("with unknown keys can be a picture", async () => {
     const bytes = await plainPicture(400, 300, "#975310").jpeg().toBuffer();
     const file = new File([new Uint8Array(bytes)], "foto.jpg");
     const made = await admin("POST", "/settings", { parts: { key: "banner_image", type: "image", file } });
@@ -255,7 +255,7 @@ describe("settings", () => {
     expect(await listed("banner_image")).toMatchObject({ setting_value: url });
   });
 
-  test("take a file of any kind, which browsers download and never run", async () => {
+  test("accept any file, which browsers download instead of running it", async () => {
     const content = "<script>alert(1)</script>";
     const file = new File([content], "guía.html", { type: "text/html" });
     const made = await admin("POST", "/settings", { parts: { key: "guide", type: "file", file } });
@@ -280,7 +280,7 @@ describe("settings", () => {
     }
   });
 
-  test("take a file that is a picture, which browsers show", async () => {
+  test("accept a picture as a file, which browsers display", async () => {
     const bytes = await plainPicture(20, 20, "#446688").png().toBuffer();
     const file = new File([new Uint8Array(bytes)], "mapa.bin");
     const made = await admin("POST", "/settings", { parts: { key: "map", type: "file", file } });
@@ -306,12 +306,12 @@ describe("settings", () => {
       { key: "nonsense", type: "text", value: "x", description: "x".repeat(301) },
       { description: expect.any(String) },
     ],
-  ])("of a key that the shop doesn't know: %j is wrong", async (json, fields) => {
+  ])("with an unknown key: %j is refused", async (json, fields) => {
     expect(await admin("POST", "/settings", { json, headers: inEnglish })).toMatchObject(invalid(fields));
     expect(await rowOf("nonsense")).toBeUndefined();
   });
 
-  test("that don't exist are not found, and others than an Admin set none", async () => {
+  test("give 404 when missing, and only Admins can write them", async () => {
     expect((await admin("DELETE", "/settings?key=nonsense")).status).toBe(404);
     expect((await admin("DELETE", "/settings")).status).toBe(400);
     for (const [api, status] of [
@@ -337,7 +337,7 @@ describe("languages", () => {
     return row.id;
   }
 
-  test("are listed for anyone, in their order", async () => {
+  test("are public and listed in their order", async () => {
     const { status, body } = await anyone("GET", "/languages");
     expect([status, body]).toMatchObject([
       200,
@@ -351,7 +351,7 @@ describe("languages", () => {
   test.each([
     ["json", "fr", "Français"],
     ["form", "pt-br", "Português (Brasil)"],
-  ] as const)("are made, changed and deleted by %s", async (type, code, name) => {
+  ] as const)("are created, changed and deleted by %s", async (type, code, name) => {
     const made = await admin("POST", "/languages", { [type]: { code: code.toUpperCase(), moneda: "S/." } });
     const id = await idOf(code);
     const row = { id, code, moneda: "S/.", name, currency_code: "PEN" };
@@ -374,18 +374,18 @@ describe("languages", () => {
     ]);
   });
 
-  test("stay where something is said in them", async () => {
+  test("with translations cannot be deleted", async () => {
     const json = { code: "de", moneda: "€", name: "Alemán", currency_code: "EUR" };
     expect(await admin("POST", "/languages", { json })).toMatchObject({ status: 201, body: json });
     await db.insert(categoryTranslations).values({ categoryId: 8, languageCode: "de", name: "Blusen" });
     const id = await idOf("de");
-    const kept = await admin("DELETE", `/languages?id=${id}`);
-    expect([kept.status, kept.body]).toEqual([409, { error: "has-words" }]);
+    const refused = await admin("DELETE", `/languages?id=${id}`);
+    expect([refused.status, refused.body]).toEqual([409, { error: "has-words" }]);
     await db.delete(categoryTranslations).where(eq(categoryTranslations.languageCode, "de"));
     expect((await admin("DELETE", `/languages?id=${id}`)).status).toBe(204);
   });
 
-  test("what goes against what is there is a conflict", async () => {
+  test("give 409 for conflicts", async () => {
     const [es, en] = [await idOf("es"), await idOf("en")];
     const conflicts = [
       [await admin("POST", "/languages", { json: { code: "en", moneda: "$" } }), "code-taken"],
@@ -397,7 +397,7 @@ describe("languages", () => {
     expect(await rowOf("es")).toMatchObject({ currencyCode: "PEN", version: 1 });
   });
 
-  test("what is wrong is said by field", async () => {
+  test("give errors by field", async () => {
     const call = (method: string, json: object) => admin(method, "/languages", { json, headers: inEnglish });
     const id = await idOf("en");
     expect(await call("POST", { code: "x", moneda: "dollars", currency_code: "XYZ" })).toMatchObject(
@@ -421,7 +421,7 @@ describe("languages", () => {
     expect(await rowOf("en")).toMatchObject({ name: "English", version: 1 });
   });
 
-  test("that don't exist are not found, and others than an Admin write none", async () => {
+  test("give 404 when missing, and only Admins can write them", async () => {
     expect((await admin("PUT", "/languages", { json: { id: 9999, moneda: "$" } })).status).toBe(404);
     expect((await admin("DELETE", "/languages?id=9999")).status).toBe(404);
     expect((await admin("DELETE", "/languages")).status).toBe(400);

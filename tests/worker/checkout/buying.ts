@@ -7,7 +7,7 @@ import { createShopper, databaseOf, hiddenFields, newProduct, type Shopper } fro
 
 type Fields = Record<string, string>;
 
-/** The buyer's form for the demo shop's pick-up, without what a page adds to it. */
+/** Buyer fields for a pick-up, without the page's hidden fields. */
 export const buyer: Fields = {
   intent: "place",
   name: "Rosa Quispe",
@@ -17,14 +17,14 @@ export const buyer: Fields = {
   zoneId: "1",
 };
 
-/** The buyer's form as the shopper's checkout page shows it now. */
+/** The buyer form with the hidden fields of the shopper's current checkout page. */
 export async function checkoutForm(shopper: Shopper, changes: Fields = {}): Promise<Fields> {
   const page = await (await shopper.get("/es/checkout")).text();
   const { idempotencyKey = "", fingerprint = "" } = hiddenFields(page);
   return { ...buyer, idempotencyKey, fingerprint, ...changes };
 }
 
-/** A shopper with size M of a product of one's own in the cart. */
+/** A shopper with size M of a new product in the cart. */
 export async function shopperWithCart(shop: ShopAddresses) {
   const shopper = createShopper(shop);
   const product = await newProduct(shop);
@@ -43,11 +43,11 @@ export interface PlacedOrder {
   totalMinor: number;
   /** `?order=…&key=…` */
   query: string;
-  /** Of the one product that was ordered. */
+  /** Stock row of the ordered product. */
   stockRowId: number;
 }
 
-/** An order of one's own product of 129.90, collected in the shop unless `form` says otherwise. */
+/** Places an order of a new product for 129.90, by default for pick-up. */
 export async function placeOrder(
   shop: ShopAddresses,
   {
@@ -78,25 +78,25 @@ export async function placeOrder(
 
 export const stateOf = (shop: ShopAddresses, { id }: { id: number }) => readOrder(databaseOf(shop), id);
 
-/** Asks for a form token as the page's script does. @returns what the provider knows the attempt by. */
+/** Requests a form token like the page's script. @returns the attempt's provider order id. */
 export async function openForm(shop: ShopAddresses, order: PlacedOrder, fresh = false): Promise<string> {
   await order.shopper.post(`/es/checkout.data${order.query}`, { intent: "token", fresh: String(fresh) });
   const { payments } = await stateOf(shop, order);
   return payments.at(-1)?.providerOrderId ?? "";
 }
 
-/** A card of the sandbox that pays and of which no notification comes. */
+/** A sandbox card whose payment succeeds without a notification. */
 export const UNNOTIFIED_CARD = "4970100000000881";
 
-/** Fields of the form that leads to the provider's own page, for a new attempt. */
+/** Starts a hosted payment. @returns the form fields for the provider's page. */
 export async function openHosted(order: PlacedOrder): Promise<Fields> {
-  const begun = await order.shopper.post(`/es/checkout${order.query}`, { intent: "hosted" });
-  const page = await order.shopper.get(begun.headers.get("location") ?? "");
+  const started = await order.shopper.post(`/es/checkout${order.query}`, { intent: "hosted" });
+  const page = await order.shopper.get(started.headers.get("location") ?? "");
   const fields = Object.entries(hiddenFields(await page.text()));
   return Object.fromEntries(fields.filter(([name]) => name.startsWith("vads_") || name === "signature"));
 }
 
-/** Pays on the provider's own page. @returns the fields of the form that led there. */
+/** Pays on the provider's page. @returns the form fields sent to it. */
 export async function payHosted(shop: ShopAddresses, order: PlacedOrder, number: string): Promise<Fields> {
   const send = async (path: string, fields: Fields) =>
     (await fetch(shop.izipay + path, { method: "POST", body: new URLSearchParams(fields) })).text();
@@ -106,7 +106,7 @@ export async function payHosted(shop: ShopAddresses, order: PlacedOrder, number:
   return sent;
 }
 
-/** A signed answer about a card form: `password` signs notifications, `sha256_hmac` what the browser is given. */
+/** A signed payment message: `password` signs notifications, `sha256_hmac` the browser's copy. */
 export function signedAnswer(values: AnswerValues, hashKey: "password" | "sha256_hmac"): Fields {
   const text = JSON.stringify(paymentAnswer(values));
   const secret = hashKey === "password" ? SANDBOX_KEYS.password : SANDBOX_KEYS.hmacKey;
@@ -119,9 +119,9 @@ export function signedAnswer(values: AnswerValues, hashKey: "password" | "sha256
   };
 }
 
-/** Sends a notification as the provider's servers do: without cookies and from nowhere. */
+/** Sends a notification like the provider's servers, without cookies and origin. */
 export const notify = (shop: ShopAddresses, fields: Fields) =>
   fetch(`${shop.url}/api/izipay/ipn`, { method: "POST", body: new URLSearchParams(fields) });
 
-/** A transaction of its own for each payment. */
+/** A new transaction id. */
 export const newUuid = () => crypto.randomUUID().replaceAll("-", "");

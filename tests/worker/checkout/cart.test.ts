@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { emptiedCarts, products } from "../../../db/schema";
 import { sharedShop } from "../../support/worker";
-import { buyForm, createShopper, databaseOf, newProduct, words } from "../shopper";
+import { buyForm, createShopper, databaseOf, mainText, newProduct } from "../shopper";
 
 const shop = sharedShop();
 const CART = "/es/cart";
 const CHECKOUT = "/es/checkout";
 
-/** What the browser keeps of a cart, as the page's script sends it back. */
+/** The mirror in localStorage as sent by the page's script. */
 const mirrorOf = (cartId: string, productId: number, qty = 1) =>
   JSON.stringify({
     cartId,
@@ -25,7 +25,7 @@ async function shopperWith(count = 1) {
 }
 
 describe("adding", () => {
-  test("keeps the cart in a signed cookie that scripts can't read, and leads to the checkout", async () => {
+  test("stores the cart in a signed HttpOnly cookie and redirects to the checkout", async () => {
     const shopper = createShopper(shop);
     const product = await newProduct(shop, { name: "Blusa Huaca" });
     const added = await shopper.post(CART, product.form);
@@ -39,7 +39,7 @@ describe("adding", () => {
     expect(page).toContain("S/. 129.90");
   });
 
-  test("the same thing again raises its quantity; another size is another line", async () => {
+  test("increases the quantity of an existing line, and adds a line for another size", async () => {
     const shopper = createShopper(shop);
     const { form, id } = await newProduct(shop, {
       stock: [
@@ -56,14 +56,14 @@ describe("adding", () => {
     ]);
   });
 
-  test("says before paying what of a line is made to order", async () => {
+  test("shows before paying how much of a line is made to order", async () => {
     const shopper = createShopper(shop);
     const { form } = await newProduct(shop, { stock: [{ size: "M", stock: 2 }] });
     await shopper.post(CART, { ...form, quantity: "5" });
     expect(await shopper.read(CHECKOUT)).toContain("2 en stock; el resto a pedido, en unos 12 días hábiles");
   });
 
-  test("a visitor abroad sees what is charged in soles, with dollar prices for information", async () => {
+  test("shows visitors abroad the charge in soles and dollar prices for information", async () => {
     const shopper = createShopper(shop);
     const { form } = await newProduct(shop, { pen: 10_000, usd: 2_900 });
     await shopper.post("/en/region", { region: "INT" });
@@ -73,16 +73,16 @@ describe("adding", () => {
     expect(page).not.toContain(" + ");
     expect(page).toContain("Choose a country to see how it reaches you");
     const abroad = await shopper.post("/en/checkout", { intent: "country", country: "ES" });
-    expect(words(await abroad.text())).toContain("You will be charged in Peruvian soles: S/. 229.00.");
+    expect(mainText(await abroad.text())).toContain("You will be charged in Peruvian soles: S/. 229.00.");
   });
 });
 
-describe("adding from a product's page", () => {
+describe("adding from a product page", () => {
   const SIZES = ["M", "L"].map((size) => ({ size, stock: 5 }));
   const MISSING =
     /<fieldset class="sizes" aria-describedby="size-problem">.*<input[^>]* autofocus="".*id="size-problem" role="alert".*Tiene que escoger una Talla/is;
 
-  test("leads back to it, in the variant that was chosen", async () => {
+  test("redirects back to it with the chosen variant", async () => {
     const shopper = createShopper(shop);
     const product = await newProduct(shop);
     const redirectTo = `/es/product/${product.id}?variant=7`;
@@ -92,7 +92,7 @@ describe("adding from a product's page", () => {
   });
 
   test.each(["https://evil.example/", "//evil.example", "/api/x"])(
-    "never leads to %s",
+    "never redirects to %s",
     async (redirectTo) => {
       const shopper = createShopper(shop);
       const added = await shopper.post(CART, buyForm(await newProduct(shop), { redirectTo }));
@@ -100,7 +100,7 @@ describe("adding from a product's page", () => {
     },
   );
 
-  test("without a size says so beside the sizes, in the variant that was chosen", async () => {
+  test("without a size shows an error beside the sizes with the chosen variant", async () => {
     const shopper = createShopper(shop);
     const variants = [
       { name: "Rojo", color: "#ff0000" },
@@ -123,39 +123,42 @@ describe("adding from a product's page", () => {
 
   test.each([
     ["an unknown variant", { variantId: "999999999" }, "variant-unknown", "Ese color no es de este producto"],
-    ["a variant that is none", { variantId: "x" }, "invalid-line", "números enteros"],
+    ["an invalid variant", { variantId: "x" }, "invalid-line", "números enteros"],
     ["an unknown size", { size: "XXXXL" }, "size-unknown", "Esa talla no es de este producto"],
     ["no pieces", { quantity: "0" }, "invalid-line", "números enteros"],
-  ])("with %s says so there, and as data for a script", async (_, fields, code, text) => {
+  ])("with %s shows an error there, and gives data to a script", async (_, fields, code, text) => {
     const shopper = createShopper(shop);
     const product = await newProduct(shop, { stock: SIZES });
     const refused = await shopper.post(CART, buyForm(product, fields));
     const location = refused.headers.get("location") ?? "";
     expect([refused.status, location]).toEqual([303, `/es/product/${product.id}?problem=${code}`]);
-    expect(words(await (await shopper.get(location)).text())).toContain(text);
-    const answer = await shopper.postJson(CART, buyForm(product, fields));
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
+    expect(mainText(await (await shopper.get(location)).text())).toContain(text);
+    const response = await shopper.postJson(CART, buyForm(product, fields));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       problem: { message: expect.stringMatching(/^product\./) },
       mirror: null,
     });
     expect(shopper.cart()).toBeNull();
   });
 
-  test.each(["", "toString", "<script>", "size-required-x"])("knows no problem %j", async (problem) => {
-    const product = await newProduct(shop, { stock: SIZES });
-    const page = await createShopper(shop).get(
-      `/es/product/${product.id}?problem=${encodeURIComponent(problem)}`,
-    );
-    expect([page.status, (await page.text()).includes('id="size-problem"')]).toEqual([200, false]);
-  });
+  test.each(["", "toString", "<script>", "size-required-x"])(
+    "ignores the unknown problem %j",
+    async (problem) => {
+      const product = await newProduct(shop, { stock: SIZES });
+      const page = await createShopper(shop).get(
+        `/es/product/${product.id}?problem=${encodeURIComponent(problem)}`,
+      );
+      expect([page.status, (await page.text()).includes('id="size-problem"')]).toEqual([200, false]);
+    },
+  );
 
-  test("posted to the page itself changes nothing", async () => {
+  test("posted to the product page changes nothing", async () => {
     const shopper = createShopper(shop);
     const product = await newProduct(shop);
     const path = `/es/product/${product.id}`;
-    const answer = await shopper.post(path, { size: "M" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
+    const response = await shopper.post(path, { size: "M" });
+    expect([response.status, response.headers.get("location")]).toEqual([303, path]);
     expect([shopper.cookies.get("flash"), shopper.cart()]).toEqual(["error.invalidForm", null]);
   });
 });
@@ -183,27 +186,27 @@ describe("changing", () => {
     expect(await shopper.read(CHECKOUT)).toContain("No hay productos en tu carrito.");
   });
 
-  test.each(["0", "-1", "-99999"])("a quantity of %s removes the line, and says so", async (quantity) => {
+  test.each(["0", "-1", "-99999"])("a quantity of %s removes the line with a message", async (quantity) => {
     const { shopper, product } = await shopperWith(2);
     await shopper.post(CART, { intent: "update", line: product.line, quantity });
     expect(shopper.cart()?.lines).toEqual([]);
     expect(shopper.cookies.get("flash")).toBe("success.lineRemoved");
   });
 
-  test.each(["100", "1e9"])("a quantity of %s becomes 99, and says so", async (quantity) => {
+  test.each(["100", "1e9"])("a quantity of %s is limited to 99 with a message", async (quantity) => {
     const { shopper, product } = await shopperWith();
     await shopper.post(CART, { intent: "update", line: product.line, quantity });
     expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 99]]);
     expect(shopper.cookies.get("flash")).toBe("warning.quantityCapped");
   });
 
-  test("more than 99 pieces added at once are 99, and the shopper is told", async () => {
+  test("adding more than 99 pieces is limited to 99 with a message", async () => {
     const { shopper, product } = await shopperWith(150);
     expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 99]]);
     expect(shopper.cookies.get("flash")).toBe("warning.quantityCapped");
   });
 
-  test("a line whose product is gone is dropped, and the shopper told", async () => {
+  test("a line with an unavailable product is removed with a message", async () => {
     const { shopper, product } = await shopperWith();
     const kept = await newProduct(shop, { name: "Falda que queda" });
     await shopper.post(CART, kept.form);
@@ -215,21 +218,21 @@ describe("changing", () => {
     expect(await shopper.read(CHECKOUT)).not.toContain("Quitamos del carrito");
   });
 
-  test("GET leads to the checkout", async () => {
-    const answer = await createShopper(shop).get(CART);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, CHECKOUT]);
+  test("GET redirects to the checkout", async () => {
+    const response = await createShopper(shop).get(CART);
+    expect([response.status, response.headers.get("location")]).toEqual([302, CHECKOUT]);
   });
 });
 
-describe("for the drawer, as JSON", () => {
+describe("the JSON for the drawer", () => {
   const contents = async (shopper: ReturnType<typeof createShopper>, locale = "es") =>
     (await shopper.get(`/${locale}/cart/contents`)).json();
 
-  test("the cart with its words, for this visitor alone", async () => {
+  test("contains the visitor's cart and its messages", async () => {
     const { shopper, product, cartId } = await shopperWith(2);
-    const answer = await shopper.get("/es/cart/contents");
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(await answer.json()).toMatchObject({
+    const response = await shopper.get("/es/cart/contents");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(await response.json()).toMatchObject({
       id: cartId,
       lines: [{ productId: product.id, quantity: 2, unitPrice: { minor: 12_990 }, available: 2 }],
       charge: { minor: 25_980, currency: { code: "PEN", symbol: "S/." } },
@@ -243,7 +246,7 @@ describe("for the drawer, as JSON", () => {
     expect(await contents(createShopper(shop))).toMatchObject({ id: "", lines: [], charge: { minor: 0 } });
   });
 
-  test("a change answers with the cart as it became, a form that can't be read with 400", async () => {
+  test("is returned by a change, and 400 by an unreadable form", async () => {
     const { shopper, product } = await shopperWith();
     const change = { intent: "update", line: product.line, quantity: "4" };
     const changed = await shopper.postJson(CART, change);
@@ -263,7 +266,7 @@ describe("for the drawer, as JSON", () => {
     });
   });
 
-  test("a quantity of less than 1 removes the line, one above 99 is told of", async () => {
+  test("has a removed line below 1 and a limited quantity above 99", async () => {
     const { shopper, product } = await shopperWith();
     const change = { intent: "update", line: product.line };
     const capped = await shopper.postJson(CART, { ...change, quantity: "100" });
@@ -278,7 +281,7 @@ describe("for the drawer, as JSON", () => {
     });
   });
 
-  test("what is no longer sold leaves the cart as it is shown", async () => {
+  test("omits unavailable products, which are removed from the cart", async () => {
     const { shopper, product } = await shopperWith();
     await databaseOf(shop).update(products).set({ active: false }).where(eq(products.id, product.id));
     expect(await contents(shopper)).toMatchObject({ lines: [] });
@@ -293,19 +296,19 @@ describe("a tampered cookie", () => {
       (value: string) => value.replace(/\.(.)/, (_, first) => `.${first === "A" ? "B" : "A"}`),
     ],
     ["another signature", (value: string) => value.replace(/[^.]+$/, "A".repeat(43))],
-    ["no JWT at all", () => "lines"],
+    ["a value that is not a JWT", () => "lines"],
     ["an unsigned JWT", (value: string) => `${btoa('{"alg":"none"}')}.${value.split(".")[1]}.`],
-  ])("%s is an empty cart, not an error", async (_, tamper) => {
+  ])("with %s is read as an empty cart", async (_, tamper) => {
     const { shopper } = await shopperWith();
     shopper.cookies.set("cart", tamper(shopper.cookies.get("cart") ?? ""));
-    const answer = await shopper.get(CHECKOUT);
-    expect(answer.status).toBe(200);
-    expect(words(await answer.text())).toContain("No hay productos en tu carrito.");
+    const response = await shopper.get(CHECKOUT);
+    expect(response.status).toBe(200);
+    expect(mainText(await response.text())).toContain("No hay productos en tu carrito.");
   });
 });
 
 describe("a lost cookie", () => {
-  test("is restored from the browser's mirror under its id", async () => {
+  test("is restored from the mirror with its id", async () => {
     const { shopper, product, cartId } = await shopperWith(3);
     shopper.cookies.delete("cart");
     await shopper.post(CART, { intent: "restore", mirror: mirrorOf(cartId, product.id, 3) });
@@ -313,7 +316,7 @@ describe("a lost cookie", () => {
     expect(shopper.cookies.get("flash")).toBe("info.cartRestored");
   });
 
-  test("of a cart that was emptied stays lost, in any tab", async () => {
+  test("of an emptied cart is not restored in any tab", async () => {
     const { shopper, product, cartId } = await shopperWith();
     await shopper.post(CART, { intent: "clear" });
     const mirror = mirrorOf(cartId, product.id);
@@ -325,7 +328,7 @@ describe("a lost cookie", () => {
     expect(shopper.cart()?.cart).not.toBe(cartId);
   });
 
-  test("that is not lost is left alone", async () => {
+  test("is not restored when it still exists", async () => {
     const { shopper, cartId } = await shopperWith();
     const other = await newProduct(shop);
     await shopper.post(CART, { intent: "restore", mirror: mirrorOf("another-cart-1234", other.id) });
@@ -334,18 +337,18 @@ describe("a lost cookie", () => {
   });
 
   test.each(["", "{", "[]", '{"cartId":"short","items":[]}', mirrorOf("a-cart-id-123456", 1, 1e9)])(
-    "with the mirror %s begins a new cart without a word",
+    "with the mirror %s starts a new cart without a message",
     async (mirror) => {
       const shopper = createShopper(shop);
-      const answer = await shopper.post(CART, { intent: "restore", mirror });
-      expect(answer.status).toBe(303);
+      const response = await shopper.post(CART, { intent: "restore", mirror });
+      expect(response.status).toBe(303);
       expect(shopper.cart()?.lines).toEqual([]);
       expect(shopper.cookies.has("flash")).toBe(false);
     },
   );
 });
 
-describe("forms that no page of ours sends", () => {
+describe("invalid forms", () => {
   const product = newProduct(shop);
   const forms: [string, Record<string, string>][] = [
     ["no intent", {}],
@@ -356,19 +359,22 @@ describe("forms that no page of ours sends", () => {
     ["a line without a name", { intent: "remove", line: "' or 1=1" }],
     ["an unknown size", { intent: "add", size: "XXXXL" }],
     ["no pieces to add", { intent: "add", size: "M", quantity: "0" }],
-    ["a product that is no number", { intent: "add", productId: "x" }],
+    ["a product that is not a number", { intent: "add", productId: "x" }],
   ];
-  test.each(forms)("%s: words for a document, 400 for a script, the cart as it was", async (_, form) => {
-    const { shopper } = await shopperWith();
-    const before = shopper.cart()?.lines;
-    const fields = { productId: String((await product).id), ...form };
-    const document = await shopper.post(CART, fields);
-    expect([document.status, shopper.cookies.get("flash")]).toEqual([303, "error.invalidForm"]);
-    expect((await shopper.post(`${CART}.data`, fields)).status).toBe(400);
-    expect(shopper.cart()?.lines).toEqual(before);
-  });
+  test.each(forms)(
+    "%s: a message for a document, 400 for a script, and an unchanged cart",
+    async (_, form) => {
+      const { shopper } = await shopperWith();
+      const before = shopper.cart()?.lines;
+      const fields = { productId: String((await product).id), ...form };
+      const document = await shopper.post(CART, fields);
+      expect([document.status, shopper.cookies.get("flash")]).toEqual([303, "error.invalidForm"]);
+      expect((await shopper.post(`${CART}.data`, fields)).status).toBe(400);
+      expect(shopper.cart()?.lines).toEqual(before);
+    },
+  );
 
-  test("a body that is no form", async () => {
+  test("a body that is not a form gives a message", async () => {
     const { shopper } = await shopperWith();
     for (const type of ["application/json", "multipart/form-data", "text/plain"]) {
       expect((await shopper.postBody(CART, "{", type)).status).toBe(303);
@@ -376,19 +382,19 @@ describe("forms that no page of ours sends", () => {
     expect(shopper.cookies.get("flash")).toBe("error.invalidForm");
   });
 
-  test("a product that is no longer sold is told apart", async () => {
+  test("an unavailable product gives its own message", async () => {
     const gone = await newProduct(shop, { active: false });
     const shopper = createShopper(shop);
     await shopper.post(CART, gone.form);
     expect(shopper.cookies.get("flash")).toBe("error.productGone");
   });
 
-  test("a size that was not chosen is asked for, in words for a document and as data for a script", async () => {
+  test("a missing size gives its own message for a document and a script", async () => {
     const { shopper } = await shopperWith();
     const before = shopper.cart()?.lines;
     const fields = { intent: "add", productId: String((await product).id) };
-    const answer = await shopper.postJson(CART, fields);
-    expect(await answer.json()).toMatchObject({ alert: { type: "error", key: "sizeRequired" } });
+    const response = await shopper.postJson(CART, fields);
+    expect(await response.json()).toMatchObject({ alert: { type: "error", key: "sizeRequired" } });
     await shopper.post(CART, fields);
     expect(await (await shopper.get("/es/shop")).text()).toContain("Tiene que escoger una Talla");
     expect(shopper.cart()?.lines).toEqual(before);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "../../../db/schema";
 import { type RunningShop, startShop } from "../../support/worker";
-import { createShopper, databaseOf, hiddenFields, newProduct, words } from "../shopper";
+import { createShopper, databaseOf, hiddenFields, mainText, newProduct } from "../shopper";
 import {
   buyer,
   newUuid,
@@ -23,8 +23,13 @@ afterAll(() => own?.stop());
 
 const addresses = () => ({ url: own.url, ...own.services.addresses });
 const abroad = {
-  ...{ ...buyer, zoneId: "4", country: "US" },
-  ...{ addressLine: "5th Avenue 1", city: "New York", state: "NY", postcode: "10001" },
+  ...buyer,
+  zoneId: "4",
+  country: "US",
+  addressLine: "5th Avenue 1",
+  city: "New York",
+  state: "NY",
+  postcode: "10001",
 };
 
 async function visitorFromAbroad(...products: Parameters<typeof newProduct>[1][]) {
@@ -51,28 +56,28 @@ async function orderFromAbroad(...products: Parameters<typeof newProduct>[1][]):
   return { ...order, shopper, accessKey, query: search, stockRowId: 0 };
 }
 
-describe("where dollars are charged, a visitor from abroad", () => {
-  test("sees dollars alone, and dollars alone are summed", async () => {
+describe("with charges in dollars, a visitor from abroad", () => {
+  test("sees and sums dollars only", async () => {
     const shopper = await visitorFromAbroad({ pen: 10_000, usd: 2_900 }, { pen: 20_000, usd: 5_000 });
-    const page = words(await checkoutPage(shopper));
+    const page = mainText(await checkoutPage(shopper));
     for (const amount of ["$ 29.00", "$ 79.00", "$ 35.00", "$ 114.00"]) expect(page).toContain(amount);
     expect(page).not.toContain("S/.");
     const contents = await (await shopper.get("/en/cart/contents")).json();
     expect(contents).toMatchObject({ charge: { minor: 7_900, currency: { code: "USD" } }, dollars: null });
   });
 
-  test("is charged in soles as a whole, and told so, where something has no dollar price", async () => {
+  test("is charged in soles when a product has no dollar price", async () => {
     const shopper = await visitorFromAbroad({ pen: 10_000, usd: 2_900 }, { pen: 20_000 });
-    const page = words(await checkoutPage(shopper));
+    const page = mainText(await checkoutPage(shopper));
     expect(page).toContain("You will be charged in Peruvian soles: S/. 429.00.");
     const order = await orderFromAbroad({ pen: 10_000, usd: 2_900 }, { pen: 20_000 });
     expect(await stateOf(addresses(), order)).toMatchObject({ currency: "PEN", totalMinor: 42_900 });
   });
 
-  test("pays by the card form in dollars, and by no notification in soles", async () => {
+  test("pays by the card form in dollars, and a notification in soles is rejected", async () => {
     const order = await orderFromAbroad({ pen: 10_000, usd: 2_900 });
-    const kept = { currency: "USD", totalMinor: 6_400, state: "NY", postcode: "10001", country: "US" };
-    expect(await stateOf(addresses(), order)).toMatchObject({ status: "pending", ...kept });
+    const expected = { currency: "USD", totalMinor: 6_400, state: "NY", postcode: "10001", country: "US" };
+    expect(await stateOf(addresses(), order)).toMatchObject({ status: "pending", ...expected });
     expect(await order.shopper.read(`/en/checkout${order.query}`)).toContain("$ 64.00");
     const orderId = await openForm(addresses(), order);
     expect((await stateOf(addresses(), order)).payments).toMatchObject([
@@ -84,7 +89,7 @@ describe("where dollars are charged, a visitor from abroad", () => {
     const paid = { ...values, uuid: newUuid(), currency: "USD" };
     await notify(addresses(), signedAnswer(paid, "password"));
     expect((await stateOf(addresses(), order)).status).toBe("paid");
-    // Of whoever has its link, in Peru too.
+    // Also for visitors from Peru with the order's link.
     const page = await createShopper(addresses()).read(
       `/en/orders/${order.reference}?key=${order.accessKey}`,
     );
@@ -92,7 +97,7 @@ describe("where dollars are charged, a visitor from abroad", () => {
     expect(page).not.toContain("S/.");
   });
 
-  test("pays on the provider's page in dollars, which the look-up proves", async () => {
+  test("pays on the provider's page in dollars, confirmed by the look-up", async () => {
     const order = await orderFromAbroad({ pen: 10_000, usd: 2_900 });
     expect(await openHosted(order)).toMatchObject({ vads_amount: "6400", vads_currency: "840" });
     await payHosted(addresses(), order, "4970100000000055");
@@ -100,7 +105,7 @@ describe("where dollars are charged, a visitor from abroad", () => {
     expect(await stateOf(addresses(), order)).toMatchObject({ status: "paid", currency: "USD" });
   });
 
-  test("of Peru pays soles", async () => {
+  test("from Peru pays in soles", async () => {
     const shopper = createShopper(addresses());
     await shopper.post("/es/cart", (await newProduct(addresses(), { pen: 10_000, usd: 2_900 })).form);
     const page = await shopper.read("/es/checkout");

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { type BuyerField, buyerFields } from "../../../app/ui/checkout/buyer";
 import { orders } from "../../../db/schema";
 import { sharedShop } from "../../support/worker";
-import { createShopper, databaseOf, newProduct, words } from "../shopper";
+import { createShopper, databaseOf, mainText, newProduct } from "../shopper";
 import { checkoutForm } from "./buying";
 
 const shop = sharedShop();
 const CHECKOUT = "/es/checkout";
 
-/** Script, the end of an attribute, writing from right to left, and a person of several code points. */
+/** Contains a script, an attribute delimiter, right-to-left text and an emoji of several code points. */
 const TEXT = `"><script>alert('1')</script> فستان أحمر & 👩🏽‍🎤`;
 const ESCAPED = `&quot;&gt;&lt;script&gt;alert(&#x27;1&#x27;)&lt;/script&gt; فستان أحمر &amp; 👩🏽‍🎤`;
 
@@ -23,7 +23,7 @@ const textFields: readonly BuyerField[] = [
   "note",
 ] satisfies TextField[];
 const isText = (field: BuyerField): field is TextField => textFields.includes(field);
-/** What an order's page shows of its buyer. */
+/** Whether the order page displays the field. */
 const isShown = (field: TextField) => field !== "note";
 
 const abroad = { zoneId: "4", country: "US", postcode: "10001" };
@@ -39,7 +39,7 @@ async function fillIn(field: BuyerField) {
 
 const ordersOf = (cartId = "") => databaseOf(shop).select().from(orders).where(eq(orders.cartId, cartId));
 
-/** A page's HTML, in which the text is nowhere as it was typed. */
+/** Returns a page's HTML and expects the text to be escaped in it. */
 async function safeHtml(response: Response): Promise<string> {
   const html = await response.text();
   expect(html).not.toContain("<script>alert");
@@ -48,7 +48,7 @@ async function safeHtml(response: Response): Promise<string> {
 }
 
 test.each(buyerFields.filter(isText))(
-  "%s takes script, Arabic and emoji as text, from form to order",
+  "%s accepts script, Arabic and emoji as text, from form to order",
   async (field) => {
     const { shopper, form } = await fillIn(field);
     const refused = await shopper.post(CHECKOUT, { ...form, email: "rosa" });
@@ -65,13 +65,13 @@ test.each(buyerFields.filter(isText))(
       const page = await shopper.get(path);
       const html = await safeHtml(page);
       expect(page.status).toBe(200);
-      if (path !== payment && isShown(field)) expect(words(html)).toContain(ESCAPED);
+      if (path !== payment && isShown(field)) expect(mainText(html)).toContain(ESCAPED);
     }
   },
 );
 
 test.each(buyerFields.filter((field) => !isText(field)))(
-  "%s refuses it beside the field, as text",
+  "%s refuses the text with an error beside the field and escapes it",
   async (field) => {
     const { shopper, form } = await fillIn(field);
     const refused = await shopper.post(CHECKOUT, form);

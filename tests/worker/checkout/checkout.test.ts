@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payments, productTranslations } from "../../../db/schema";
 import { SANDBOX_KEYS, signFields } from "../../../local/izipay";
 import { type RunningShop, sharedShop, startShop } from "../../support/worker";
-import { createShopper, databaseOf, newProduct, words } from "../shopper";
+import { createShopper, databaseOf, mainText, newProduct } from "../shopper";
 import {
   buyer,
   checkoutForm,
@@ -23,7 +23,7 @@ import {
 const shop = sharedShop();
 const CHECKOUT = "/es/checkout";
 
-/** Pays as the provider would tell it. */
+/** Sends the provider's notification of a payment. */
 async function pay(order: PlacedOrder) {
   const values = { orderId: await openForm(shop, order), amount: order.totalMinor, uuid: newUuid() };
   await notify(shop, signedAnswer(values, "password"));
@@ -31,7 +31,7 @@ async function pay(order: PlacedOrder) {
 }
 
 describe("placing an order", () => {
-  test("charges the shop's own prices in soles and leads to the payment", async () => {
+  test("charges the shop's prices in soles and redirects to the payment", async () => {
     const { shopper } = await shopperWithCart(shop);
     const form = await checkoutForm(shopper, {
       zoneId: "2",
@@ -42,7 +42,7 @@ describe("placing an order", () => {
     const placed = await shopper.post(CHECKOUT, { ...form, totalMinor: "1", amount: "1", price: "0.01" });
     expect(placed.status).toBe(303);
     expect(placed.headers.get("location")).toMatch(/^\/es\/checkout\?order=\d{3}[2-9A-Z]{3}&key=[\w-]{22}$/);
-    const page = words(await (await shopper.get(placed.headers.get("location") ?? "")).text());
+    const page = mainText(await (await shopper.get(placed.headers.get("location") ?? "")).text());
     expect(page).toContain("Formulario de Pago");
     expect(page).toContain("S/. 141.90");
     expect(await ordersOfCart(shop, shopper.cart()?.cart ?? "")).toMatchObject([
@@ -56,30 +56,30 @@ describe("placing an order", () => {
     ]);
   });
 
-  test("twice at once by a double click makes one order", async () => {
+  test("concurrently by a double click places one order", async () => {
     const { shopper } = await shopperWithCart(shop);
     const form = await checkoutForm(shopper);
     const placed = await Promise.all([shopper.post(CHECKOUT, form), shopper.post(CHECKOUT, form)]);
-    const [first, second] = placed.map((answer) => answer.headers.get("location"));
+    const [first, second] = placed.map(({ headers }) => headers.get("location"));
     expect(first).toMatch(/order=/);
     expect(second).toBe(first);
     expect(await ordersOfCart(shop, shopper.cart()?.cart ?? "")).toHaveLength(1);
   });
 
-  test("of a cart that changed in another tab says so, with the new total", async () => {
+  test("of a cart changed in another tab gives an error with the new total", async () => {
     const { shopper, product } = await shopperWithCart(shop);
     const form = await checkoutForm(shopper);
     await shopper.post("/es/cart", { intent: "update", line: product.line, quantity: "2" });
-    const answer = await shopper.post(CHECKOUT, { ...form, name: "Rosa <Quispe>" });
-    expect(answer.status).toBe(409);
-    const html = await answer.text();
-    expect(words(html)).toContain("Tu carrito o sus precios cambiaron");
-    expect(words(html)).toContain("S/. 259.80");
+    const response = await shopper.post(CHECKOUT, { ...form, name: "Rosa <Quispe>" });
+    expect(response.status).toBe(409);
+    const html = await response.text();
+    expect(mainText(html)).toContain("Tu carrito o sus precios cambiaron");
+    expect(mainText(html)).toContain("S/. 259.80");
     expect(html).toContain('value="Rosa &lt;Quispe&gt;"');
     expect(await ordersOfCart(shop, shopper.cart()?.cart ?? "")).toEqual([]);
   });
 
-  test("whose price changed meanwhile says so too", async () => {
+  test("after a price change gives an error with the new price", async () => {
     const { shopper, product } = await shopperWithCart(shop);
     const form = await checkoutForm(shopper);
     const db = databaseOf(shop);
@@ -87,27 +87,27 @@ describe("placing an order", () => {
       .update(productTranslations)
       .set({ priceMinor: 15_000 })
       .where(eq(productTranslations.productId, product.id));
-    const answer = await shopper.post(CHECKOUT, form);
-    expect([answer.status, words(await answer.text()).includes("S/. 150.00")]).toEqual([409, true]);
+    const response = await shopper.post(CHECKOUT, form);
+    expect([response.status, mainText(await response.text()).includes("S/. 150.00")]).toEqual([409, true]);
   });
 
   test("with an empty cart shows the empty cart", async () => {
-    const answer = await createShopper(shop).post(CHECKOUT, {
+    const response = await createShopper(shop).post(CHECKOUT, {
       ...buyer,
       idempotencyKey: "a".repeat(22),
       fingerprint: "x",
     });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, CHECKOUT]);
+    expect([response.status, response.headers.get("location")]).toEqual([303, CHECKOUT]);
   });
 });
 
-describe("what is wrong with the form", () => {
-  test("stands beside its field, with what was typed, and the page begins there", async () => {
+describe("an invalid form", () => {
+  test("shows errors beside their fields, keeps the values and focuses the first error", async () => {
     const { shopper } = await shopperWithCart(shop);
     const form = await checkoutForm(shopper, { phone: "12", email: "rosa@", zoneId: "2", city: "Lima" });
-    const answer = await shopper.post(CHECKOUT, form);
-    const html = await answer.text();
-    expect(answer.status).toBe(400);
+    const response = await shopper.post(CHECKOUT, form);
+    const html = await response.text();
+    expect(response.status).toBe(400);
     expect(html).toMatch(
       /<input id="email"[^>]*autofocus[^>]*aria-invalid="true" aria-describedby="email-error email-hint"/i,
     );
@@ -115,10 +115,10 @@ describe("what is wrong with the form", () => {
     expect(html).toContain('<p class="field__error" id="addressLine-error">Completa este campo');
     expect(html).toContain('value="rosa@"');
     expect(html).not.toContain('id="city-error"');
-    expect(words(html)).toContain("Hay datos por corregir");
+    expect(mainText(html)).toContain("Hay datos por corregir");
   });
 
-  test("abroad needs a country and its address; a delivery in Peru never stands for one abroad", async () => {
+  test("requires country and address abroad, and a delivery zone of that country", async () => {
     const { shopper } = await shopperWithCart(shop);
     const address = { addressLine: "Calle Mayor 1", city: "Madrid" };
     const send = async (changes: Record<string, string>) =>
@@ -131,28 +131,32 @@ describe("what is wrong with the form", () => {
     expect(elsewhere.status).toBe(400);
     const html = await elsewhere.text();
     expect(html).toContain('id="zoneId-error">Esa entrega no es de ese país');
-    expect(words(html)).not.toContain("Lima Metropolitana");
+    expect(mainText(html)).not.toContain("Lima Metropolitana");
     expect((await send({ zoneId: "4", country: "ES", postcode: "28001" })).status).toBe(303);
   });
 
-  test("choosing a country draws the form anew, with what was typed, and places nothing", async () => {
+  test("choosing a country shows the form again with its values and places no order", async () => {
     const { shopper, product } = await shopperWithCart(shop);
     const inPeru = await shopper.read(CHECKOUT);
     expect(inPeru).toContain("Recojo en tienda");
     expect(inPeru).not.toContain("Envío certificado");
     const form = await checkoutForm(shopper, {
-      ...{ intent: "country", country: "US", zoneId: "2", name: "Rosa <Quispe>", district: "Surco" },
+      intent: "country",
+      country: "US",
+      zoneId: "2",
+      name: "Rosa <Quispe>",
+      district: "Surco",
       [`quantity.${product.line}`]: "2",
     });
-    const answer = await shopper.post(CHECKOUT, form);
-    expect(answer.status).toBe(200);
-    const html = await answer.text();
-    expect(words(html)).toContain("Envío certificado");
-    expect(words(html)).not.toContain("Recojo en tienda");
+    const response = await shopper.post(CHECKOUT, form);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(mainText(html)).toContain("Envío certificado");
+    expect(mainText(html)).not.toContain("Recojo en tienda");
     expect(html).toContain('<option value="US" selected="">');
     expect(html).toContain('value="Rosa &lt;Quispe&gt;"');
     expect(html).toMatch(/<div hidden="">(?:(?!<\/div>).)*name="district"[^>]*value="Surco"/);
-    expect(words(html)).toContain("Estado");
+    expect(mainText(html)).toContain("Estado");
     expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 2]]);
     expect(await ordersOfCart(shop, shopper.cart()?.cart ?? "")).toEqual([]);
   });
@@ -160,15 +164,15 @@ describe("what is wrong with the form", () => {
   test.each<[string, Record<string, string>]>([
     ["an unknown zone", { zoneId: "999999" }],
     ["no name", { name: "   " }],
-    ["a name without end", { name: "a".repeat(5_000) }],
-    ["a name that turns the text around", { name: "Rosa \u202eQuispe" }],
-    ["a key that is none", { idempotencyKey: "<>" }],
-  ])("%s is told with status 400", async (_, changes) => {
+    ["a very long name", { name: "a".repeat(5_000) }],
+    ["a name with a bidirectional override", { name: "Rosa \u202eQuispe" }],
+    ["an invalid idempotency key", { idempotencyKey: "<>" }],
+  ])("%s gives status 400", async (_, changes) => {
     const { shopper } = await shopperWithCart(shop);
     expect((await shopper.post(CHECKOUT, await checkoutForm(shopper, changes))).status).toBe(400);
   });
 
-  test("a form that no page sends leads back with words", async () => {
+  test("an unknown form redirects with a message", async () => {
     const { shopper } = await shopperWithCart(shop);
     expect((await shopper.post(CHECKOUT, { intent: "token" })).status).toBe(303);
     expect((await shopper.postBody(CHECKOUT, "{", "application/json")).status).toBe(303);
@@ -177,11 +181,11 @@ describe("what is wrong with the form", () => {
 });
 
 describe("the payment step", () => {
-  test("is nobody's without the right key, and is kept by no cache or index", async () => {
+  test("needs the order's key and is not cached or indexed", async () => {
     const order = await placeOrder(shop);
     const stranger = createShopper(shop);
     const wrong = await stranger.get(`${CHECKOUT}?order=${order.reference}&key=${"x".repeat(22)}`);
-    expect([wrong.status, words(await wrong.text()).includes("No encontramos esta página")]).toEqual([
+    expect([wrong.status, mainText(await wrong.text()).includes("No encontramos esta página")]).toEqual([
       404,
       true,
     ]);
@@ -190,7 +194,7 @@ describe("the payment step", () => {
     expect(await page.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test("reuses an open form, makes a new one where that is used up, and never for a paid order", async () => {
+  test("reuses an open form, creates a new one when requested, and none for a paid order", async () => {
     const order = await placeOrder(shop);
     const first = await openForm(shop, order);
     expect(first).toMatch(/^\d{4}\d{3}[2-9A-Z]{3}-1$/);
@@ -204,7 +208,7 @@ describe("the payment step", () => {
     expect(page.headers.get("location")).toBe(`/es/orders/${order.reference}?key=${order.accessKey}`);
   });
 
-  test("tells before paying what is made to order, and that its days come on top of the delivery's", async () => {
+  test("shows what is made to order and that its lead time is added to the delivery time", async () => {
     const short = await placeOrder(shop, { quantity: 3, stock: 1 });
     const page = await short.shopper.read(CHECKOUT + short.query);
     expect(page).toContain("2 unidades a pedido, en unos 12 días hábiles");
@@ -215,7 +219,7 @@ describe("the payment step", () => {
     expect(plain).not.toContain("a pedido");
   });
 
-  test("says when the cart is another one by now", async () => {
+  test("shows when the cart has changed since", async () => {
     const order = await placeOrder(shop);
     const page = () => order.shopper.read(CHECKOUT + order.query);
     expect(await page()).not.toContain("Tu carrito cambió después");
@@ -223,24 +227,24 @@ describe("the payment step", () => {
     expect(await page()).toContain("Tu carrito cambió después de hacer este pedido");
   });
 
-  test("shows a signed form for the provider's page, for the order's amount", async () => {
+  test("shows a signed form for the provider's page with the order's amount", async () => {
     const order = await placeOrder(shop, { quantity: 2 });
-    const begun = await order.shopper.post(CHECKOUT + order.query, { intent: "hosted" });
-    const address = begun.headers.get("location") ?? "";
-    expect([begun.status, address]).toEqual([
+    const started = await order.shopper.post(CHECKOUT + order.query, { intent: "hosted" });
+    const address = started.headers.get("location") ?? "";
+    expect([started.status, address]).toEqual([
       303,
       expect.stringContaining(`${CHECKOUT}${order.query}&attempt=`),
     ]);
     const html = await (await order.shopper.get(address)).text();
     expect(html).toContain(`action="${shop.izipay}/vads-payment/"`);
     expect(html).toContain('name="vads_amount" value="25980"');
-    expect(words(html)).toContain("Tu pago está listo");
-    expect(words(html)).not.toContain("Pagar en la página de Izipay");
+    expect(mainText(html)).toContain("Tu pago está listo");
+    expect(mainText(html)).not.toContain("Pagar en la página de Izipay");
     const stranger = await order.shopper.get(`${CHECKOUT}${order.query}&attempt=2026001AAA-1`);
     expect(stranger.headers.get("location")).toBe(CHECKOUT + order.query);
   });
 
-  test("has the card form's words for what the bank's verification said on the provider's page", async () => {
+  test("shows why the bank's verification on the provider's page failed", async () => {
     const order = await placeOrder(shop);
     await payHosted(shop, order, "4970110000000401");
     const page = await order.shopper.read(CHECKOUT + order.query);
@@ -249,24 +253,24 @@ describe("the payment step", () => {
   });
 });
 
-describe("the way back from paying", () => {
+describe("returning from the payment", () => {
   const back = (order: PlacedOrder) => `/es/checkout/return${order.query}`;
   const orderPage = (order: PlacedOrder) => `/es/orders/${order.reference}?key=${order.accessKey}`;
 
-  test("pays nothing by itself: while the provider knows of no payment, the page waits", async () => {
+  test("does not pay by itself: the page waits while the provider has no payment", async () => {
     const order = await placeOrder(shop);
     const values = { orderId: await openForm(shop, order), amount: order.totalMinor };
-    const answer = await order.shopper.post(back(order), signedAnswer(values, "sha256_hmac"));
-    expect(await answer.json()).toEqual({ location: `${orderPage(order)}&confirming=pending` });
+    const response = await order.shopper.post(back(order), signedAnswer(values, "sha256_hmac"));
+    expect(await response.json()).toEqual({ location: `${orderPage(order)}&confirming=pending` });
     expect((await stateOf(shop, order)).status).toBe("pending");
     const page = await order.shopper.get(`${orderPage(order)}&confirming=pending`);
     const html = await page.text();
     expect(html).toMatch(/href="[^"]*confirming=pending"[^>]*>Actualizar/);
-    expect(words(html)).toContain("Estamos esperando la respuesta de tu banco");
-    expect(words(html)).not.toContain("Pagar ahora");
+    expect(mainText(html)).toContain("Estamos esperando la respuesta de tu banco");
+    expect(mainText(html)).not.toContain("Pagar ahora");
   });
 
-  test("refuses what is forged, replayed from another order, or signed with the notification's key", async () => {
+  test("refuses messages that are forged, replayed from another order or signed with the notification's key", async () => {
     const [order, other] = [await placeOrder(shop), await placeOrder(shop)];
     const values = { orderId: await openForm(shop, order), amount: order.totalMinor };
     const replayed = { orderId: await openForm(shop, other), amount: other.totalMinor };
@@ -278,14 +282,14 @@ describe("the way back from paying", () => {
       {},
     ];
     for (const forgery of forgeries) {
-      const answer = await order.shopper.post(back(order), forgery);
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ error: expect.stringContaining("No pudimos comprobar") });
+      const response = await order.shopper.post(back(order), forgery);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: expect.stringContaining("No pudimos comprobar") });
     }
     expect((await stateOf(shop, order)).status).toBe("pending");
   });
 
-  test("from the provider's page shows by our own state, whatever the address says", async () => {
+  test("from the provider's page shows the stored status, ignoring the URL", async () => {
     const order = await placeOrder(shop);
     await order.shopper.post(CHECKOUT + order.query, { intent: "hosted" });
     const go = async (fields: Record<string, string>) =>
@@ -298,7 +302,7 @@ describe("the way back from paying", () => {
     expect((await stateOf(shop, order)).status).toBe("pending");
   });
 
-  test("from the provider's page finds a payment that no notification told of", async () => {
+  test("from the provider's page finds a payment without a notification", async () => {
     const order = await placeOrder(shop);
     await payHosted(shop, order, UNNOTIFIED_CARD);
     const returned = await order.shopper.get(`${back(order)}&vads_result=00`);
@@ -306,7 +310,7 @@ describe("the way back from paying", () => {
     expect((await stateOf(shop, order)).status).toBe("paid");
   });
 
-  test("waits only as long as nothing was heard: a refusal shows at once", async () => {
+  test("shows a refusal at once instead of waiting", async () => {
     const order = await placeOrder(shop);
     const values = { orderId: await openForm(shop, order), amount: order.totalMinor, uuid: newUuid() };
     await notify(shop, signedAnswer({ ...values, orderStatus: "UNPAID", orderCycle: "OPEN" }, "password"));
@@ -315,14 +319,14 @@ describe("the way back from paying", () => {
     expect(html).toContain(`/es/checkout?order=${order.reference}`);
   });
 
-  test("of an unknown order is a page that is not found", async () => {
-    const answer = await createShopper(shop).get("/es/checkout/return?order=325AAA&key=x");
-    expect((await createShopper(shop).get(answer.headers.get("location") ?? "")).status).toBe(404);
+  test("to an unknown order gives 404", async () => {
+    const response = await createShopper(shop).get("/es/checkout/return?order=325AAA&key=x");
+    expect((await createShopper(shop).get(response.headers.get("location") ?? "")).status).toBe(404);
   });
 });
 
-describe("the order's page", () => {
-  test("thanks, tells what is made to order, and takes what was bought out of the cart", async () => {
+describe("the order page", () => {
+  test("shows the confirmation and removes the bought products from the cart", async () => {
     const order = await placeOrder(shop, { quantity: 2, stock: 1 });
     const { shopper } = order;
     const boughtCart = shopper.cart();
@@ -335,14 +339,14 @@ describe("the order's page", () => {
     expect(shopper.cart()?.lines).toEqual([[kept.id, 0, "M", 1]]);
     expect(shopper.cart()?.cart).not.toBe(boughtCart?.cart);
     const html = await (await shopper.get(path)).text();
-    expect(words(html)).toContain("¡Gracias por tu compra!");
-    expect(words(html)).toContain("1 unidad a pedido, en unos 12 días hábiles");
+    expect(mainText(html)).toContain("¡Gracias por tu compra!");
+    expect(mainText(html)).toContain("1 unidad a pedido, en unos 12 días hábiles");
     const question = new URLSearchParams({ text: `Hola, escribo por mi pedido ${order.reference}.` });
     expect(html).toContain(`https://wa.me/51900000000?${question}`);
     expect(html).not.toContain('http-equiv="refresh"');
   });
 
-  test("of a cart that was paid for is never restored", async () => {
+  test("prevents the paid cart from being restored", async () => {
     const order = await placeOrder(shop);
     const cart = order.shopper.cart();
     await pay(order);
@@ -354,14 +358,14 @@ describe("the order's page", () => {
     expect(order.shopper.cart()?.lines).toEqual([]);
   });
 
-  test("leaves another cart alone, and is nobody's without its key", async () => {
+  test("leaves other carts unchanged and needs the order's key", async () => {
     const order = await placeOrder(shop);
     await pay(order);
     const { shopper } = await shopperWithCart(shop);
     const before = shopper.cart();
     await shopper.get(`/es/orders/${order.reference}?key=${order.accessKey}`);
     expect(shopper.cart()).toEqual(before);
-    // Without a key it may be one's own: whoever is not signed in is asked to.
+    // Without a key it may be the customer's own, so visitors are asked to sign in.
     const asked = await shopper.get(`/es/orders/${order.reference}`);
     expect([asked.status, asked.headers.get("location")]).toEqual([
       303,
@@ -371,7 +375,7 @@ describe("the order's page", () => {
   });
 });
 
-describe("with the provider in trouble", () => {
+describe("with a failing provider", () => {
   let own: RunningShop;
   const addresses = () => ({ url: own.url, ...own.services.addresses });
   beforeAll(async () => {
@@ -383,7 +387,7 @@ describe("with the provider in trouble", () => {
     ["500", 503, "checkout.paymentUnavailable"],
     ["INT_905", 502, "checkout.paymentConfiguration"],
     ["INT_015", 422, "payment.checkEmail"],
-  ])("%s is told in words; the order stays and the next try works", async (fault, status, message) => {
+  ])("%s gives an error, and the next attempt works with the same order", async (fault, status, message) => {
     const order = await placeOrder(addresses());
     own.services.izipay.failNext.createPayment = fault;
     const token = () => order.shopper.post(`${CHECKOUT}.data${order.query}`, { intent: "token" });
@@ -393,7 +397,7 @@ describe("with the provider in trouble", () => {
     expect((await token()).status).toBe(200);
   });
 
-  test("a notification of the provider's page is asked for again until it can be looked up", async () => {
+  test("a notification of the provider's page gives 503 until the payment can be looked up", async () => {
     const order = await placeOrder(addresses());
     const { signature: _, ...sent } = await payHosted(addresses(), order, UNNOTIFIED_CARD);
     const fields = { ...sent, signature: signFields(sent, SANDBOX_KEYS.vadsKey) };
@@ -404,7 +408,7 @@ describe("with the provider in trouble", () => {
     expect((await stateOf(addresses(), order)).status).toBe("paid");
   });
 
-  test("a payment that nobody told the shop of is found by the clock", async () => {
+  test("a payment without notification or return is found by the scheduled job", async () => {
     const order = await placeOrder(addresses());
     await payHosted(addresses(), order, UNNOTIFIED_CARD);
     expect((await stateOf(addresses(), order)).status).toBe("pending");

@@ -4,7 +4,7 @@ import { orders, paymentEvents, stockRows } from "../../../db/schema";
 import { SANDBOX_KEYS, signFields } from "../../../local/izipay";
 import type { AnswerValues } from "../../support/data/orders";
 import { sharedShop } from "../../support/worker";
-import { databaseOf, words } from "../shopper";
+import { databaseOf, mainText } from "../shopper";
 import {
   newUuid,
   notify,
@@ -23,7 +23,7 @@ const shop = sharedShop();
 const stockOf = async ({ stockRowId }: PlacedOrder) =>
   (await databaseOf(shop).select().from(stockRows).where(eq(stockRows.id, stockRowId)))[0]?.stock;
 
-/** An order with an open card form, and the notification of its payment with what the test changes of it. */
+/** An order with an open card form, and a function that creates its notification. */
 async function openOrder(options: { quantity?: number; stock?: number } = {}) {
   const order = await placeOrder(shop, options);
   const providerOrderId = await openForm(shop, order);
@@ -32,7 +32,7 @@ async function openOrder(options: { quantity?: number; stock?: number } = {}) {
   return { order, providerOrderId, message };
 }
 
-/** A notification of the hosted page as the provider signs it, about the attempt that `sent` opened. */
+/** A signed notification of the hosted page about the attempt opened with `sent`. */
 function hostedNotification(sent: Record<string, string>, changes: Record<string, string> = {}) {
   const { signature: _, ...echoed } = sent;
   const fields: Record<string, string> = {
@@ -48,19 +48,19 @@ function hostedNotification(sent: Record<string, string>, changes: Record<string
 }
 
 describe("a notification of the card form", () => {
-  test("pays the order and takes stock once, however often it comes", async () => {
+  test("pays the order and takes stock once, also when repeated", async () => {
     const { order, message } = await openOrder({ quantity: 3, stock: 2 });
     const fields = message();
-    const answers = await Promise.all([notify(shop, fields), notify(shop, fields), notify(shop, fields)]);
-    for (const answer of answers)
-      expect([answer.status, await answer.json()]).toEqual([200, { status: "ok" }]);
+    const responses = await Promise.all([notify(shop, fields), notify(shop, fields), notify(shop, fields)]);
+    for (const response of responses)
+      expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
     const { status, lines, paymentEvents: events } = await stateOf(shop, order);
     expect([status, events.length]).toEqual(["paid", 1]);
     expect(lines).toMatchObject([{ fromStock: 2, madeToOrder: 1 }]);
     expect(await stockOf(order)).toBe(0);
   });
 
-  test("of a refusal lets the buyer pay with another card", async () => {
+  test("of a refusal allows another card", async () => {
     const { order, message } = await openOrder();
     await notify(shop, message({ orderStatus: "UNPAID", orderCycle: "OPEN", uuid: newUuid() }));
     expect((await stateOf(shop, order)).status).toBe("refused");
@@ -68,7 +68,7 @@ describe("a notification of the card form", () => {
     expect((await stateOf(shop, order)).status).toBe("paid");
   });
 
-  test("that the bank is still deciding, then that it paid", async () => {
+  test("of a pending payment is followed by its success", async () => {
     const { order, message } = await openOrder();
     await notify(shop, message({ orderStatus: "RUNNING" }));
     expect((await stateOf(shop, order)).status).toBe("processing");
@@ -79,21 +79,21 @@ describe("a notification of the card form", () => {
   test.each([
     ["es", "Recibimos dos pagos por este pedido", "Te devolveremos el segundo a la misma tarjeta"],
     ["en", "We received two payments for this order", "We will refund the second one to the same card"],
-  ])("of a second payment is told to the buyer in %s, with whom to ask", async (locale, title, text) => {
+  ])("of a second payment is shown to the buyer in %s with a contact", async (locale, title, text) => {
     const { order, message } = await openOrder();
     const page = () => order.shopper.get(`/${locale}/orders/${order.reference}?key=${order.accessKey}`);
     await notify(shop, message());
-    await page(); // leads on once, as the cart is emptied
-    expect(words(await (await page()).text())).not.toContain(title);
+    await page(); // redirects once to empty the cart
+    expect(mainText(await (await page()).text())).not.toContain(title);
     await notify(shop, message({ uuid: newUuid() }));
     const html = await (await page()).text();
-    expect(words(html)).toContain(title);
-    expect(words(html)).toContain(text);
+    expect(mainText(html)).toContain(title);
+    expect(mainText(html)).toContain(text);
     const section = html.slice(html.indexOf('aria-labelledby="paid-twice"'));
     expect(section.slice(0, section.indexOf("</section>"))).toContain(`https://wa.me/`);
     expect(html.match(/https:\/\/wa\.me/g)).toHaveLength(1);
     await databaseOf(shop).update(orders).set({ status: "refunded" }).where(eq(orders.id, order.id));
-    expect(words(await (await page()).text())).not.toContain(title);
+    expect(mainText(await (await page()).text())).not.toContain(title);
   });
 
   test.each<[string, Partial<AnswerValues>]>([
@@ -101,7 +101,7 @@ describe("a notification of the card form", () => {
     ["currency", { currency: "USD" }],
     ["shop", { shopId: "87654321" }],
     ["mode", { mode: "PRODUCTION" }],
-  ])("with another %s is kept for staff and pays nothing", async (_, changes) => {
+  ])("with another %s is recorded for staff and pays nothing", async (_, changes) => {
     const { order, message } = await openOrder();
     expect((await notify(shop, message(changes))).status).toBe(200);
     const { status, paymentEvents: events } = await stateOf(shop, order);
@@ -109,10 +109,10 @@ describe("a notification of the card form", () => {
     expect(await stockOf(order)).toBe(5);
   });
 
-  test("about an order that is not ours is kept and answered", async () => {
+  test("about an unknown order is recorded and acknowledged", async () => {
     const orderId = `unknown-${newUuid()}`;
-    const answer = await notify(shop, signedAnswer({ orderId, amount: 100, uuid: newUuid() }, "password"));
-    expect(answer.status).toBe(200);
+    const response = await notify(shop, signedAnswer({ orderId, amount: 100, uuid: newUuid() }, "password"));
+    expect(response.status).toBe(200);
     const events = await databaseOf(shop)
       .select()
       .from(paymentEvents)
@@ -122,7 +122,7 @@ describe("a notification of the card form", () => {
 });
 
 describe("a notification of the hosted page", () => {
-  test("leads to asking the provider, whose answer pays the order once", async () => {
+  test("triggers a look-up, which pays the order once", async () => {
     const order = await placeOrder(shop);
     const fields = hostedNotification(await payHosted(shop, order, UNNOTIFIED_CARD));
     expect((await notify(shop, fields)).status).toBe(200);
@@ -132,14 +132,14 @@ describe("a notification of the hosted page", () => {
     expect(await stockOf(order)).toBe(4);
   });
 
-  test("that says paid pays nothing while the provider knows of no payment", async () => {
+  test("pays nothing while the look-up finds no payment", async () => {
     const order = await placeOrder(shop);
-    const answer = await notify(shop, hostedNotification(await openHosted(order)));
-    expect(answer.status).toBe(200);
+    const response = await notify(shop, hostedNotification(await openHosted(order)));
+    expect(response.status).toBe(200);
     expect(await stateOf(shop, order)).toMatchObject({ status: "pending", paymentEvents: [] });
   });
 
-  test("made of a form of ours, whose values a buyer wrote so that they split at `+`, is refused", async () => {
+  test("forged from our form by values with `+` is refused", async () => {
     const unpaid = await placeOrder(shop);
     const { vads_order_id: target = "", vads_site_id = "" } = await openHosted(unpaid);
     const wanted = {
@@ -165,7 +165,7 @@ describe("a notification of the hosted page", () => {
     expect(await stateOf(shop, unpaid)).toMatchObject({ status: "pending", paymentEvents: [] });
   });
 
-  test("whose fields were changed after signing is refused", async () => {
+  test("with fields changed after signing is refused", async () => {
     const order = await placeOrder(shop);
     const genuine = hostedNotification(await openHosted(order));
     expect((await notify(shop, { ...genuine, vads_trans_status: "CAPTURED" })).status).toBe(403);
@@ -174,8 +174,8 @@ describe("a notification of the hosted page", () => {
   });
 });
 
-describe("what is not the provider's", () => {
-  test("is refused: another text, the browser's key, the browser's answer replayed, nothing at all", async () => {
+describe("a forged notification", () => {
+  test("is refused when changed, signed with the browser's key, replayed or empty", async () => {
     const { order, providerOrderId, message } = await openOrder();
     const values = { orderId: providerOrderId, amount: order.totalMinor, uuid: newUuid() };
     const replayed = signedAnswer(values, "sha256_hmac");
@@ -191,7 +191,7 @@ describe("what is not the provider's", () => {
     expect(await stateOf(shop, order)).toMatchObject({ status: "pending", paymentEvents: [] });
   });
 
-  test("is answered in JSON, without a cookie or a page", async () => {
+  test("gets a JSON response without cookies", async () => {
     const address = `${shop.url}/api/izipay/ipn`;
     const get = await fetch(address);
     expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
@@ -199,12 +199,12 @@ describe("what is not the provider's", () => {
     expect((await fetch(address, { method: "PUT", body: "" })).status).toBe(405);
     const large = await fetch(address, { method: "POST", body: "x".repeat(300_000) });
     expect([large.status, await large.json()]).toEqual([413, { error: "too-large" }]);
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: "POST",
       body: "{",
       headers: { cookie: "cart=x; region=INT" },
     });
-    expect([answer.status, await answer.json()]).toEqual([403, { error: "forged" }]);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect([response.status, await response.json()]).toEqual([403, { error: "forged" }]);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 });

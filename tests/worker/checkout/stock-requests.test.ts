@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { stockRequests } from "../../../db/schema";
 import { sharedShop, visit } from "../../support/worker";
-import { databaseOf, newProduct, words } from "../shopper";
+import { databaseOf, mainText, newProduct } from "../shopper";
 
 const shop = sharedShop();
 const LONG = "a".repeat(10_000);
 
 type Fields = Record<string, string>;
 
-/** Someone of an address of their own, for requests are limited by address. */
+/** A visitor with a unique IP address, by which requests are limited. */
 function createPerson(
   address = `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`,
 ) {
@@ -42,48 +42,50 @@ const soldOut = {
   ],
 };
 
-const kept = (productId: number) =>
+const storedRequests = (productId: number) =>
   databaseOf(shop).select().from(stockRequests).where(eq(stockRequests.productId, productId));
 
-describe("a request to be told of stock", () => {
-  test("is kept, and the document led back to its variant with a word", async () => {
+describe("a back-in-stock request", () => {
+  test("is stored, and the page redirects to its variant with a message", async () => {
     const { id, variantIds } = await newProduct(shop, { variants: [{ name: "Azul" }], ...soldOut });
     const person = createPerson();
-    const answer = await person.ask(id, {
+    const response = await person.ask(id, {
       variantId: String(variantIds[0]),
       email: ` ${person.email.toUpperCase()} `,
     });
-    expect([answer.status, answer.headers.get("location")]).toEqual([
+    expect([response.status, response.headers.get("location")]).toEqual([
       303,
       `/es/product/${id}?variant=${variantIds[0]}`,
     ]);
-    expect(answer.headers.getSetCookie()).toEqual([
+    expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^flash=success\.stockRequestKept;/),
     ]);
-    expect(await kept(id)).toMatchObject([{ email: person.email, size: "S", consent: true, locale: "es" }]);
+    expect(await storedRequests(id)).toMatchObject([
+      { email: person.email, size: "S", consent: true, locale: "es" },
+    ]);
   });
 
-  test("sent twice at once is kept once, and both are answered alike", async () => {
+  test("sent concurrently is stored once with the same response", async () => {
     const { id } = await newProduct(shop, soldOut);
     const person = createPerson();
-    const answers = await Promise.all([person.ask(id), person.ask(id), person.ask(id)]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    expect(await kept(id)).toHaveLength(1);
+    const responses = await Promise.all([person.ask(id), person.ask(id), person.ask(id)]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await storedRequests(id)).toHaveLength(1);
   });
 
-  test("puts nothing into the cart", async () => {
+  test("does not change the cart", async () => {
     const { id } = await newProduct(shop, soldOut);
-    const answer = await createPerson().ask(id);
-    expect(answer.headers.getSetCookie().join()).not.toContain("cart=");
+    const response = await createPerson().ask(id);
+    expect(response.headers.getSetCookie().join()).not.toContain("cart=");
   });
 
-  test("is answered to a script where it stands", async () => {
+  test("by a script gets data instead of a redirect", async () => {
     const { id } = await newProduct(shop, soldOut);
-    const answer = await createPerson().askByScript(id);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("kept");
-    expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await kept(id)).toHaveLength(1);
+    const response = await createPerson().askByScript(id);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("kept");
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await storedRequests(id)).toHaveLength(1);
   });
 
   const wrong: [string, Fields, string][] = [
@@ -97,54 +99,57 @@ describe("a request to be told of stock", () => {
     ],
     ["no consent", { consent: "" }, "Sin tu permiso no podemos guardar tu correo"],
     ["another consent", { consent: "true" }, "Sin tu permiso no podemos guardar tu correo"],
-    ["a size there is not", { size: "XXL" }, "Escoge una talla que no tenga stock"],
+    ["an unknown size", { size: "XXL" }, "Escoge una talla que no tenga stock"],
     ["a long size", { size: LONG }, "Escoge una talla que no tenga stock"],
     ["no size", { size: "" }, "Escoge una talla que no tenga stock"],
     ["another product's variant", { variantId: "101" }, "Escoge una talla que no tenga stock"],
   ];
-  test.each(wrong)("with %s is told beside the field, nothing kept", async (_, fields, message) => {
-    const { id } = await newProduct(shop, soldOut);
-    const person = createPerson();
-    const answer = await person.ask(id, fields);
-    const html = await answer.text();
-    expect(answer.status).toBe(400);
-    expect(words(html)).toContain(message);
-    expect(html).toContain('aria-invalid="true"');
-    expect(await kept(id)).toEqual([]);
-    expect((await person.askByScript(id, fields)).status).toBe(400);
-  });
+  test.each(wrong)(
+    "with %s gives an error beside the field and is not stored",
+    async (_, fields, message) => {
+      const { id } = await newProduct(shop, soldOut);
+      const person = createPerson();
+      const response = await person.ask(id, fields);
+      const html = await response.text();
+      expect(response.status).toBe(400);
+      expect(mainText(html)).toContain(message);
+      expect(html).toContain('aria-invalid="true"');
+      expect(await storedRequests(id)).toEqual([]);
+      expect((await person.askByScript(id, fields)).status).toBe(400);
+    },
+  );
 
-  test("keeps what was typed, as text, and never ticks the consent itself", async () => {
+  test("keeps escaped values of a refused form, but never the consent", async () => {
     const { id } = await newProduct(shop, soldOut);
-    const answer = await createPerson().ask(id, { email: '"><script>alert(1)</script>' });
-    const html = await answer.text();
+    const response = await createPerson().ask(id, { email: '"><script>alert(1)</script>' });
+    const html = await response.text();
     expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(html).not.toContain("<script>alert(1)");
     expect(html).toContain('<option value="S" selected="">S</option>');
     expect(html).toMatch(/<details class="stock-request" open/);
     expect(/<input[^>]*name="consent"[^>]*>/.exec(html)?.[0]).not.toContain("checked");
-    expect(answer.headers.has("x-page-cache")).toBe(false);
+    expect(response.headers.has("x-page-cache")).toBe(false);
   });
 
-  test("for a size in stock says that it can be bought", async () => {
+  test("for a size in stock gives an error", async () => {
     const { id } = await newProduct(shop, soldOut);
-    const answer = await createPerson().ask(id, { size: "M" });
-    expect(answer.status).toBe(409);
-    expect(words(await answer.text())).toContain("Esa talla ya tiene stock: puedes comprarla ahora.");
-    expect(await kept(id)).toEqual([]);
+    const response = await createPerson().ask(id, { size: "M" });
+    expect(response.status).toBe(409);
+    expect(mainText(await response.text())).toContain("Esa talla ya tiene stock: puedes comprarla ahora.");
+    expect(await storedRequests(id)).toEqual([]);
   });
 
-  test("for a product that is gone or never was", async () => {
+  test("for a missing product gives an error", async () => {
     const { id } = await newProduct(shop, { ...soldOut, active: false });
     for (const gone of [id, 4_999_999]) {
-      const answer = await createPerson().ask(gone);
-      expect(answer.status).toBe(400);
-      expect(words(await answer.text())).toContain("No encontramos esta página");
+      const response = await createPerson().ask(gone);
+      expect(response.status).toBe(400);
+      expect(mainText(await response.text())).toContain("No encontramos esta página");
     }
-    expect(await kept(id)).toEqual([]);
+    expect(await storedRequests(id)).toEqual([]);
   });
 
-  test("more than thirty from a network in an hour are refused with words", async () => {
+  test("is limited to thirty per network and hour", async () => {
     const { id } = await newProduct(shop, soldOut);
     const person = createPerson("2001:db8:aa:bb::1");
     const neighbour = createPerson("2001:db8:aa:bb:9::2");
@@ -154,12 +159,12 @@ describe("a request to be told of stock", () => {
     const refused = await neighbour.ask(id);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
-    expect(words(await refused.text())).toContain("Llegaron muchas solicitudes desde tu conexión");
-    expect(await kept(id)).toHaveLength(30);
+    expect(mainText(await refused.text())).toContain("Llegaron muchas solicitudes desde tu conexión");
+    expect(await storedRequests(id)).toHaveLength(30);
     expect((await createPerson().ask(id)).status).toBe(303);
   });
 
-  test("leaves no e-mail in the log", async () => {
+  test("does not log the e-mail", async () => {
     const { id } = await newProduct(shop, soldOut);
     const person = createPerson();
     await person.ask(id);
@@ -171,11 +176,11 @@ describe("a request to be told of stock", () => {
   });
 });
 
-test("the form is there only where a size has no stock", async () => {
+test("the form is shown only when a size is out of stock", async () => {
   const page = async (product: { id: number }) => (await visit(shop, `/es/product/${product.id}`)).text();
   expect(await page(await newProduct(shop, soldOut))).toContain("Avísame cuando haya stock");
   const inStock = await page(await newProduct(shop));
-  expect(words(inStock)).not.toContain("Avísame cuando haya stock");
+  expect(mainText(inStock)).not.toContain("Avísame cuando haya stock");
 });
 
 describe("the question on WhatsApp", () => {
@@ -185,7 +190,7 @@ describe("the question on WhatsApp", () => {
     return new URL(href.replaceAll("&amp;", "&")).searchParams.get("text");
   };
 
-  test("names product, chosen colour and address in the page's language", async () => {
+  test("contains product, chosen colour and URL in the page's language", async () => {
     const { id, variantIds } = await newProduct(shop, {
       name: { es: "Falda & más", en: "Skirt & more" },
       variants: [{ name: "Azul" }, { name: "Rojo" }],
@@ -199,7 +204,7 @@ describe("the question on WhatsApp", () => {
     );
   });
 
-  test("of a product without colours names the product alone", async () => {
+  test("of a product without colours contains the product only", async () => {
     const { id } = await newProduct(shop, { name: "Bolso Callao" });
     expect(await question(`/es/product/${id}`)).toBe(
       `Hola, tengo una pregunta sobre Bolso Callao: ${shop.url}/es/product/${id}`,

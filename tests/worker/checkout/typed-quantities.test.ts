@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { sharedShop } from "../../support/worker";
-import { hiddenFields, newProduct, words } from "../shopper";
+import { hiddenFields, mainText, newProduct } from "../shopper";
 import { buyer, checkoutForm, ordersOfCart, shopperWithCart } from "./buying";
 
 const shop = sharedShop();
 const CHECKOUT = "/es/checkout";
 const CART = "/es/cart";
-/** Where the buttons of the checkout form send it with the quantities that were typed, and the intents they name. */
-const WAYS = [
+/** Targets and intents of the checkout form's buttons that submit typed quantities. */
+const SUBMISSIONS = [
   [CART, "quantities"],
   [CHECKOUT, "place"],
 ] as const;
 
 describe("placing an order", () => {
-  test("with a quantity that was typed and not sent takes it over and shows the total first", async () => {
+  test("with an unsaved quantity saves it and shows the new total first", async () => {
     const { shopper, product } = await shopperWithCart(shop);
     const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "3", name: "Rosa <Quispe>" });
-    const answer = await shopper.post(CHECKOUT, form);
-    expect(answer.status).toBe(409);
-    const html = await answer.text();
-    expect(words(html)).toContain("Actualizamos las cantidades");
-    expect(words(html)).toContain("S/. 389.70");
+    const response = await shopper.post(CHECKOUT, form);
+    expect(response.status).toBe(409);
+    const html = await response.text();
+    expect(mainText(html)).toContain("Actualizamos las cantidades");
+    expect(mainText(html)).toContain("S/. 389.70");
     expect(html).toContain('value="Rosa &lt;Quispe&gt;"');
     expect(shopper.cart()?.lines).toMatchObject([[product.id, 0, "M", 3]]);
     expect(await ordersOfCart(shop, shopper.cart()?.cart ?? "")).toEqual([]);
@@ -31,70 +31,67 @@ describe("placing an order", () => {
   test.each([
     ["place", 409],
     ["country", 200],
-  ])(
-    "leaves typed quantities to the cart's own action and displays what follows (%s)",
-    async (intent, status) => {
-      const { shopper, product } = await shopperWithCart(shop);
-      const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "3", intent });
-      const body = new URLSearchParams(form).toString();
-      const sendTo = (path: string) => shopper.postBody(path, body, "application/x-www-form-urlencoded");
-      const first = await sendTo(CHECKOUT);
-      expect([first.status, first.headers.get("location")]).toEqual([307, "/es/cart?intent=quantities"]);
-      expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 1]]);
-      const second = await sendTo("/es/cart?intent=quantities");
-      expect([second.status, second.headers.get("location")]).toEqual([307, CHECKOUT]);
-      expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 3]]);
-      expect((await sendTo(CHECKOUT)).status).toBe(status);
-    },
-  );
+  ])("forwards typed quantities to the cart action and displays the result (%s)", async (intent, status) => {
+    const { shopper, product } = await shopperWithCart(shop);
+    const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "3", intent });
+    const body = new URLSearchParams(form).toString();
+    const sendTo = (path: string) => shopper.postBody(path, body, "application/x-www-form-urlencoded");
+    const first = await sendTo(CHECKOUT);
+    expect([first.status, first.headers.get("location")]).toEqual([307, "/es/cart?intent=quantities"]);
+    expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 1]]);
+    const second = await sendTo("/es/cart?intent=quantities");
+    expect([second.status, second.headers.get("location")]).toEqual([307, CHECKOUT]);
+    expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 3]]);
+    expect((await sendTo(CHECKOUT)).status).toBe(status);
+  });
 
-  test("leaves a quantity alone that only another tab changed", async () => {
+  test("keeps a quantity that only another tab has changed", async () => {
     const { shopper, product } = await shopperWithCart(shop);
     const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "1" });
     await shopper.post("/es/cart", { intent: "update", line: product.line, quantity: "2" });
-    const answer = await shopper.post(CHECKOUT, form);
-    expect(words(await answer.text())).toContain("Tu carrito o sus precios cambiaron");
+    const response = await shopper.post(CHECKOUT, form);
+    expect(mainText(await response.text())).toContain("Tu carrito o sus precios cambiaron");
     expect(shopper.cart()?.lines).toMatchObject([[product.id, 0, "M", 2]]);
   });
 
-  test.each(["1.5", "dos", ""])("with %j as a quantity says so beside it", async (quantity) => {
+  test.each(["1.5", "dos", ""])("with the quantity %j gives an error beside it", async (quantity) => {
     const { shopper, product } = await shopperWithCart(shop);
     const field = `quantity.${product.line}`;
     const form = await checkoutForm(shopper, { [field]: quantity });
-    for (const [path, intent] of [...WAYS, [CHECKOUT, "quantities"]] as const) {
-      const answer = await shopper.post(path, { ...form, intent });
-      expect(answer.status).toBe(400);
-      const html = await answer.text();
-      expect(words(html)).toContain("Escribe la cantidad en números enteros");
+    for (const [path, intent] of [...SUBMISSIONS, [CHECKOUT, "quantities"]] as const) {
+      const response = await shopper.post(path, { ...form, intent });
+      expect(response.status).toBe(400);
+      const html = await response.text();
+      expect(mainText(html)).toContain("Escribe la cantidad en números enteros");
       expect(html).toContain(`aria-describedby="${field}-error"`);
       expect(html).toContain('value="Rosa Quispe"');
     }
   });
 
-  test.each(WAYS)("with 0 or less as a quantity removes the line (%s, %s)", async (path, intent) => {
+  test.each(SUBMISSIONS)("with a quantity of 0 or less removes the line (%s, %s)", async (path, intent) => {
     for (const quantity of ["0", "-1"]) {
       const { shopper, product } = await shopperWithCart(shop);
       const kept = await newProduct(shop);
       await shopper.post("/es/cart", kept.form);
       const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: quantity, intent });
       const html = await (await shopper.post(path, form)).text();
-      expect(words(html)).toContain("Actualizamos las cantidades");
+      expect(mainText(html)).toContain("Actualizamos las cantidades");
       expect(shopper.cart()?.lines).toEqual([[kept.id, 0, "M", 1]]);
     }
   });
 
-  test("with more than 99 as a quantity takes 99 and says so", async () => {
+  test("with a quantity above 99 limits it to 99 with a message", async () => {
     const { shopper, product } = await shopperWithCart(shop);
     const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "150", intent: "quantities" });
-    const answer = await shopper.post(CART, form);
-    expect(answer.status).toBe(200);
-    const html = await answer.text();
-    expect(words(html)).toContain("Se pueden llevar hasta 99 unidades de cada producto");
+    const response = await shopper.post(CART, form);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(mainText(html)).toContain("Se pueden llevar hasta 99 unidades de cada producto");
     expect(html).toContain('value="99"');
     expect(shopper.cart()?.lines).toEqual([[product.id, 0, "M", 99]]);
   });
 
-  test("with quantities that were taken over says so as a success, not as an error", async () => {
+  test("with saved quantities shows a success message", async () => {
     const { shopper, product } = await shopperWithCart(shop);
     const form = await checkoutForm(shopper, { [`quantity.${product.line}`]: "3", intent: "quantities" });
     const html = await (await shopper.post(CART, form)).text();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PAGE_SIZE } from "../../../app/domain/catalog/listing/listing.queries.server";
 import { sharedShop, visit } from "../../support/worker";
-import { words } from "../shopper";
+import { mainText } from "../shopper";
 
 const shop = sharedShop();
 const read = async (path: string) => {
@@ -34,7 +34,7 @@ const HOSTILE = [
 ];
 
 test.each(HOSTILE.map((query) => ({ query, short: query.slice(0, 60) })))(
-  "hostile input is answered with a page: $short",
+  "hostile input gives a page: $short",
   async ({ query }) => {
     for (const path of ["/es/shop", "/en/category/8", "/es/search"]) {
       const { status, html } = await read(`${path}?${query}`);
@@ -49,35 +49,35 @@ test.each(HOSTILE.map((query) => ({ query, short: query.slice(0, 60) })))(
   },
 );
 
-test("counts beside each choice are what choosing it leaves", async () => {
+test("the count beside a filter equals the number of results with it", async () => {
   const { html } = await read("/es/category/8?size=M");
   const [, count] = /value="black"\/?>.*?Negro.*?\((?:<!-- -->)?(\d+)/.exec(html) ?? [];
   expect(Number(count)).toBeGreaterThan(0);
   const chosen = await read("/es/category/8?size=M&color=black");
   expect(namesIn(chosen.html)).toHaveLength(Math.min(Number(count), 24));
-  expect(words(chosen.html)).toContain(`${count} producto`);
+  expect(mainText(chosen.html)).toContain(`${count} producto`);
 });
 
-test("the field shows the prices that count", async () => {
+test("price fields show the effective limits", async () => {
   const { html } = await read("/es/shop?min=500&max=20");
   expect(html).toMatch(/name="min"[^>]*value="20"/);
   expect(html).toMatch(/name="max"[^>]*value="500"/);
 });
 
-test("chips lead to the list without one filter, and to the one without any", async () => {
+test("chips link to the list without one filter and without all filters", async () => {
   const { html } = await read("/es/shop?color=red&size=M&sort=name");
   expect(html).toContain('href="/es/shop?size=M&amp;sort=name"');
   expect(html).toContain('href="/es/shop?color=red&amp;sort=name"');
   expect(html).toContain('href="/es/shop?sort=name"');
 });
 
-test("nothing left says so and leads out", async () => {
+test("an empty result links to the unfiltered list", async () => {
   const { html } = await read("/es/category/8?color=red&min=9000");
-  expect(words(html)).toContain("Nada cumple con todo eso");
+  expect(mainText(html)).toContain("Nada cumple con todo eso");
   expect(html).toContain('href="/es/category/8"');
 });
 
-/** Categories that no test adds a product to. */
+/** Categories without products of other tests. */
 const STEADY = [2, 3, 9, 10, 11, 12, 13].map((id) => `category=${id}`).join("&");
 
 test.each(["newest", "price", "-price", "name"])("links page through many products by %s", async (sort) => {
@@ -86,7 +86,7 @@ test.each(["newest", "price", "-price", "name"])("links page through many produc
   let path: string | undefined = `/es/shop?${STEADY}&sort=${sort}`;
   while (path) {
     const { html } = await read(path);
-    total ||= Number(/(\d+) productos/.exec(words(html))?.[1]);
+    total ||= Number(/(\d+) productos/.exec(mainText(html))?.[1]);
     seen.push(...namesIn(html));
     const [link = ""] = /<a[^>]*rel="next"[^>]*>/.exec(html) ?? [];
     path = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll("&amp;", "&");
@@ -96,15 +96,15 @@ test.each(["newest", "price", "-price", "name"])("links page through many produc
   expect(seen).toHaveLength(total);
 });
 
-test("lists with two filters are kept at the edge, in whatever order they are written", async () => {
-  await read("/es/category/7"); // says which sizes there are
+test("lists with two filters are cached at the edge in any order of parameters", async () => {
+  await read("/es/category/7"); // lists the valid sizes
   await read("/es/category/7?color=black&size=M");
   const again = await read("/es/category/7?size=M&color=black");
   expect(again.headers.get("x-page-cache")).toMatch(/HIT|STALE/);
   expect((await read("/es/category/7?size=M&color=black&min=10")).headers.get("x-page-cache")).toBeNull();
 });
 
-test("suggestions have products with their price, and categories", async () => {
+test("suggestions contain products with prices, and categories", async () => {
   const response = await visit(shop, "/es/search/suggestions?q=pantalon");
   const { products, categories } = (await response.json()) as {
     products: { name: string; price: string; href: string }[];

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { sharedShop, startShop, visit } from "../../support/worker";
 
-test("a request to the shop is answered by the built Worker over its own database", async () => {
+test("the built Worker responds with its own database", async () => {
   const response = await visit(sharedShop(), "/healthz");
   expect(response.status).toBe(200);
 });
@@ -21,7 +21,7 @@ test("a running shop keeps its files when another build replaces them", async ()
   }
 });
 
-test("two shops beside each other share nothing, and one that stopped is gone", async () => {
+test("two shops share nothing, and a stopped one is unreachable", async () => {
   const other = await startShop();
   expect(other.url).not.toBe(sharedShop().url);
   expect(other.services.addresses.database).not.toBe(sharedShop().database);

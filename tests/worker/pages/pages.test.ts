@@ -21,7 +21,7 @@ const addToCart = (cookie = "") =>
     body: new URLSearchParams({ intent: "add", productId: "101", variantId: "10101", size: "M" }),
   });
 
-test("health says that Worker and database answer", async () => {
+test("the health check covers Worker and database", async () => {
   const response = await visit(shop, "/healthz");
   expect([response.status, await response.json()]).toEqual([200, { status: "ok", database: "ok" }]);
 });
@@ -34,7 +34,7 @@ test.each([
   ["/nope", "/es"],
   ["/nope/foo?x=1", "/es"],
   ["/perfil", "/es"],
-])("%s leads to %s", async (from, to) => {
+])("%s redirects to %s", async (from, to) => {
   const response = await visit(shop, from);
   expect(response.status).toBe(302);
   expect(new URL(response.headers.get("location") ?? "", shop.url).pathname).toBe(to);
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ["es", "Conoce más de nosotros"],
   ["en", "More about us"],
-])("in %s the About page's link leads to a page of the shop", async (locale, words) => {
+])("in %s the About page links to a page of the shop", async (locale, words) => {
   const html = await (await visit(shop, `/${locale}/about-us`)).text();
   const [, href] = new RegExp(`<a href="([^"]+)"[^>]*>${words}<`).exec(html) ?? [];
   expect(href).toBe(`/${locale}/lookbooks`);
@@ -83,15 +83,15 @@ const MOVED = [
   ["/es/addresses/7", "/es/direccion/7"],
 ] as const;
 
-describe.each(["GET", "POST"])("%s of an earlier address of the account", (method) => {
-  test.each(MOVED)("leads from %s to %s for good", async (from, to) => {
+describe.each(["GET", "POST"])("%s of an old account URL", (method) => {
+  test.each(MOVED)("redirects permanently from %s to %s", async (from, to) => {
     const body = method === "POST" ? new URLSearchParams({ intent: "save" }) : undefined;
     const response = await visit(shop, from, { method, body });
     expect([response.status, response.headers.get("location")]).toEqual([308, to]);
   });
 });
 
-test("/es/perfil and /en/direccion are pages, which come back with their query after signing in", async () => {
+test("/es/perfil and /en/direccion redirect to sign in and back with their query", async () => {
   for (const path of ["/es/perfil?x=1", "/en/direccion?x=1"]) {
     const response = await visit(shop, path);
     const { searchParams } = new URL(response.headers.get("location") ?? "", shop.url);
@@ -99,22 +99,19 @@ test("/es/perfil and /en/direccion are pages, which come back with their query a
   }
 });
 
-test.each(["GET", "POST", "PUT", "DELETE"])(
-  "%s of what the API does not have is told in JSON",
-  async (method) => {
-    for (const path of ["/api/nope", "/api/nope/7?x=1"]) {
-      const response = await visit(shop, path, { method });
-      expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/json"]);
-      expect(await response.json()).toEqual({ error: "not-found" });
-    }
-  },
-);
+test.each(["GET", "POST", "PUT", "DELETE"])("%s of an unknown API path gives JSON", async (method) => {
+  for (const path of ["/api/nope", "/api/nope/7?x=1"]) {
+    const response = await visit(shop, path, { method });
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/json"]);
+    expect(await response.json()).toEqual({ error: "not-found" });
+  }
+});
 
-test("a missing picture is not found, without a page", async () => {
+test("a missing picture gives 404", async () => {
   expect((await visit(shop, "/media/nothing-320.webp")).status).toBe(404);
 });
 
-test("a form of more than 64 KB is told so, in the visitor's language", async () => {
+test("a form of more than 64 KB is refused in the visitor's language", async () => {
   const body = new URLSearchParams({ intent: "add", note: "x".repeat(70_000) });
   for (const [path, words] of [
     ["/es/cart", "Es demasiado"],
@@ -133,15 +130,15 @@ test.each([
   "variant=zzz",
   "q=%00%FF",
   `x=${"a".repeat(3000)}`,
-])("an absurd parameter is no error: %s", async (parameter) => {
+])("an invalid parameter gives no error: %s", async (parameter) => {
   for (const path of ["/es/shop", "/es/product/101", "/es/search"]) {
     expect((await visit(shop, `${path}?${parameter}`)).status).toBe(200);
   }
 });
 
-test.each(sharedPages)("%s is kept at the edge for everyone", async (path) => {
-  const own = `${path}?of=${crypto.randomUUID()}`; // an unknown parameter makes no page of its own
-  // Storing a page goes on after it was answered.
+test.each(sharedPages)("%s is cached at the edge for everyone", async (path) => {
+  const own = `${path}?of=${crypto.randomUUID()}`; // unknown parameters are not part of the cache key
+  // The page is stored after its response.
   const { response, html } = await vi.waitFor(async () => {
     const response = await visit(shop, own);
     const html = await response.text();
@@ -153,7 +150,7 @@ test.each(sharedPages)("%s is kept at the edge for everyone", async (path) => {
   expect(html.includes(' nonce="')).toBe(false);
 });
 
-test.each(sharedPages)("two visitors of %s see nothing of each other", async (path) => {
+test.each(sharedPages)("two visitors of %s do not see each other's data", async (path) => {
   const cart = cookieOf(await addToCart(), "cart");
   const mine = await (
     await visit(shop, path, { headers: { cookie: `${cart}; theme=dark; region=PE` } })
@@ -168,7 +165,7 @@ test.each(sharedPages)("two visitors of %s see nothing of each other", async (pa
   expect(other).not.toContain(mineId);
 });
 
-test("an unchanged page is answered with 304, another cart with the page", async () => {
+test("an unchanged page gives 304, and the page again for another cart", async () => {
   const first = await visit(shop, "/es/category/10");
   const etag = first.headers.get("etag") ?? "";
   expect(etag).not.toBe("");
@@ -178,7 +175,7 @@ test("an unchanged page is answered with 304, another cart with the page", async
   expect(other.status).toBe(200);
 });
 
-test("regions have their own page, an unknown one is unset", async () => {
+test("regions have separate pages, and an unknown region is unset", async () => {
   const text = async (region: string) =>
     (await visit(shop, "/es/product/101", { headers: { cookie: `region=${region}` } })).text();
   expect(await text("INT")).toContain("$ ");
@@ -186,19 +183,19 @@ test("regions have their own page, an unknown one is unset", async () => {
   expect(await text("XX")).toContain("<dialog");
 });
 
-test("Save-Data gets no script that runs", async () => {
+test("Save-Data gets no scripts", async () => {
   const html = await (await visit(shop, "/es/shop", { headers: { "save-data": "on" } })).text();
   expect(html.match(/<script(?! type="application\/ld\+json">)/g)).toBeNull();
 });
 
-test("the data of a client navigation is kept at the edge likewise", async () => {
+test("the data of client navigations is cached at the edge", async () => {
   await (await visit(shop, "/es/category/8.data")).text();
   const response = await visit(shop, "/es/category/8.data");
   expect(response.headers.get("x-page-cache")).toMatch(/HIT|STALE/);
   expect(await response.text()).toContain("Tops");
 });
 
-test("every picture has width, height and sizes to choose from", async () => {
+test("every picture has width, height and alt text", async () => {
   for (const path of sharedPages) {
     const html = await (await visit(shop, path)).text();
     for (const [image] of html.matchAll(/<img [^>]*>/g)) {
@@ -209,7 +206,7 @@ test("every picture has width, height and sizes to choose from", async () => {
   }
 });
 
-test("pictures are served for ever, and asked for again are 304", async () => {
+test("pictures are immutable and give 304 when unchanged", async () => {
   const html = await (await visit(shop, "/es/product/101")).text();
   const [src = ""] = /\/media\/[\w-]+\.webp/.exec(html) ?? [];
   const picture = await visit(shop, src);
@@ -225,7 +222,7 @@ test.each(["/media/nothing-320.webp", "/media/%2e%2e%2fx.webp", "/media/"])("%s 
   expect((await visit(shop, path)).status).toBe(404);
 });
 
-test("a form from elsewhere is refused with words", async () => {
+test("a cross-origin form is refused with a message", async () => {
   for (const origin of ["https://evil.example", "null"]) {
     const response = await visit(shop, "/en/cart", {
       method: "POST",
@@ -237,14 +234,16 @@ test("a form from elsewhere is refused with words", async () => {
   }
 });
 
-test("the region is set for a year and leads back, never elsewhere", async () => {
-  const answer = async (form: Record<string, string>) =>
+test("the region is stored for a year and redirects only within the shop", async () => {
+  const chooseRegion = async (form: Record<string, string>) =>
     visit(shop, "/es/region", { method: "POST", body: new URLSearchParams(form) });
-  const chosen = await answer({ region: "INT", redirectTo: "/es/shop", withLanguage: "yes" });
+  const chosen = await chooseRegion({ region: "INT", redirectTo: "/es/shop", withLanguage: "yes" });
   expect(chosen.headers.get("location")).toBe("/en/shop");
   expect(chosen.headers.get("set-cookie")).toContain("region=INT; Max-Age=31536000; Path=/; SameSite=Lax");
-  expect((await answer({ region: "PE", redirectTo: "//evil.example" })).headers.get("location")).toBe("/es");
-  const unknown = await answer({ region: "MARS" });
+  expect((await chooseRegion({ region: "PE", redirectTo: "//evil.example" })).headers.get("location")).toBe(
+    "/es",
+  );
+  const unknown = await chooseRegion({ region: "MARS" });
   expect([unknown.status, cookieOf(unknown, "region")]).toEqual([303, ""]);
 });
 
@@ -256,7 +255,7 @@ test.each([
   "size=M&variantId=1",
   "size=%00",
   "quantity=abc&size=M",
-])("buying with %j is answered with words beside the sizes", async (fields) => {
+])("buying with %j gives an error beside the sizes", async (fields) => {
   const send = (path: string) =>
     visit(shop, path, {
       method: "POST",
@@ -271,7 +270,7 @@ test.each([
 });
 
 test.each(["region", "theme", "cart", "checkout/return"])(
-  "no made-up language leads elsewhere: %s",
+  "a made-up language never redirects to another host: %s",
   async (page) => {
     for (const locale of ["%2Fevil.example", "%5Cevil.example", "%2F%2Fevil.example"]) {
       const response = await visit(shop, `/${locale}/${page}`);
@@ -281,7 +280,7 @@ test.each(["region", "theme", "cart", "checkout/return"])(
   },
 );
 
-test.each(["constructor", "toString", "__proto__"])("/%s is an address like any other", async (name) => {
+test.each(["constructor", "toString", "__proto__"])("/%s is handled like any other path", async (name) => {
   const refused = await visit(shop, `/${name}`, {
     method: "POST",
     headers: { origin: "https://evil.example" },
@@ -293,39 +292,39 @@ test.each(["constructor", "toString", "__proto__"])("/%s is an address like any 
   expect((await visit(shop, `/${name}`)).status).toBe(302);
 });
 
-test.each(["OPTIONS", "PUT", "DELETE", "PATCH"])("%s is refused with words", async (method) => {
+test.each(["OPTIONS", "PUT", "DELETE", "PATCH"])("%s is refused with a message", async (method) => {
   const response = await visit(shop, "/en/shop", { method });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
   expect(await response.text()).toContain("This address does not accept that");
 });
 
-test("HEAD is answered from the edge like GET, without a body", async () => {
+test("HEAD is served from the edge like GET, without a body", async () => {
   await (await visit(shop, "/es/category/13")).text();
   const response = await visit(shop, "/es/category/13", { method: "HEAD" });
   expect([response.status, await response.text()]).toEqual([200, ""]);
   expect(response.headers.get("x-page-cache")).toMatch(/HIT|STALE/);
 });
 
-test("the chosen colour stays when a size is missing", async () => {
+test("the chosen colour is kept when a size is missing", async () => {
   const html = await (await visit(shop, "/es/product/101?variant=10102")).text();
   const [form = "", address = ""] =
     /<form[^>]*class="product__form"[^>]*action="([^"]+)".*?<\/form>/s.exec(html) ??
     /<form[^>]*action="([^"]+)"[^>]*class="product__form".*?<\/form>/s.exec(html) ??
     [];
   const body = new URLSearchParams(hiddenFields(form));
-  const answer = await visit(shop, address, { method: "POST", body });
-  const refused = await (await visit(shop, answer.headers.get("location") ?? "")).text();
+  const response = await visit(shop, address, { method: "POST", body });
+  const refused = await (await visit(shop, response.headers.get("location") ?? "")).text();
   expect(refused).toContain("Tiene que escoger una Talla");
   expect(refused).toMatch(/name="variantId" value="10102"/);
 });
 
-test("a switch of region leads back to the search it was made on", async () => {
+test("switching the region redirects back to the search", async () => {
   const body = new URLSearchParams({ region: "INT", redirectTo: "/es/search?q=blusa+roja" });
   const response = await visit(shop, "/es/region", { method: "POST", body });
   expect(response.headers.get("location")).toBe("/es/search?q=blusa+roja");
 });
 
-test("with the database away kept pages go on and others say so", async () => {
+test("with an unreachable database cached pages are served and others give 503", async () => {
   const own = await startShop();
   try {
     await (await visit(own, "/es/category/7")).text();
@@ -333,13 +332,13 @@ test("with the database away kept pages go on and others say so", async () => {
     const json = {
       idToken: await providerToken(own.services.identity.url, providerPerson("google.com", newEmail())),
     };
-    // The keys of tokens are kept from here on.
+    // The identity keys are cached from here on.
     expect((await logIn("POST", "/authc/login", { json })).status).toBe(200);
     await own.services.stop();
     const refused = { status: 503, body: { error: "unavailable" } };
     expect(await logIn("POST", "/authc/login", { json })).toMatchObject(refused);
-    const kept = await visit(own, "/es/category/7");
-    expect([kept.status, kept.headers.get("x-page-cache")]).toEqual([200, "HIT"]);
+    const cached = await visit(own, "/es/category/7");
+    expect([cached.status, cached.headers.get("x-page-cache")]).toEqual([200, "HIT"]);
     const other = await visit(own, "/en/search?q=top");
     expect([other.status, other.headers.get("retry-after")]).toEqual([503, "30"]);
     expect(await other.text()).toContain("Back in a moment");

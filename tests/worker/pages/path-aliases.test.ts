@@ -25,14 +25,14 @@ test.each([
   ["//es//product/101/?variant=10101", "/es/product/101?variant=10101"],
   ["/HEALTHZ", "/healthz"],
   ["/Sitemap.xml", "/sitemap.xml"],
-])("%s is at %s for good", async (from, to) => {
+])("%s redirects permanently to %s", async (from, to) => {
   for (const method of ["GET", "HEAD", "POST"]) {
     const response = await visit(shop, from, { method });
     expect([response.status, response.headers.get("location")]).toEqual([308, to]);
   }
 });
 
-test("a form that is sent to another way of writing its address arrives", async () => {
+test("a form sent to a non-canonical path is forwarded", async () => {
   const response = await fetch(`${shop.url}/es/Login/`, {
     method: "POST",
     headers: { origin: shop.url },
@@ -59,7 +59,7 @@ describe("administration", () => {
     "/admin/%70roducts.data",
     "/adm%69n.data",
     "/admin//orders",
-  ])("%s leads to its page", async (path) => {
+  ])("%s redirects to its page", async (path) => {
     const moved = await visit(shop, path, asStaff());
     expect(moved.status).toBe(308);
     const page = await visit(shop, moved.headers.get("location") ?? "", asStaff());
@@ -79,7 +79,7 @@ describe("administration", () => {
     "/adm%69n/nothing/here.data",
     "/admin%2fproducts",
     "/admin/nothing",
-  ])("%s is no failure", async (path) => {
+  ])("%s gives no server error", async (path) => {
     for (const method of ["GET", "POST"]) {
       expect((await visit(shop, path, { method, ...asStaff() })).status).toBeLessThan(500);
     }
@@ -95,7 +95,7 @@ test.each([
   "/assets/%ff",
   "/es/%ff.data",
   "/door/%",
-])("%s, whose encoding is broken, is no failure", async (path) => {
+])("%s with broken encoding gives no server error", async (path) => {
   for (const method of ["GET", "POST"]) {
     expect((await visit(shop, path, { method })).status).toBeLessThan(500);
   }
@@ -114,7 +114,7 @@ describe.each([
 ])("X-Forwarded-Host: %s", (host) => {
   const headers = { "x-forwarded-host": host };
 
-  test("changes no page", async () => {
+  test("does not change pages", async () => {
     for (const path of ["/es/product/101", "/es/checkout", "/es/shop.data"]) {
       const response = await visit(shop, path, { headers });
       expect(response.status).toBe(200);
@@ -122,7 +122,7 @@ describe.each([
     }
   });
 
-  test("hinders no form", async () => {
+  test("does not affect forms", async () => {
     const body = new URLSearchParams({ email: "rosa" });
     for (const path of ["/es/login", "/es/login.data", "/es/password"]) {
       expect((await visit(shop, path, { method: "POST", headers, body })).status).toBe(400);
@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-test("a form of a page without a referrer, whose origin browsers hide, is taken", async () => {
+test("a same-origin form with a hidden origin is accepted", async () => {
   const response = await visit(shop, "/es/login", {
     method: "POST",
     headers: { origin: "null", "sec-fetch-site": "same-origin" },
@@ -157,12 +157,12 @@ describe("at the edge", () => {
     for (let index = 0; index < 5; index++) expect(await outcome(`${path}8${index}`)).toMatch(/HIT|STALE/);
   });
 
-  test("a made-up cursor is not kept", async () => {
+  test("a made-up cursor is not cached", async () => {
     const cursor = Buffer.from(JSON.stringify([5, 5])).toString("base64url");
     for (let index = 0; index < 2; index++) expect(await outcome(`/es/shop?after=${cursor}`)).toBeNull();
   });
 
-  test("suggestions that find nothing are not kept, others are", async () => {
+  test("suggestions are cached only with results", async () => {
     await outcome("/es/search/suggestions?q=zzqx");
     expect(await outcome("/es/search/suggestions?q=zzqx")).toBe("MISS");
     await outcome("/es/search/suggestions?q=pantal");

@@ -6,13 +6,13 @@ const shop = sharedShop();
 const isLarge = (html: string) => html.includes('class="viewer"');
 const LONG = "9".repeat(10_000);
 
-test("a picture's address is a page of its own in the cache", async () => {
+test("a picture parameter is a page of its own in the cache", async () => {
   const read = async (path: string) => (await visit(shop, path)).text();
   expect(isLarge(await read("/es/product/101?picture=1"))).toBe(true);
   expect(isLarge(await read("/es/product/101"))).toBe(false);
   expect(isLarge(await read("/es/lookbooks?picture=10"))).toBe(true);
   expect(isLarge(await read("/es/lookbooks"))).toBe(false);
-  // Kept once the page itself has said which pictures there are.
+  // Cached once the plain page has listed its pictures.
   await read("/es/product/101?picture=1");
   const again = await visit(shop, "/es/product/101?picture=1");
   expect(again.headers.get("x-page-cache")).not.toBe("MISS");
@@ -33,7 +33,7 @@ test.each([
   "%F0%9F%91%97",
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',
-])("no picture and no variant is named %j: the page comes as it is", async (value) => {
+])("the invalid picture and variant %j are ignored", async (value) => {
   for (const path of ["/es/product/101", "/es/lookbooks"]) {
     const encoded = value.startsWith("%") ? value : encodeURIComponent(value);
     const limit = path.endsWith("lookbooks") && value === "3" ? "" : encoded;
@@ -51,18 +51,18 @@ const cards = async (ids: string) => {
   return [response.status, products.map(({ id }) => id)];
 };
 
-test("cards come in the order of the ids, unknown ones left out", async () => {
+test("cards are in the order of the ids, without unknown ones", async () => {
   expect(await cards("104,101,999999")).toEqual([200, [104, 101]]);
 });
 
 test.each(["", "0", "-1", "101,", "1,2,3,4,5,6,7,8,9", "1 or 1=1", "%00", "101;102", LONG])(
-  "cards of %j are none",
+  "cards of %j are empty",
   async (ids) => {
     expect(await cards(ids)).toEqual([200, []]);
   },
 );
 
-test("a product without pictures, attributes with markup in them: text and a quiet surface", async () => {
+test("a product page has a placeholder picture and escapes attributes", async () => {
   const { id } = await newProduct(shop, { name: "Prenda <b>rara</b>", variants: [{ name: "Única" }] });
   await databaseOf(shop).$client.execute({
     sql: "update product_variants set attributes = ? where product_id = ?",

@@ -20,7 +20,7 @@ const languages = ["es", "en"];
 
 const examples: Record<string, string> = { categoryId: "7", productId: "101", reference: "325ABC" };
 
-/** The pages of the route table with an address of each, but for the not-found page. */
+/** The pages of the route table with a sample path each, except the not-found page. */
 const pages = routePages
   .filter(({ path }) => !path.endsWith("*"))
   .map(({ id, path }) => ({
@@ -56,13 +56,13 @@ const expectedThings: Record<string, string[]> = {
   "routes/storefront/about-us": ["BreadcrumbList", "Organization"],
 };
 
-test("the registry names pages of the route table alone", () => {
+test("the registry contains only pages of the route table", () => {
   expect(Object.keys(publicPages).filter((id) => !pages.some((page) => page.id === id))).toEqual([]);
   expect(Object.keys(expectedThings).sort()).toEqual(Object.keys(publicPages).sort());
 });
 
 describe.each(publicOnes)("$path", ({ id, path, locale }) => {
-  test("has title, description, canonical address, every language, and no noindex", async () => {
+  test("has title, description, canonical URL and all languages, and is indexable", async () => {
     const head = await headOf(path);
     expect(head.titles).toEqual([expect.stringMatching(/\S.* · Vitrina$/)]);
     expect(head.metas("description")).toEqual([expect.stringMatching(/\S.{10}/)]);
@@ -77,7 +77,7 @@ describe.each(publicOnes)("$path", ({ id, path, locale }) => {
     expect(head.feeds).toEqual([`${shop.url}/${locale}/new.xml`]);
   });
 
-  test("is shared with a title, words and a real picture", async () => {
+  test("has Open Graph title, description and an existing picture", async () => {
     const head = await headOf(path);
     expect(head.metas("og:url")).toEqual([shop.url + path]);
     expect(head.metas("og:locale")).toEqual([locale === "es" ? "es_PE" : "en_US"]);
@@ -89,12 +89,12 @@ describe.each(publicOnes)("$path", ({ id, path, locale }) => {
     }
     const [picture = ""] = head.metas("og:image");
     expect(picture.startsWith(`${shop.url}/media/`)).toBe(true);
-    const answer = await fetch(picture);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const response = await fetch(picture);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect(Number(head.metas("og:image:width")[0])).toBeGreaterThanOrEqual(200);
   });
 
-  test("says what it is in fields that Google accepts", async () => {
+  test("has valid structured data", async () => {
     const things = dataOf(await headOf(path));
     expect(things.map((thing) => thing["@type"]).sort()).toEqual(expectedThings[id]);
     const crumbs = pick(things, "BreadcrumbList")?.itemListElement.map(({ item }) => item) ?? [];
@@ -105,11 +105,11 @@ describe.each(publicOnes)("$path", ({ id, path, locale }) => {
   });
 });
 
-const afterThePassword = ["routes/customer/login-code", "routes/customer/login-set-up"];
+const pendingSignInPages = ["routes/customer/login-code", "routes/customer/login-set-up"];
 
-/** Visits the steps after a password as staff who signs in, a page of someone's own as its owner, others as a crawler. */
+/** Visits second-factor steps with a pending sign-in, account pages as their owner, and other pages as a crawler. */
 async function privateHeadOf(id: string, path: string, member: Member) {
-  if (afterThePassword.includes(id)) {
+  if (pendingSignInPages.includes(id)) {
     const { pending } = await newPendingEditor(addresses());
     return headOf(path, { headers: { cookie: `pending=${pending}` } });
   }
@@ -118,7 +118,7 @@ async function privateHeadOf(id: string, path: string, member: Member) {
 }
 
 describe.each(privateOnes)("$path", ({ id, path, locale }) => {
-  test("is kept out of search engines and names no other address", async () => {
+  test("is not indexed and has no canonical or alternate URLs", async () => {
     const head = await privateHeadOf(id, path, await newMember(addresses()));
     expect(head.titles).toEqual([expect.stringMatching(/\S/)]);
     expect(head.metas("robots")).toEqual([expect.stringContaining("noindex")]);
@@ -128,16 +128,16 @@ describe.each(privateOnes)("$path", ({ id, path, locale }) => {
   });
 });
 
-test("a page that was not found is kept out too", async () => {
+test("the not-found page is not indexed", async () => {
   const head = await headOf("/es/nothing/here");
   expect([head.metas("robots"), head.hrefsOf("canonical")]).toEqual([["noindex"], []]);
 });
 
-describe("canonical addresses", () => {
+describe("canonical URLs", () => {
   test.each([
     ["/es/product/101?variant=10102&utm_source=x", "/es/product/101"],
     ["/en/category/7?color=red", "/en/category/7"],
-  ])("%s is known as %s", async (path, canonical) => {
+  ])("the canonical URL of %s is %s", async (path, canonical) => {
     const head = await headOf(path);
     expect(head.hrefsOf("canonical")).toEqual([shop.url + canonical]);
     expect(head.metas("og:url")).toEqual([shop.url + canonical]);
@@ -145,7 +145,7 @@ describe("canonical addresses", () => {
   });
 });
 
-test("a further page of a list is known by its own address", async () => {
+test("a further page of a list has its own canonical URL", async () => {
   const html = await (await visit(shop, "/es/shop")).text();
   const [, next = ""] = /href="(\/es\/shop\?after=[^"]+)"/.exec(html) ?? [];
   expect((await headOf(`${next}&fbclid=1`)).hrefsOf("canonical")).toEqual([shop.url + next]);
@@ -158,7 +158,7 @@ describe("a product's offer", () => {
     return product;
   };
 
-  test("is in soles, whatever the visitor's region shows", async () => {
+  test("is in soles in every region", async () => {
     const { id } = await newProduct(addresses(), { pen: 12_990, usd: 3_900, picture: "offer-pen" });
     const abroad = { headers: { cookie: "region=INT" } };
     expect((await productAt(`/en/product/${id}`, abroad)).offers).toMatchObject({
@@ -172,7 +172,7 @@ describe("a product's offer", () => {
     ]);
   });
 
-  test("is in stock or made to order, variant by variant", async () => {
+  test("is in stock or made to order per variant", async () => {
     const { id, variantIds } = await newProduct(addresses(), {
       variants: [
         { name: "Rojo", picture: "offer-red" },
@@ -197,17 +197,17 @@ describe("a product's offer", () => {
     });
   });
 
-  test("is not made for what can't be sold", async () => {
+  test("is missing for products without a price", async () => {
     const { id } = await newProduct(addresses(), { pen: null, picture: "offer-none" });
     const things = dataOf(await headOf(`/es/product/${id}`));
     expect(things.map((thing) => thing["@type"])).toEqual(["BreadcrumbList"]);
   });
 
-  test("of a product whose name is a script stays data", async () => {
+  test("escapes scripts in the product's name", async () => {
     const name = `Falda </script><script>alert(1)</script> <!-- & "x" 'y' ${crypto.randomUUID()}`;
     const { id } = await newProduct(addresses(), { name, picture: "offer-script" });
-    const answer = await visit(shop, `/es/product/${id}`);
-    const html = await answer.text();
+    const response = await visit(shop, `/es/product/${id}`);
+    const html = await response.text();
     const head = readHead(html);
     expect(pick(dataOf(head), "Product")?.name).toBe(name);
     expect(head.metas("og:title")).toEqual([name]);

@@ -22,7 +22,7 @@ async function read(path: string) {
   return { type: response.headers.get("content-type"), root: parseXml(await response.text()) };
 }
 
-/** A product for sale whose id lies two parts further, one with a strange name, one that is not for sale. */
+/** Adds a product in the third part, one with a strange name, and one that is not for sale. */
 async function addProducts() {
   hiddenId = (await newProduct(addresses(), { active: false })).id;
   await newProduct(addresses(), { name: { es: STRANGE_NAME, en: STRANGE_NAME }, picture: "sitemap-strange" });
@@ -47,13 +47,13 @@ afterAll(() => shop.stop());
 const listed = () => entries.map((entry) => textOf(entry, "loc"));
 
 describe("the sitemap", () => {
-  test("has parts by the ids of products, and none that is empty", () => {
+  test("is split by product ids, without empty parts", () => {
     expect(parts).toEqual(
       ["pages-1", "products-1", "products-3"].map((name) => `${shop.url}/sitemap-${name}.xml`),
     );
   });
 
-  test("lists each product for sale, category and public page once in each language, and nothing else", async () => {
+  test("lists exactly the products for sale, categories and public pages once per language", async () => {
     const db = databaseOf(addresses());
     const active = await db.select({ id: products.id }).from(products).where(eq(products.active, true));
     const shown = await db.select({ id: categories.id }).from(categories).where(eq(categories.active, true));
@@ -67,7 +67,7 @@ describe("the sitemap", () => {
     expect(listed()).not.toContain(`${shop.url}/es/product/${hiddenId}`);
   });
 
-  test("names all languages of every page, each of them listed itself", () => {
+  test("contains all languages of every page", () => {
     const all = new Set(listed());
     for (const entry of entries) {
       const links = childrenOf(entry, "xhtml:link").map(({ attributes }) => attributes);
@@ -77,7 +77,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test("says when a product last changed, and shows its pictures", async () => {
+  test("contains the last change and the pictures of a product", async () => {
     const [row] = await databaseOf(addresses())
       .select({ updatedAt: products.updatedAt })
       .from(products)
@@ -90,7 +90,7 @@ describe("the sitemap", () => {
     expect((await fetch(pictures[0] ?? "")).status).toBe(200);
   });
 
-  test("is kept at the edge", async () => {
+  test("is cached at the edge", async () => {
     const again = await visit(shop, "/sitemap-products-1.xml");
     expect(again.headers.get("x-page-cache")).toBe("HIT");
   });
@@ -108,7 +108,7 @@ describe("the sitemap", () => {
 });
 
 describe("robots.txt", () => {
-  test("asks crawlers to leave buying, searching and the API alone, and names the sitemap", async () => {
+  test("disallows checkout, search and API, and links the sitemap", async () => {
     const response = await visit(shop, "/robots.txt");
     expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
     const lines = (await response.text()).split("\n");
@@ -119,7 +119,7 @@ describe("robots.txt", () => {
     expect(lines).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   });
 
-  test("refuses no page of the sitemap", async () => {
+  test("allows all pages of the sitemap", async () => {
     const text = await (await visit(shop, "/robots.txt")).text();
     const refused = [...text.matchAll(/^Disallow: (.+)$/gm)].map(
       ([, path = ""]) => new RegExp(`^${path.replaceAll("*", ".*")}`),
@@ -130,7 +130,7 @@ describe("robots.txt", () => {
 });
 
 describe("the web manifest", () => {
-  test("is linked by pages and names icons that exist in their sizes", async () => {
+  test("is linked by pages and lists existing icons with their sizes", async () => {
     const html = await (await visit(shop, "/es")).text();
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
     const [, touchIcon = ""] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
@@ -158,37 +158,37 @@ describe("the web manifest", () => {
 });
 
 describe("the feed of new products", () => {
-  test.each(["es", "en"])("in %s lists the newest with address, date, words and picture", async (locale) => {
-    const { type, root } = await read(`/${locale}/new.xml`);
-    expect([type, root.name, root.attributes.version]).toEqual([
-      "application/rss+xml; charset=utf-8",
-      "rss",
-      "2.0",
-    ]);
-    const [channel] = childrenOf(root, "channel");
-    if (!channel) throw new Error("No channel");
-    expect(["title", "link", "description", "language"].map((name) => textOf(channel, name) !== "")).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
-    const [self] = childrenOf(channel, "atom:link");
-    expect(self?.attributes.href).toBe(`${shop.url}/${locale}/new.xml`);
-    const items = childrenOf(channel, "item");
-    expect(items).toHaveLength(30);
-    expect(textOf(items[0] as XmlElement, "link")).toBe(`${shop.url}/${locale}/product/${FAR_ID}`);
-    const strange = items.find((item) => textOf(item, "title") === STRANGE_NAME.replace("\u0007", ""));
-    if (!strange) throw new Error("The product with the strange name is missing");
-    expect(Number.isNaN(Date.parse(textOf(strange, "pubDate")))).toBe(false);
-    expect(childrenOf(strange, "enclosure")[0]?.attributes).toEqual({
-      url: `${shop.url}/media/sitemap-strange-960.webp`,
-      length: "1000",
-      type: "image/webp",
-    });
-  });
+  test.each(["es", "en"])(
+    "in %s lists the newest products with URL, date, text and picture",
+    async (locale) => {
+      const { type, root } = await read(`/${locale}/new.xml`);
+      expect([type, root.name, root.attributes.version]).toEqual([
+        "application/rss+xml; charset=utf-8",
+        "rss",
+        "2.0",
+      ]);
+      const [channel] = childrenOf(root, "channel");
+      if (!channel) throw new Error("No channel");
+      expect(
+        ["title", "link", "description", "language"].map((name) => textOf(channel, name) !== ""),
+      ).toEqual([true, true, true, true]);
+      const [self] = childrenOf(channel, "atom:link");
+      expect(self?.attributes.href).toBe(`${shop.url}/${locale}/new.xml`);
+      const items = childrenOf(channel, "item");
+      expect(items).toHaveLength(30);
+      expect(textOf(items[0] as XmlElement, "link")).toBe(`${shop.url}/${locale}/product/${FAR_ID}`);
+      const strange = items.find((item) => textOf(item, "title") === STRANGE_NAME.replace("\u0007", ""));
+      if (!strange) throw new Error("The product with the strange name is missing");
+      expect(Number.isNaN(Date.parse(textOf(strange, "pubDate")))).toBe(false);
+      expect(childrenOf(strange, "enclosure")[0]?.attributes).toEqual({
+        url: `${shop.url}/media/sitemap-strange-960.webp`,
+        length: "1000",
+        type: "image/webp",
+      });
+    },
+  );
 
-  test("in a language that the shop does not speak is not found", async () => {
+  test("in an unknown language gives 404", async () => {
     expect((await visit(shop, "/xx/new.xml")).status).toBe(404);
   });
 });
@@ -203,6 +203,6 @@ test.each([
   "<x:a/>",
   '<a b="1" b="2"/>',
   "text",
-])("what these tests read XML with refuses %s", (document) => {
+])("the tests' XML parser refuses %s", (document) => {
   expect(() => parseXml(document)).toThrow();
 });

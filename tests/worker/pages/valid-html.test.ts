@@ -10,30 +10,30 @@ const config: ConfigData = {
   extends: ["html-validate:recommended"],
   elements: ["html5"],
   rules: {
-    // How React writes HTML: names in its own case, `<br/>`, `hidden=""`. All of it is valid.
+    // React's formatting: attribute case, `<br/>`, `hidden=""`. All of it is valid.
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "void-style": "off",
-    // A picture's own colour stands in its place until it comes: that is data, and no style sheet can know it.
+    // The placeholder colour of a picture is data, which cannot be in a style sheet.
     "no-inline-style": "off",
-    // A button in a form sends it unless it says otherwise, which is what is meant wherever none is said.
+    // Buttons without a type are meant to submit, which is the default.
     "no-implicit-button-type": "off",
-    // Checkboxes of one name are a list, as the filters send it; the rule expects PHP's `name[]`.
+    // Filters send checkboxes of the same name as a list; the rule expects PHP's `name[]`.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
   },
 };
 
-/** What Mantine's components write differently, and browsers take no less. */
+/** Exceptions for Mantine's components. */
 const mantineConfig: ConfigData = {
   ...config,
-  // Its variables stand where its provider does: in the body, where browsers read them as well.
+  // Mantine's provider renders a style element in the body.
   elements: ["html5", { style: { flow: true } }],
   rules: {
     ...config.rules,
-    // An input is for text unless it says otherwise.
+    // Inputs without a type are text inputs.
     "no-implicit-input-type": "off",
-    // The root of a checkbox is named twice.
+    // Mantine repeats the class of a checkbox's root.
     "no-dup-class": "off",
   },
 };
@@ -43,25 +43,27 @@ const mantineValidator = new HtmlValidate(new StaticConfigLoader(mantineConfig))
 
 const SCRIPT_TYPE = /^(module|importmap|speculationrules|[\w.+-]+\/[\w.+-]+)$/;
 
-/** What the W3C's checker refuses and html-validate does not look at. */
+/** Errors of the W3C validator that html-validate does not report. */
 function moreFindings(html: string): string[] {
   const types = [...html.matchAll(/<script\b[^>]*\stype="([^"]*)"/g)].map(([, type = ""]) => type);
   const [, after = ""] = html.split("</html>");
   return [
-    ...types.filter((type) => !SCRIPT_TYPE.test(type)).map((type) => `script-type: ${type} is no MIME type`),
+    ...types
+      .filter((type) => !SCRIPT_TYPE.test(type))
+      .map((type) => `script-type: ${type} is not a MIME type`),
     ...(after.trim() === "" ? [] : [`after-html: ${after.slice(0, 120)}`]),
   ];
 }
 
 test.each([
-  ['<html><script type="x-module"></script></html>', ["script-type: x-module is no MIME type"]],
+  ['<html><script type="x-module"></script></html>', ["script-type: x-module is not a MIME type"]],
   ["<html></html><script></script>", ["after-html: <script></script>"]],
   ['<html><script type="text/x-module"></script></html>\n', []],
-])("%s has the faults %j", (html, faults) => {
+])("%s has the findings %j", (html, faults) => {
   expect(moreFindings(html)).toEqual(faults);
 });
 
-/** What is wrong with a document, one finding a line. */
+/** Validation errors of a document. */
 async function findings(html: string, validator = shopValidator): Promise<string[]> {
   const report = await validator.validateString(html);
   const found = report.results.flatMap(({ messages }) =>
@@ -87,21 +89,21 @@ const served = pageVisits.flatMap(({ visits }) => visits).filter(({ steps }) => 
 describe.each(served)("$title", ({ at, cookies, form, locale, status }) => {
   test("is valid HTML", async () => {
     const pairs = Object.entries(cookies(samples)).map((pair) => pair.join("="));
-    const answer = await visit(sharedShop(), at(locale, samples), {
+    const response = await visit(sharedShop(), at(locale, samples), {
       headers: { cookie: pairs.join("; ") },
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     const isAdministration = at(locale, samples).startsWith("/admin");
     const validator = isAdministration ? mantineValidator : shopValidator;
-    expect(await findings(await answer.text(), validator)).toEqual([]);
+    expect(await findings(await response.text(), validator)).toEqual([]);
   });
 });
 
-describe("what stands in a page's place is valid HTML", () => {
-  const read = async (answer: Response) => [answer.status, await findings(await answer.text())];
+describe("error pages are valid HTML", () => {
+  const read = async (response: Response) => [response.status, await findings(await response.text())];
 
-  test("with the database away", async () => {
+  test("for an unreachable database", async () => {
     const shop = await startShop({ variables: { DATABASE_URL: NOWHERE } });
     try {
       expect(await read(await visit(shop, "/es/search?q=top"))).toEqual([503, []]);
@@ -110,12 +112,12 @@ describe("what stands in a page's place is valid HTML", () => {
     }
   });
 
-  test("for a form from elsewhere", async () => {
+  test("for a cross-origin form", async () => {
     const headers = { origin: "https://elsewhere.example" };
     expect(await read(await visit(sharedShop(), "/es/cart", { method: "POST", headers }))).toEqual([403, []]);
   });
 
-  test("for a method that pages do not know", async () => {
+  test("for an unsupported method", async () => {
     expect(await read(await visit(sharedShop(), "/en", { method: "PUT" }))).toEqual([405, []]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { type RunningShop, startShop, visit } from "../../support/worker";
 import { openForm, type PlacedOrder, placeOrder, signedAnswer, stateOf } from "../checkout/buying";
-import { words } from "../shopper";
+import { mainText } from "../shopper";
 
 const shop = {} as ShopAddresses;
 let own: RunningShop;
@@ -40,22 +40,22 @@ test.each([
   ["es", "Tu pago está a salvo", "No vuelvas a pagar", "Ver mi pedido"],
   ["en", "Your payment is safe", "Don&#x27;t pay again", "See my order"],
 ])(
-  "the way back from the hosted page says in %s that the payment is safe",
+  "returning from the hosted page shows in %s that the payment is safe",
   async (locale, title, text, link) => {
     const path = `/${locale}/checkout/return${order.query}&vads_result=00`;
-    const [answer, page] = await whileAway(async () => {
+    const [outage, page] = await whileAway(async () => {
       const response = await visit(shop, path);
       return [response, await response.text()] as const;
     });
-    expect(facts(answer)).toEqual([503, "30", "text/html; charset=utf-8"]);
-    expect(words(page)).toContain(title);
-    expect(words(page).replaceAll("'", "&#x27;")).toContain(text);
+    expect(facts(outage)).toEqual([503, "30", "text/html; charset=utf-8"]);
+    expect(mainText(page)).toContain(title);
+    expect(mainText(page).replaceAll("'", "&#x27;")).toContain(text);
     expect(page).toContain(`href="/${locale}/orders/${order.reference}?key=${order.accessKey}">${link}</a>`);
     expect(page).toContain(`href="/${locale}/order-lookup"`);
   },
 );
 
-test("an address that names no order leads to where one is looked up, and nowhere else", async () => {
+test("a return URL without an order links only to the order look-up", async () => {
   const path = `/es/checkout/return?order=${encodeURIComponent('"><script>')}&key=x&vads_result=00`;
   const page = await whileAway(async () => (await visit(shop, path)).text());
   expect(page).toContain('href="/es/order-lookup"');
@@ -63,7 +63,7 @@ test("an address that names no order leads to where one is looked up, and nowher
   expect(page).not.toContain("/es/orders/");
 });
 
-test("the card form's answer is told that the payment is safe, and works once the database is back", async () => {
+test("the card form's return gets a message that the payment is safe, and works again later", async () => {
   const values = { orderId: providerOrderId, amount: order.totalMinor };
   const send = () =>
     order.shopper.post(`/es/checkout/return${order.query}`, signedAnswer(values, "sha256_hmac"));
@@ -84,21 +84,21 @@ test.each([
   ["/en/cards?ids=101", JSON_TYPE, '"error":"unavailable","message":"Back in a moment.'],
   ["/es/search/suggestions?q=top", JSON_TYPE, '"error":"unavailable","message":"Volvemos en un momento.'],
   ["/es/cart/contents", JSON_TYPE, '"error":"unavailable"'],
-])("%s answers in its own kind that the shop is away", async (path, type, text) => {
+])("%s gives 503 in its own content type", async (path, type, text) => {
   const { cookies } = order.shopper;
   const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
-  const [answer, body] = await whileAway(async () => {
+  const [outage, body] = await whileAway(async () => {
     const response = await visit(shop, path, { headers: { cookie } });
     return [response, await response.text()] as const;
   });
-  expect(facts(answer)).toEqual([503, "30", type]);
+  expect(facts(outage)).toEqual([503, "30", type]);
   expect(body).toContain(text);
 });
 
-test("a form of a page that has none for errors is answered in words", async () => {
-  const answer = await whileAway(() =>
+test("a form of a page without its own error display gets an error page", async () => {
+  const response = await whileAway(() =>
     order.shopper.post("/en/cart", { intent: "add", productId: "101", variantId: "10101", size: "M" }),
   );
-  expect(facts(answer)).toEqual([503, "30", "text/html; charset=utf-8"]);
-  expect(words(await answer.text())).toContain("Back in a moment");
+  expect(facts(response)).toEqual([503, "30", "text/html; charset=utf-8"]);
+  expect(mainText(await response.text())).toContain("Back in a moment");
 });

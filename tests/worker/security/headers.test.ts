@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-interface Ask {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** Asks over https, as the platform does for a browser. */
-async function ask(path: string, { method = "GET", headers = {}, body }: Ask = {}) {
+/** Sends a request over HTTPS as seen by the platform. */
+async function ask(path: string, { method = "GET", headers = {}, body }: RequestOptions = {}) {
   const form = body === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" };
   const response = await shop.miniflare.dispatchFetch(`${ORIGIN}${path}`, {
     method,
@@ -31,9 +31,9 @@ async function ask(path: string, { method = "GET", headers = {}, body }: Ask = {
   return response;
 }
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type ShopResponse = Awaited<ReturnType<typeof ask>>;
 
-function expectHeaders({ headers }: Answer): void {
+function expectHeaders({ headers }: ShopResponse): void {
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("cross-origin-resource-policy")).toMatch(/^(same-origin|cross-origin)$/);
   expect(headers.get("strict-transport-security")).toBe(HSTS);
@@ -45,7 +45,7 @@ function expectHeaders({ headers }: Answer): void {
 
 const paths = [...new Set(routeTable.map(({ path }) => path))];
 
-test.each(paths)("%s carries them, as a page, data and the answer to a form", async (path) => {
+test.each(paths)("%s has security headers as a page, as data and as a form response", async (path) => {
   for (const address of [path, `${path === "/" ? "/_root" : path}.data`]) {
     for (const method of ["GET", "HEAD", "POST", "PUT"]) {
       expectHeaders(await ask(address, method === "POST" ? { method, body: "intent=x" } : { method }));
@@ -55,31 +55,31 @@ test.each(paths)("%s carries them, as a page, data and the answer to a form", as
 
 test.each([
   ["a redirect of an alias", "/es/SHOP/", {}, 308],
-  ["a page that is not there", "/es/nothing", {}, 404],
-  ["a picture that is not there", "/media/none-320.webp", {}, 404],
-  ["an asset that is not there", "/assets/gone.js", {}, 404],
-  ["a form from elsewhere", "/es/cart", { method: "POST", headers: { origin: "https://evil.test" } }, 403],
-  ["a method that pages do not know", "/es", { method: "PATCH" }, 405],
+  ["a missing page", "/es/nothing", {}, 404],
+  ["a missing picture", "/media/none-320.webp", {}, 404],
+  ["a missing asset", "/assets/gone.js", {}, 404],
+  ["a cross-origin form", "/es/cart", { method: "POST", headers: { origin: "https://evil.test" } }, 403],
+  ["an unsupported method", "/es", { method: "PATCH" }, 405],
   ["a form that is too long", "/es/cart", { method: "POST", body: "x".repeat(70_000) }, 413],
-  ["a call that is refused", "/api/users", {}, 401],
-] as const)("%s carries them", async (_, path, request, status) => {
-  const answer = await ask(path, request);
-  expect(answer.status).toBe(status);
-  expectHeaders(answer);
+  ["a refused API request", "/api/users", {}, 401],
+] as const)("%s has security headers", async (_, path, request, status) => {
+  const response = await ask(path, request);
+  expect(response.status).toBe(status);
+  expectHeaders(response);
 });
 
-test("an unchanged page and an unchanged picture carry them", async () => {
+test("304 responses have security headers", async () => {
   const html = await (await shop.miniflare.dispatchFetch(`${ORIGIN}/es/product/101`)).text();
   const [picture = ""] = /\/media\/[\w-]+\.webp/.exec(html) ?? [];
   for (const path of ["/es/product/101", picture]) {
     const first = await ask(path);
     const again = await ask(path, { headers: { "if-none-match": first.headers.get("etag") ?? "" } });
     expect([first.status, again.status]).toEqual([200, 304]);
-    for (const answer of [first, again]) expectHeaders(answer);
+    for (const response of [first, again]) expectHeaders(response);
   }
 });
 
-describe("a file that the platform serves without the Worker", () => {
+describe("a static file served without the Worker", () => {
   const assets = readdirSync("dist/client/assets");
   const ofKind = (kind: string) => `/assets/${assets.find((name) => name.endsWith(kind))}`;
   const files = [
@@ -88,19 +88,20 @@ describe("a file that the platform serves without the Worker", () => {
     "/icons/apple-touch-icon.png",
   ];
 
-  test.each(files)("%s carries them", async (path) => {
-    const answer = await ask(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("x-request-id")).toBeNull();
-    expectHeaders(answer);
-    const again = await ask(path, { headers: { "if-none-match": answer.headers.get("etag") ?? "" } });
+  test.each(files)("%s has security headers", async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x-request-id")).toBeNull();
+    expectHeaders(response);
+    const again = await ask(path, { headers: { "if-none-match": response.headers.get("etag") ?? "" } });
     expect(again.status).toBe(304);
     expectHeaders(again);
   });
 });
 
-describe("what the browser keeps over https", () => {
-  const kept = (answer: Answer) => answer.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
+describe("cookies over HTTPS", () => {
+  const cookieNames = (response: ShopResponse) =>
+    response.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
 
   test.each([
     ["theme", "/es/theme", "theme=dark"],
@@ -108,15 +109,15 @@ describe("what the browser keeps over https", () => {
     ["flash", "/es/region", "region=MARS"],
     ["wishlist", "/es/wishlist/items", "intent=add&productId=101"],
     ["cart", "/es/product/101", "variantId=10101&size=M"],
-  ])("%s has the host prefix and is read again", async (name, path, body) => {
-    const answer = await ask(path, { method: "POST", body });
-    expect(kept(answer)).toContain(`__Host-${name}`);
+  ])("%s has the __Host- prefix", async (name, path, body) => {
+    const response = await ask(path, { method: "POST", body });
+    expect(cookieNames(response)).toContain(`__Host-${name}`);
   });
 
   const page = async (cookie: string) =>
     (await shop.miniflare.dispatchFetch(`${ORIGIN}/es/product/101`, { headers: { cookie } })).text();
 
-  test("is read by that name alone", async () => {
+  test("are read with the prefix only", async () => {
     const ours = await page(
       "__Host-theme=dark; __Host-region=INT; __Host-wishlist=101; __Host-flash=info.signedOut",
     );
@@ -129,7 +130,7 @@ describe("what the browser keeps over https", () => {
     expect(others).toContain("<dialog");
   });
 
-  test("the product's own address, which WhatsApp gets, is the shop's", async () => {
+  test("the product URL for WhatsApp has the shop's origin", async () => {
     const html = await (await fetch(`${shop.url}/es/product/101`)).text();
     expect(html).toContain(`${ORIGIN}/es/product/101`);
     expect(html).not.toContain(shop.url);

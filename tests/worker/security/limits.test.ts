@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { callApi } from "../../support/api/api-calls";
 import { sharedShop } from "../../support/worker";
 import { checkoutForm, placeOrder, stateOf } from "../checkout/buying";
-import { createShopper, newProduct, words } from "../shopper";
+import { createShopper, mainText, newProduct } from "../shopper";
 
 const shop = sharedShop();
-/** More than a limit of ten a minute lets through even where a minute ends in between. */
+/** Exceeds a limit of ten per minute even across two windows. */
 const MANY = 24;
 
 async function shopperWithCart() {
@@ -15,19 +15,19 @@ async function shopperWithCart() {
   return shopper;
 }
 
-test("a cart places ten orders a minute; the next form is refused with words and keeps what was typed", async () => {
+test("a cart is limited to ten orders a minute; a refused form keeps its values", async () => {
   const shopper = await shopperWithCart();
   const form = await checkoutForm(shopper);
   const place = (index: number, page = "/es/checkout") =>
     shopper.post(page, { ...form, name: "Rosa Ñusta", note: `Pedido ${index}` });
-  const answers = await Promise.all(Array.from({ length: MANY }, (_, index) => place(index)));
-  const placed = answers.filter(({ status }) => status === 303);
+  const responses = await Promise.all(Array.from({ length: MANY }, (_, index) => place(index)));
+  const placed = responses.filter(({ status }) => status === 303);
   expect(placed.length).toBeGreaterThanOrEqual(10);
   expect(placed.length).toBeLessThanOrEqual(20);
-  const refused = answers.find(({ status }) => status === 429);
+  const refused = responses.find(({ status }) => status === 429);
   expect(refused?.headers.get("retry-after")).toBe("60");
   const page = (await refused?.text()) ?? "";
-  expect(words(page)).toContain("Llegaron demasiados pedidos desde tu conexión.");
+  expect(mainText(page)).toContain("Llegaron demasiados pedidos desde tu conexión.");
   expect(page).toContain('value="Rosa Ñusta"');
 
   const byScript = await place(99, "/en/checkout.data");
@@ -35,20 +35,20 @@ test("a cart places ten orders a minute; the next form is refused with words and
   expect((await placeOrder(shop)).reference).toBeTruthy();
 });
 
-test("an order's payment is begun ten times at most, in the page and at the provider's, with words then", async () => {
+test("an order is limited to ten payment attempts of both kinds", async () => {
   const order = await placeOrder(shop);
   const begin = (intent: string) =>
     order.shopper.post(`/en/checkout${order.query}`, { intent, fresh: "true" });
   const intents = Array.from({ length: MANY }, (_, index) => (index % 2 === 0 ? "token" : "hosted"));
-  const answers = await Promise.all(intents.map(begin));
+  const responses = await Promise.all(intents.map(begin));
   expect((await stateOf(shop, order)).payments).toHaveLength(10);
-  const refused = answers.filter(({ status }) => status === 429);
+  const refused = responses.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(MANY - 10);
   expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(words((await refused[0]?.text()) ?? "")).toContain("There were too many attempts to pay.");
+  expect(mainText((await refused[0]?.text()) ?? "")).toContain("There were too many attempts to pay.");
 });
 
-test("the API refuses orders of one cart alike", async () => {
+test("the API has the same limit of orders per cart", async () => {
   const shopper = await shopperWithCart();
   const cookie = [...shopper.cookies].map((pair) => pair.join("=")).join("; ");
   const body = { customerEmail: "rosa@example.com", name: "Rosa Quispe", phone: "987654321", zoneId: 1 };
@@ -58,8 +58,8 @@ test("the API refuses orders of one cart alike", async () => {
       headers: { cookie, origin: shop.url, "content-type": "application/json" },
       body: JSON.stringify({ ...body, note: `Pedido ${index}` }),
     });
-  const answers = await Promise.all(Array.from({ length: MANY }, (_, index) => order(index)));
-  const refused = answers.find(({ status }) => status === 429);
+  const responses = await Promise.all(Array.from({ length: MANY }, (_, index) => order(index)));
+  const refused = responses.find(({ status }) => status === 429);
   expect([refused?.headers.get("retry-after"), await refused?.json()]).toEqual([
     "60",
     { error: "too-many-calls" },

@@ -24,18 +24,18 @@ import {
 } from "../checkout/buying";
 import { buyForm, createShopper, databaseOf, hiddenFields, newProduct, type Shopper } from "../shopper";
 
-/** Something that people do in the shop. `begin` prepares it; what it returns sends the one request it is about. */
+/** A user flow. `begin` prepares it and returns a function that sends the request under test. */
 export interface Flow {
   title: string;
-  /** What the request calls. Default: the database alone. */
+  /** Services that the request calls. Default: the database only. */
   services?: Service[];
   begin(): Promise<() => Promise<unknown>>;
-  /** What it is answered with where nothing fails. */
+  /** Expected status without failures. */
   status?: number;
 }
 
 interface FlowTools {
-  /** Need not be known before a flow begins. */
+  /** May be filled in after creating the flows. */
   shop: ShopAddresses;
   typed: TypedValues;
   runScheduledWork(): Promise<void>;
@@ -48,9 +48,9 @@ const PAYMENTS: Service[] = ["database", "izipay"];
 const query = (path: string, parameters: Record<string, string>) =>
   `${path}?${new URLSearchParams(parameters)}`;
 
-/** What people type who use the shop. */
+/** Creates users and records their personal data and secrets. */
 function createPeople({ shop, typed }: FlowTools) {
-  /** Remembers what the browser was given to prove itself with. */
+  /** Records the authentication cookies as secrets. */
   const keepCookies = ({ cookies }: Shopper) => {
     for (const name of ["token", "cart", "device", "door"]) {
       const value = cookies.get(name);
@@ -67,7 +67,7 @@ function createPeople({ shop, typed }: FlowTools) {
     return { shopper, email, id };
   }
 
-  /** A visitor with something in the cart and on the wishlist. */
+  /** A visitor with a product in the cart and on the wishlist. */
   async function visitor() {
     const shopper = createShopper(shop);
     const product = await newProduct(shop, {
@@ -106,13 +106,13 @@ function createPeople({ shop, typed }: FlowTools) {
     return shopper;
   }
 
-  /** Someone of the staff who is shown a second factor to set up. */
+  /** A member of staff on the set-up page of the second factor. */
   async function offered() {
     const shopper = await staff();
     return { shopper, offer: await offerOf(shopper, SECOND_FACTOR) };
   }
 
-  /** Someone of the staff whose first sign-in was long ago, in a browser where nobody is signed in. */
+  /** A member of staff who must set up a second factor, in a signed-out browser. */
   async function signedOutStaff() {
     const { email } = await member();
     const values = { role: "Editor", secondFactorOfferedAt: 1 } as const;
@@ -120,7 +120,7 @@ function createPeople({ shop, typed }: FlowTools) {
     return { email, shopper: createShopper(shop) };
   }
 
-  /** The same, led on by the password to what the second factor asks for. */
+  /** The same after entering the password. */
   async function pending() {
     const { email, shopper } = await signedOutStaff();
     await shopper.post("/es/login", { email, password: PASSWORD });
@@ -128,7 +128,7 @@ function createPeople({ shop, typed }: FlowTools) {
     return { email, shopper };
   }
 
-  /** The same, with a second factor. @returns also a code of it that was not used yet. */
+  /** The same with a second factor, and an unused recovery code. */
   async function enrolled() {
     const { email, shopper: first } = await pending();
     const offer = await offerOf(first);
@@ -165,7 +165,7 @@ function visitorFlows({ shop, typed }: FlowTools, people: ReturnType<typeof crea
   });
   return [
     { title: "searching", ...asking("/es/search") },
-    { title: "being suggested products", ...asking("/es/search/suggestions") },
+    { title: "getting suggestions", ...asking("/es/search/suggestions") },
     {
       title: "loading cards",
       ...withCart(({ shopper, product }) => shopper.get(`/es/cards?ids=${product.id}`)),
@@ -187,10 +187,13 @@ function visitorFlows({ shop, typed }: FlowTools, people: ReturnType<typeof crea
     },
     { title: "opening the wishlist", ...withCart(({ shopper }) => shopper.get("/es/wishlist")) },
     {
-      title: "asking to be told of stock",
+      title: "requesting a back-in-stock e-mail",
       ...withCart(({ shopper, product }) =>
         shopper.post(`/es/product/${product.id}`, {
-          ...{ intent: "stock-request", size: "S", consent: "yes", email: typed.email() },
+          intent: "stock-request",
+          size: "S",
+          consent: "yes",
+          email: typed.email(),
         }),
       ),
     },
@@ -224,14 +227,14 @@ function visitorFlows({ shop, typed }: FlowTools, people: ReturnType<typeof crea
       },
     },
     {
-      title: "typing something else into the address",
+      title: "opening a URL with personal data",
       begin: async () => () =>
         createShopper(shop).get(`/es/orders/${typed.email()}/${typed.keep(newUuid())}`),
     },
   ];
 }
 
-/** An order that waits for its payment, with a notification or a way back about it. */
+/** Flows with an unpaid order: notifications and returns. */
 function paymentFlows(tools: FlowTools, people: ReturnType<typeof createPeople>): Flow[] {
   const { shop } = tools;
   const withOrder = (prepare: (order: PlacedOrder) => Promise<() => Promise<unknown>>) => ({
@@ -284,7 +287,7 @@ function paymentFlows(tools: FlowTools, people: ReturnType<typeof createPeople>)
       }),
     },
     {
-      title: "coming back from the card form",
+      title: "returning from the card form",
       services: PAYMENTS,
       ...withOrder(async (order) => {
         const fields = await answerTo(order, "sha256_hmac");
@@ -292,7 +295,7 @@ function paymentFlows(tools: FlowTools, people: ReturnType<typeof createPeople>)
       }),
     },
     {
-      title: "coming back from the hosted page",
+      title: "returning from the hosted page",
       services: PAYMENTS,
       ...withOrder(async (order) => {
         await payHosted(shop, order, UNNOTIFIED_CARD);
@@ -321,7 +324,7 @@ function paymentFlows(tools: FlowTools, people: ReturnType<typeof createPeople>)
         await payHosted(shop, order, UNNOTIFIED_CARD);
         const createdAt = Math.floor(Date.now() / 1000) - 1_500;
         await databaseOf(shop).update(payments).set({ createdAt }).where(eq(payments.orderId, order.id));
-        // The platform counts a run that fails.
+        // A failed run is reported by the platform.
         return () => tools.runScheduledWork().catch(() => null);
       }),
     },
@@ -378,7 +381,7 @@ function memberFlows({ shop, typed }: FlowTools, people: ReturnType<typeof creat
       },
     },
     {
-      title: "asking for a new password",
+      title: "requesting a password reset",
       services: ACCOUNTS,
       ...asMember(({ email }) => createShopper(shop).post("/es/password", { email })),
     },
@@ -404,7 +407,7 @@ function memberFlows({ shop, typed }: FlowTools, people: ReturnType<typeof creat
       },
     },
     {
-      title: "asking for another mail that confirms",
+      title: "requesting another confirmation e-mail",
       services: ACCOUNTS,
       ...asMember(({ shopper, email }) => shopper.post("/es/verify/mail", { email, password: PASSWORD })),
     },
@@ -412,7 +415,10 @@ function memberFlows({ shop, typed }: FlowTools, people: ReturnType<typeof creat
       title: "saving a profile",
       ...asMember(({ shopper }) =>
         shopper.post("/es/profile", {
-          ...{ intent: "save", version: "1", name: typed.name(), phone: typed.phone() },
+          intent: "save",
+          version: "1",
+          name: typed.name(),
+          phone: typed.phone(),
         }),
       ),
     },
@@ -421,11 +427,16 @@ function memberFlows({ shop, typed }: FlowTools, people: ReturnType<typeof creat
       services: ACCOUNTS,
       ...asMember(({ shopper }) =>
         shopper.post("/es/profile", {
-          ...{ intent: "password", currentPassword: PASSWORD, newPassword: password() },
+          intent: "password",
+          currentPassword: PASSWORD,
+          newPassword: password(),
         }),
       ),
     },
-    { title: "taking one's data along", ...asMember(({ shopper }) => shopper.get("/es/profile/data")) },
+    {
+      title: "downloading the account's data",
+      ...asMember(({ shopper }) => shopper.get("/es/profile/data")),
+    },
     {
       title: "deleting an account",
       services: ACCOUNTS,
@@ -444,10 +455,10 @@ function memberFlows({ shop, typed }: FlowTools, people: ReturnType<typeof creat
       ),
     },
     {
-      title: "keeping an account's wish",
+      title: "adding to an account's wishlist",
       ...asMember(({ shopper }) => shopper.post("/es/wishlist/items", { intent: "add", productId: "101" })),
     },
-    { title: "reading one's orders", ...asMember(({ shopper }) => shopper.get("/es/orders")) },
+    { title: "listing the account's orders", ...asMember(({ shopper }) => shopper.get("/es/orders")) },
     {
       title: "ending one session",
       status: 303,
@@ -513,8 +524,10 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
     const cookie = [...shopper.cookies].map((pair) => pair.join("=")).join("; ");
     return () => visit(shop, path, { method: "POST", body, headers: { cookie } });
   };
-  const words = () => ({
-    ...{ categoryId: "8", "words.es.name": typed.text(), "words.es.description": typed.text() },
+  const productFields = () => ({
+    categoryId: "8",
+    "words.es.name": typed.text(),
+    "words.es.description": typed.text(),
     "words.es.priceMinor": "129.90",
   });
   return [
@@ -526,7 +539,7 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
       },
     },
     {
-      title: "staff searching people",
+      title: "staff searching users",
       begin: async () => {
         const shopper = await staff();
         return () => shopper.get(query("/admin/users", { q: typed.email() }));
@@ -559,7 +572,7 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
       },
     },
     {
-      title: "making new recovery codes",
+      title: "renewing recovery codes",
       begin: async () => {
         const { shopper, offer } = await people.offered();
         const html = await (
@@ -569,10 +582,13 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
         return () => shopper.post(SECOND_FACTOR, { intent: "codes", code });
       },
     },
-    { title: "creating a product", ...send("/admin/products/new", () => ({ intent: "create", ...words() })) },
+    {
+      title: "creating a product",
+      ...send("/admin/products/new", () => ({ intent: "create", ...productFields() })),
+    },
     {
       title: "saving a product",
-      ...onProduct("", () => ({ intent: "save", version: "1", original: "{}", ...words() })),
+      ...onProduct("", () => ({ intent: "save", version: "1", original: "{}", ...productFields() })),
     },
     { title: "deleting a product", ...onProduct("", () => ({ intent: "delete" })) },
     {
@@ -603,7 +619,11 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
     {
       title: "saving a language",
       ...send("/admin/languages/1", () => ({
-        ...{ intent: "save", version: "1", name: typed.text(), moneda: "S/.", currencyCode: "PEN" },
+        intent: "save",
+        version: "1",
+        name: typed.text(),
+        moneda: "S/.",
+        currencyCode: "PEN",
       })),
     },
     {
@@ -622,21 +642,25 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
         const { id } = await newProduct(shop);
         const text = `product,variant,size,sku,stock\n${id},,M,,9\n,,,${typed.keep(newUuid())},1\n`;
         return upload("/admin/imports", {
-          ...{ intent: "upload", wordsIn: "es", pricesIn: "es" },
+          intent: "upload",
+          wordsIn: "es",
+          pricesIn: "es",
           file: new File([text], `${typed.keep(newUuid())}.csv`, { type: "text/csv" }),
         });
       },
     },
     {
-      title: "working on an import",
+      title: "processing an import",
       begin: async () => {
         const { id } = await newProduct(shop);
         const text = `product,variant,size,sku,stock\n${id},,M,,9\n,,,${typed.keep(newUuid())},1\n`;
-        const bring = await upload("/admin/imports", {
-          ...{ intent: "upload", wordsIn: "es", pricesIn: "es" },
+        const sendFile = await upload("/admin/imports", {
+          intent: "upload",
+          wordsIn: "es",
+          pricesIn: "es",
           file: new File([text], "existencias.csv", { type: "text/csv" }),
         });
-        const page = (await bring()).headers.get("location") ?? "";
+        const page = (await sendFile()).headers.get("location") ?? "";
         const shopper = await staff();
         await shopper.post(page, { intent: "confirm", scriptless: "1" });
         return () => shopper.get(`${page.split("?")[0]}?step=1`);
@@ -649,26 +673,29 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
         return () => shopper.get(query("/admin/orders.csv", { q: typed.email() }));
       },
     },
-    { title: "noting on an order", ...onOrder(() => ({ intent: "note", text: typed.text() })) },
+    { title: "adding a note to an order", ...onOrder(() => ({ intent: "note", text: typed.text() })) },
     {
       title: "cancelling an order",
       ...onOrder(() => ({ intent: "cancel", from: "paid", reason: typed.text() })),
     },
     { title: "preparing an order", ...onOrder(() => ({ intent: "prepare", from: "paid" })) },
     {
-      title: "creating a person",
+      title: "creating a user",
       services: ACCOUNTS,
       ...send("/admin/users/new", () => ({
-        ...{ intent: "create", name: typed.name(), email: typed.email(), role: "Customer" },
+        intent: "create",
+        name: typed.name(),
+        email: typed.email(),
+        role: "Customer",
       })),
     },
     {
-      title: "correcting a person",
+      title: "changing a user's data",
       status: 303,
       ...onUser(() => ({ intent: "correct", version: "1", name: typed.name(), phone: typed.phone() })),
     },
     { title: "changing a role", ...onUser(() => ({ intent: "role", role: "Editor" })) },
-    { title: "deleting a person", ...onUser(() => ({ intent: "delete" })) },
+    { title: "deleting a user", ...onUser(() => ({ intent: "delete" })) },
   ];
 }
 
@@ -689,7 +716,7 @@ function apiFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPe
   const product = () => ({ category_id: 8, name: { es: typed.text() }, price: { es: 129.9 } });
   return [
     {
-      title: "the API listing people by e-mail",
+      title: "the API listing users by e-mail",
       begin: async () => {
         const { token } = await as("Admin");
         return () => callApi(shop, query("/users", { email: typed.email() }), { token });
@@ -746,7 +773,10 @@ function apiFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPe
     {
       title: "the API saving a setting",
       ...write("Admin", "POST", "/settings", () => ({
-        ...{ key: "company_name", type: "text", value: typed.text(), description: typed.text() },
+        key: "company_name",
+        type: "text",
+        value: typed.text(),
+        description: typed.text(),
       })),
     },
     {
@@ -754,12 +784,12 @@ function apiFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPe
       ...write("Admin", "POST", "/galleries", () => ({ name: typed.text() })),
     },
     {
-      title: "the API creating a person",
+      title: "the API creating a user",
       services: ACCOUNTS,
       ...write("Admin", "POST", "/users_admin", () => ({ name: typed.name(), email: typed.email() })),
     },
     {
-      title: "the API changing oneself",
+      title: "the API changing the caller's account",
       begin: async () => {
         const { token, id } = await as("Customer");
         const json = { id, name: typed.name(), telefono: typed.phone() };
@@ -769,7 +799,10 @@ function apiFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPe
     {
       title: "the API adding an address",
       ...write("Customer", "POST", "/users_address", () => ({
-        ...{ nombre: typed.text(), direccion: typed.text(), lat: -12.1, lng: -77.02 },
+        nombre: typed.text(),
+        direccion: typed.text(),
+        lat: -12.1,
+        lng: -77.02,
       })),
     },
     {
@@ -780,7 +813,12 @@ function apiFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPe
         await shopper.post("/es/cart", (await newProduct(shop)).form);
         const { name, email, phone, addressLine, district, city } = people.buyer();
         const json = {
-          ...{ name, customerEmail: email, telefono: phone, direccion: addressLine, district, city },
+          name,
+          customerEmail: email,
+          telefono: phone,
+          direccion: addressLine,
+          district,
+          city,
         };
         return () => apiOf(shop, shopper.cookies.get("token"))("POST", "/izipay", { json });
       },
@@ -788,7 +826,7 @@ function apiFlows({ shop, typed }: FlowTools, people: ReturnType<typeof createPe
   ];
 }
 
-/** Every flow of the shop that carries what somebody typed. */
+/** All flows of the shop that contain personal data. */
 export function createFlows(tools: FlowTools): Flow[] {
   const people = createPeople(tools);
   return [

@@ -13,7 +13,7 @@ import { PASSWORD } from "../accounts/members";
 import { buyer } from "../checkout/buying";
 import { createFlows, type Flow } from "./log-flows";
 
-/** More calls than any request makes. */
+/** More than the number of service requests of any flow. */
 const MOST_CALLS = 40;
 
 const log: string[] = [];
@@ -60,19 +60,19 @@ afterAll(async () => {
   writeFileSync("test-results/failing-services.log", log.join("\n"));
 });
 
-/** Reads an answer whole, and waits for the line that ends its request's log. */
-async function finish(answered: unknown): Promise<number | null> {
-  if (!(answered instanceof Response)) return null;
-  await answered.text();
-  const id = answered.headers.get("x-request-id");
+/** Reads a response completely and waits for its request's last log line. */
+async function finish(response: unknown): Promise<number | null> {
+  if (!(response instanceof Response)) return null;
+  await response.text();
+  const id = response.headers.get("x-request-id");
   if (id)
     await expect.poll(() => log.some((line) => line.includes(id) && line.includes('"request"'))).toBe(true);
-  return answered.status;
+  return response.status;
 }
 
 /**
- * Does the flow again and again, each time with the next call of the service failing, until none is left to fail. None
- * of them may be answered with an unexpected error, or log what somebody typed.
+ * Repeats the flow with the first, second, … request to the service failing until none is left to fail. Expects no
+ * unexpected error and no personal data in the log.
  */
 async function failEachCall(begin: Flow["begin"], service: Service, status?: number): Promise<void> {
   const first = log.length;
@@ -90,12 +90,12 @@ async function failEachCall(begin: Flow["begin"], service: Service, status?: num
   expect(typed.foundIn(log.slice(first))).toEqual([]);
 }
 
-const readings = pageVisits
+const pagesToRead = pageVisits
   .flatMap(({ visits }) => visits)
   .filter(({ steps, locale }) => !steps && locale === "es");
 
-describe.each(readings)("$title", ({ at, cookies, form, locale }) => {
-  test("logs nothing personal with the database failing", async () => {
+describe.each(pagesToRead)("$title", ({ at, cookies, form, locale }) => {
+  test("logs no personal data with a failing database", async () => {
     const cookie = () =>
       Object.entries(cookies(samples))
         .map((pair) => pair.join("="))
@@ -113,7 +113,7 @@ const flows = createFlows({ shop, typed, runScheduledWork: () => running.runSche
 
 describe.each(flows)("$title", ({ begin, services = ["database"], status }) => {
   test.each(services)(
-    "logs nothing personal with the %s failing",
+    "logs no personal data with a failing %s",
     async (service) => {
       await failEachCall(begin, service, status);
     },
@@ -121,7 +121,7 @@ describe.each(flows)("$title", ({ begin, services = ["database"], status }) => {
   );
 });
 
-test("nothing personal is in the log once the shop has ended", async () => {
+test("the complete log contains no personal data", async () => {
   await running.stop();
   expect(log.length).toBeGreaterThan(500);
   expect(typed.foundIn(log)).toEqual([]);

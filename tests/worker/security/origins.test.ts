@@ -9,10 +9,10 @@ interface RouteEntry {
   children?: RouteEntry[];
 }
 
-/** Its own signature proves the payment notification. */
+/** The payment notification is authenticated by its signature. */
 const EXEMPT = "/api/izipay/ipn";
 
-/** The addresses of all routes that take forms. */
+/** The paths of all routes with an action. */
 function actionPaths(entries: RouteEntry[], above = ""): string[] {
   return entries.flatMap(({ file, path = "", children = [] }) => {
     const here = path ? `${above}/${path}` : above;
@@ -35,16 +35,16 @@ const foreign: Record<string, string>[] = [
 ];
 
 describe.each(paths)("%s", (path) => {
-  test.each(foreign)("refuses a form that comes with %j", async (headers) => {
+  test.each(foreign)("refuses a form with %j", async (headers) => {
     for (const address of [path, `${path}.data`]) {
-      const answer = await fetch(sharedShop().url + address, {
+      const response = await fetch(sharedShop().url + address, {
         method: "POST",
-        // Calls of the API without any cookie may come from anywhere: api-protocol.test.ts.
+        // API requests without cookies may be cross-origin: api-protocol.test.ts.
         headers: { cookie: "region=PE", ...headers },
         body: new URLSearchParams({ intent: "add" }),
         redirect: "manual",
       });
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+      expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
     }
   });
 });

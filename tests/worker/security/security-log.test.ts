@@ -12,7 +12,7 @@ const guest = () => createShopper(shop);
 
 type Entry = Record<string, unknown> & { event: string; requestId: string };
 
-/** The event of this name that one request wrote. */
+/** Waits for a request's log event. */
 async function eventOf(response: Response, event: string): Promise<Entry> {
   const requestId = response.headers.get("x-request-id");
   return vi.waitFor(() => {
@@ -24,7 +24,7 @@ async function eventOf(response: Response, event: string): Promise<Entry> {
   });
 }
 
-test("a sign-in is logged with the person's id, a failure and a lock without any name", async () => {
+test("sign-ins are logged with the user id, failures and locks without personal data", async () => {
   const { email } = await newMember(shop);
   const { id } = await rowOf(shop, email);
   const entered = await guest().post("/es/login", { email, password: PASSWORD });
@@ -41,7 +41,7 @@ test("a sign-in is logged with the person's id, a failure and a lock without any
   expect(log).not.toContain("otra clave");
 });
 
-test("a wrong password of someone signed in, and a new one, are logged with the id", async () => {
+test("refused and changed passwords are logged with the user id", async () => {
   const { email, shopper } = await newMember(shop);
   const { id: userId } = await rowOf(shop, email);
   const change = (currentPassword: string) =>
@@ -50,7 +50,7 @@ test("a wrong password of someone signed in, and a new one, are logged with the 
   expect(await eventOf(await change(PASSWORD), "password-changed")).toMatchObject({ userId });
 });
 
-test("a refused right and a change of role are logged with who and whom", async () => {
+test("refused rights and role changes are logged with acting and affected users", async () => {
   const [admin, customer] = await Promise.all([newCaller(shop, "Admin"), newCaller(shop, "Customer")]);
   const change = (token: string) =>
     callApi(shop, "/users_admin", { ...asJson("PUT", { id: customer.id, role: "Editor" }), token });
@@ -59,16 +59,18 @@ test("a refused right and a change of role are logged with who and whom", async 
   expect(await eventOf(refused, "right-refused")).toMatchObject({ userId: customer.id, right: "users" });
   const changed = await change(admin.token);
   expect(await eventOf(changed, "role-changed")).toMatchObject({
-    ...{ userId: customer.id, byUserId: admin.id, role: "Editor" },
+    userId: customer.id,
+    byUserId: admin.id,
+    role: "Editor",
   });
 });
 
 test.each([
-  ["a list of people", "GET", "/users"],
-  ["another by e-mail", "GET", "/users?email=EMAIL"],
-  ["another's profile", "PUT", "/users"],
-  ["another's addresses", "GET", "/users_address?user_id=ID"],
-])("a call of the API for %s is logged with who made it", async (_, method, path) => {
+  ["a list of users", "GET", "/users"],
+  ["another account by e-mail", "GET", "/users?email=EMAIL"],
+  ["another account's profile", "PUT", "/users"],
+  ["another account's addresses", "GET", "/users_address?user_id=ID"],
+])("a refused API request for %s is logged with its caller", async (_, method, path) => {
   const [mine, other] = await Promise.all([newCaller(shop, "Customer"), newCaller(shop, "Customer")]);
   const { token, id: userId } = mine;
   const at = path.replace("EMAIL", other.email).replace("ID", String(other.id));
@@ -80,25 +82,30 @@ test.each([
   expect(JSON.stringify(event)).not.toContain(other.email);
 });
 
-test.each(["Editor", "Admin"])("a new %s is logged with who made them, by page or API", async (role) => {
-  const cookies = await newStaff(shop);
-  const admin = createShopper(shop);
-  for (const [name, value] of Object.entries(cookies)) admin.cookies.set(name, value);
-  const email = newEmail();
-  const made = await admin.post("/admin/users/new", { intent: "create", name: "Ana", email, role });
-  expect(made.status).toBe(303);
-  expect(await eventOf(made, "role-changed")).toMatchObject({
-    ...{ userId: (await rowOf(shop, email)).id, byUserId: expect.any(Number), role },
-  });
+test.each(["Editor", "Admin"])(
+  "creating an %s by page or API is logged with the acting user",
+  async (role) => {
+    const cookies = await newStaff(shop);
+    const admin = createShopper(shop);
+    for (const [name, value] of Object.entries(cookies)) admin.cookies.set(name, value);
+    const email = newEmail();
+    const made = await admin.post("/admin/users/new", { intent: "create", name: "Ana", email, role });
+    expect(made.status).toBe(303);
+    expect(await eventOf(made, "role-changed")).toMatchObject({
+      userId: (await rowOf(shop, email)).id,
+      byUserId: expect.any(Number),
+      role,
+    });
 
-  const { token, id: byUserId } = await newCaller(shop, "Admin");
-  const json = asJson("POST", { name: "Ana", email: newEmail(), role });
-  const called = await callApi(shop, "/users_admin", { token, ...json });
-  const { id: userId } = (await called.clone().json()) as { id: number };
-  expect(await eventOf(called, "role-changed")).toMatchObject({ userId, byUserId, role });
-});
+    const { token, id: byUserId } = await newCaller(shop, "Admin");
+    const json = asJson("POST", { name: "Ana", email: newEmail(), role });
+    const called = await callApi(shop, "/users_admin", { token, ...json });
+    const { id: userId } = (await called.clone().json()) as { id: number };
+    expect(await eventOf(called, "role-changed")).toMatchObject({ userId, byUserId, role });
+  },
+);
 
-test("a new Customer is nobody's role to log", async () => {
+test("creating a Customer logs no role change", async () => {
   const { token } = await newCaller(shop, "Admin");
   const json = asJson("POST", { name: "Ana", email: newEmail() });
   const called = await callApi(shop, "/users_admin", { token, ...json });
@@ -107,10 +114,10 @@ test("a new Customer is nobody's role to log", async () => {
   await expect(eventOf(called, "role-changed")).rejects.toThrow("No role-changed");
 });
 
-test("what is entered at the door is logged, never the code", async () => {
-  const enter = (code: string) => guest().post("/door", { intent: "open", code });
-  await eventOf(await enter(DEMO_DOOR_CODE), "door-opened");
-  await eventOf(await enter("esto no es el codigo"), "door-code-refused");
+test("attempts at the door are logged without the code", async () => {
+  const enterCode = (code: string) => guest().post("/door", { intent: "open", code });
+  await eventOf(await enterCode(DEMO_DOOR_CODE), "door-opened");
+  await eventOf(await enterCode("esto no es el codigo"), "door-code-refused");
   const log = readFileSync("test-results/worker.log", "utf8");
   expect(log).not.toContain(DEMO_DOOR_CODE);
   expect(log).not.toContain("esto no es el codigo");
