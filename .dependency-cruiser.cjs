@@ -2,7 +2,7 @@
 
 const CODE = "^(app|db|demo|local|tests|bench|build)/|^server\\.ts$";
 const TEST_SUPPORT = "^db/test-[a-z-]+\\.ts$";
-const HREFS = "^app/hrefs\\.ts$";
+const HREFS = "^app/(hrefs|public-pages)\\.ts$";
 
 /** Limits what the files of `from` may import from this repository to what `allowed` matches. */
 const layer = (name, from, allowed) => ({
@@ -37,10 +37,12 @@ const featureOrder = FEATURES.slice(0, -1).map((row, index) => ({
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    // A route imports no other route. Code that several routes share is in a `.server.ts` file beside them.
-    layer("routes", "^app/routes/", [
+    // A route imports no other route, only files named after it: checkout.tsx may import checkout.payment.server.ts.
+    layer("routes", "^app/routes/([^.]+)\\.", [
       "^app/(http|domain|edge|ui|i18n|lib)/",
-      "^app/routes/.*\\.server\\.ts$",
+      "^app/routes/$1\\.[^/.]+\\.server\\.ts$",
+      // Helpers of administration's routes.
+      "^app/routes/admin/[^/.]+\\.server\\.ts$",
       HREFS,
     ]),
     layer("http", "^app/http/", ["^app/(http|domain|edge|i18n|lib)/", HREFS]),

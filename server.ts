@@ -89,7 +89,7 @@ async function renderMutation(visit: Visit): Promise<Response> {
 async function callApi(visit: Visit): Promise<Response> {
   const { request, env, ctx, requestId } = visit;
   if (isPaymentNotification(new URL(request.url).pathname)) return renderMutation(visit);
-  const { answerApi } = await import("~/routes/api/router.server");
+  const { answerApi } = await import("./app/http/api/router.server");
   const response = await answerApi(
     request,
     createContext(request, { env, ctx }, { requestId, shared: false }),

@@ -28,8 +28,8 @@ const ALLOWED: Record<string, string[]> = {
     "~/i18n/locale",
   ],
   "app/routes/storefront/cart.ts": ["~/domain/cart/add-to-cart.server", "~/domain/orders/buy-again.server"],
-  "app/routes/shared.server.ts": ["~/domain/cart/cart"],
-  "app/routes/shop.tsx": ["./shared.server", "~/hrefs", "~/lib/ids"],
+  "app/routes/shop.list.server.ts": ["~/domain/cart/cart"],
+  "app/routes/shop.tsx": ["./shop.list.server", "~/hrefs", "~/lib/ids"],
   "app/domain/settings/settings.ts": ["~/domain/languages/languages"],
   "app/domain/languages/languages.ts": ["~/i18n/locale"],
   "app/domain/catalog/catalog.ts": ["~/domain/settings/settings"],
@@ -58,6 +58,7 @@ const ALLOWED: Record<string, string[]> = {
 const FORBIDDEN: [rule: string, file: string, specifier: string, target: string][] = [
   ["routes", "app/routes/bad-database.tsx", "~db/client", "db/client.ts"],
   ["routes", "app/routes/bad-route.tsx", "./home", "app/routes/home.tsx"],
+  ["routes", "app/routes/bad-helper.tsx", "./shop.list.server", "app/routes/shop.list.server.ts"],
   ["routes", "app/routes/bad-local.tsx", "../../local/shop", "local/shop.ts"],
   [
     "ui",

@@ -104,3 +104,6 @@ export function removeBoughtLines(cart: Cart, bought: readonly CartLine[]): Cart
     .filter((line) => line.quantity > 0);
   return { ...emptyCart(), lines };
 }
+
+/** The name of the field with a line's quantity. */
+export const quantityField = (lineName: string): string => `quantity.${lineName}`;

@@ -9,7 +9,7 @@ import { ReferencePage } from "~/ui/api/reference-page";
 import { ErrorPage } from "~/ui/shared/error-page";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { errorMeta } from "~/ui/storefront/page-meta";
-import { referenceOf } from "./reference-data.server";
+import { referenceOf } from "./reference.loader.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "none" };
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { contentsOf, dropUnsellable, readShownCart } from "~/http/cart.server";
 import { localeOf } from "~/i18n/locale";
-import { contentsOf, dropUnsellable, readShownCart } from "./cart-answer.server";
 
 /** The cart for the drawer, as JSON in the shape of `CartContents`. Lines that can't be sold any more leave it. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

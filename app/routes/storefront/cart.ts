@@ -13,6 +13,7 @@ import {
   restoreCartSchema,
   updateLineSchema,
 } from "~/domain/cart/cart.schema";
+import { cartFieldOf } from "~/domain/cart/cart-mirror";
 import {
   quantityOutcome,
   removeLine,
@@ -22,16 +23,15 @@ import {
 } from "~/domain/cart/change-lines.server";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
 import { restoreCart } from "~/domain/cart/restore-cart.server";
+import { typedQuantities } from "~/domain/cart/typed-quantities";
 import { buyAgain } from "~/domain/orders/buy-again.server";
 import type { Flash } from "~/edge/cookies/flash.server";
 import { hrefs, safePath } from "~/hrefs";
+import { answerCart, type CartChange, type CartRefusal, refuseCartForm } from "~/http/cart.server";
 import { parseSubmission, readForm } from "~/http/form.server";
+import { openOrder } from "~/http/open-order.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
-import { answerCart, type CartChange, type CartRefusal, refuseCartForm } from "./cart-answer.server";
-import { cartFieldOf } from "./mirror-field.server";
-import { openOrder } from "./open-order.server";
-import { typedQuantities } from "./typed-quantities.server";
 
 type Change = Pick<CartChange, "cart" | "alert"> & Partial<Pick<CartChange, "redirect">>;
 type Refusal = Omit<CartRefusal, "redirectTo">;

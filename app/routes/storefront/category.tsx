@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { categoryName } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
+import { loadListing } from "~/http/listing.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -12,7 +13,6 @@ import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { itemList } from "~/ui/storefront/seo/structured-data";
-import { loadListing } from "./listing-page.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);

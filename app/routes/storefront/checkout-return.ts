@@ -7,18 +7,46 @@ import {
 import { isUnpaid } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import { lookUpOpenPayments } from "~/domain/orders/payment/look-up-payment.server";
-import type { PaymentReturn } from "~/domain/payments/payment-provider";
+import type { PaymentProvider, PaymentReturn } from "~/domain/payments/payment-provider";
 import { plainPage } from "~/edge/http/plain-page.server";
 import { FORM_BYTES, readBody } from "~/edge/http/read-body.server";
 import { providersOf } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
+import type { OrderAccess } from "~/http/open-order.server";
+import { findOrder, orderAccessOf } from "~/http/open-order.server";
 import { orUnavailable, withServiceUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
-import { findOrder, type OrderAccess, orderAccessOf } from "./checkout-payment.server";
-import { readFormReturn, readHostedReturn } from "./payment-return.server";
 
 const NO_ACCESS = { reference: "", accessKey: "" };
+
+const isOfOrder = (order: OrderDetail, providerOrderId: string) =>
+  order.payments.some((payment) => payment.providerOrderId === providerOrderId);
+
+/** What a provider's form gave the page; null when it is of no provider, or not about this order. */
+async function readFormReturn(
+  providers: readonly PaymentProvider[],
+  order: OrderDetail,
+  body: string,
+): Promise<PaymentReturn | null> {
+  for (const provider of providers) {
+    const read = await provider.readFormReturn(body);
+    if (read && isOfOrder(order, read.providerOrderId)) return read.said;
+  }
+  return null;
+}
+
+/** What a provider's own page added to the address that it leads back to; null when nothing. It only shows. */
+function readHostedReturn(
+  providers: readonly PaymentProvider[],
+  query: URLSearchParams,
+): PaymentReturn | null {
+  for (const provider of providers) {
+    const said = provider.readHostedReturn(query);
+    if (said) return said;
+  }
+  return null;
+}
 
 /** Where the buyer goes on. Our own state decides, after asking the provider while it is not known; `said` only shows. */
 async function nextPage(context: AppLoadContext, order: OrderDetail, locale: string, said: PaymentReturn) {

@@ -11,7 +11,9 @@ import {
 import { useEffect } from "react";
 import type { FormReply, FormResult } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
+import { refuseCartForm } from "~/http/cart.server";
 import { readForm } from "~/http/form.server";
+import { orderAccessOf } from "~/http/open-order.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { CartStep } from "~/ui/checkout/cart-step";
@@ -20,15 +22,14 @@ import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { refuseCartForm } from "./cart-answer.server";
 import {
   answerQuantities,
   loadCartStep,
   placeOrderFrom,
   takeAddress,
   takeCountry,
-} from "./checkout-cart.server";
-import { giveFormToken, loadPaymentStep, orderAccessOf, startHosted } from "./checkout-payment.server";
+} from "./checkout.cart.server";
+import { giveFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment: true };
 

@@ -3,10 +3,13 @@ import { type MetaFunction, useLoaderData, useRevalidator } from "@remix-run/rea
 import { useEffect } from "react";
 import { removeBoughtLines } from "~/domain/cart/cart";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
+import { orderView } from "~/domain/orders/order-view";
 import { paymentRefusal } from "~/domain/orders/orders";
 import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import { numberSetting } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
+import { readMirror } from "~/http/cart.server";
+import { openOrder } from "~/http/open-order.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -14,9 +17,6 @@ import { OrderPage } from "~/ui/checkout/order-page";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { readMirror } from "./cart-answer.server";
-import { openOrder } from "./open-order.server";
-import { orderView } from "./order-view.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager" };
 

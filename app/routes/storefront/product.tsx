@@ -15,6 +15,7 @@ import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { buyResult } from "~/http/buy-result.server";
+import { refuseCartForm } from "~/http/cart.server";
 import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
@@ -41,8 +42,7 @@ import { RelatedProducts } from "~/ui/storefront/related-products";
 import { productThing, productTrail } from "~/ui/storefront/seo/structured-data";
 import { StockRequest } from "~/ui/storefront/stock-request/stock-request-form";
 import { Heart } from "~/ui/storefront/wishlist/heart";
-import { refuseCartForm } from "./cart-answer.server";
-import { answerStockRequest } from "./stock-request-answer.server";
+import { answerStockRequest } from "./product.action.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
+import { loadListing } from "~/http/listing.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -8,7 +9,6 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { SearchForm } from "~/ui/storefront/layout/search-form";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
-import { loadListing } from "./listing-page.server";
 
 const LONGEST = 100;
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
+import { loadListing } from "~/http/listing.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -10,7 +11,6 @@ import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { itemList } from "~/ui/storefront/seo/structured-data";
-import { loadListing } from "./listing-page.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);

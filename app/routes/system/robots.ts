@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hrefs } from "~/hrefs";
-import { privatePaths } from "~/ui/storefront/seo/public-pages";
+import { privatePaths } from "~/public-pages";
 
 /** robots.txt (RFC 9309). It asks no database, so crawlers keep knowing what is private when that is away. */
 export function loader({ context }: LoaderFunctionArgs) {

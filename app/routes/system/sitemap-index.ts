@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listSitemapParts } from "~/domain/catalog/listing/sitemap.queries.server";
-import { PRODUCTS_PER_PART, sitemapIndex, xmlResponse } from "./sitemap-xml.server";
+import { PRODUCTS_PER_PART, sitemapIndex, xmlResponse } from "~/http/sitemap.server";
 
 /** Names every part of the sitemap. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { latestByCategory, listPartProducts } from "~/domain/catalog/listing/sitemap.queries.server";
 import { notFound } from "~/edge/http/responses.server";
+import { PRODUCTS_PER_PART, pagesSitemap, productsSitemap, xmlResponse } from "~/http/sitemap.server";
 import { parseId } from "~/lib/ids";
-import { PRODUCTS_PER_PART, pagesSitemap, productsSitemap, xmlResponse } from "./sitemap-xml.server";
 
 const NAME = /^sitemap-(pages|products)-(\d{1,6})$/;
 

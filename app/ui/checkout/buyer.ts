@@ -20,9 +20,6 @@ export type BuyerField = (typeof buyerFields)[number];
 /** The id of the buyer's form. */
 export const BUYER_FORM = "buyer";
 
-/** The name of the field with a line's quantity. */
-export const quantityField = (lineName: string): string => `quantity.${lineName}`;
-
 /** An address of one's own, to be taken into the form. */
 export interface SavedAddress {
   id: number;

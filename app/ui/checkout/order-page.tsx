@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { OrderView } from "~/domain/orders/order-view";
 import { hrefs } from "~/hrefs";
 import { formatDateTime } from "~/i18n/dates";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
@@ -6,7 +7,6 @@ import { type Again, AgainNotice, BuyAgain } from "../customer/orders/buy-again"
 import { Icon } from "../shared/icon";
 import { orderState } from "./order-state";
 import { OrderSummary } from "./order-summary";
-import type { OrderView } from "./order-view";
 
 export interface OrderPageProps {
   order: OrderView;

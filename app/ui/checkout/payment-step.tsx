@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { OrderView } from "~/domain/orders/order-view";
 import type { HostedForm } from "~/domain/payments/payment-provider";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -7,7 +8,6 @@ import { CardLogos } from "./card-logos";
 import { CardPayment, type CardPaymentProps } from "./card-payment";
 import { HostedDeparture, HostedOffer } from "./hosted-payment";
 import { OrderSummary } from "./order-summary";
-import type { OrderView } from "./order-view";
 
 export interface PaymentStepProps extends CardPaymentProps {
   order: OrderView;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { lineName } from "~/domain/cart/cart";
+import { lineName, quantityField } from "~/domain/cart/cart";
 import type { CartViewLine } from "~/domain/cart/cart-view";
 import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../shared/field-props";
 import type { CartChange } from "../storefront/cart/use-cart-change";
-import { BUYER_FORM, quantityField } from "./buyer";
+import { BUYER_FORM } from "./buyer";
 
 interface QuantityInputProps {
   line: CartViewLine;

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import type { DescribedPicture } from "~/domain/catalog/catalog";
 import { hrefs } from "~/hrefs";
+import { alternatesOf, canonicalPath, publicPages } from "~/public-pages";
 import type { Crumb } from "./breadcrumbs";
-import { alternatesOf, canonicalPath, publicPages } from "./seo/public-pages";
 import { shareTags } from "./seo/share-tags";
 import { type Site, siteOf } from "./seo/site";
 import { breadcrumbList, type Thing } from "./seo/structured-data";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
-import { apiDocument } from "../../../app/routes/api/document.server";
+import { apiDocument } from "../../../app/http/api/document.server";
 
 const FILE = "tests/support/api/api-types.generated.ts";
 

@@ -1,4 +1,4 @@
-import { apiDocument } from "../../../app/routes/api/document.server";
+import { apiDocument } from "../../../app/http/api/document.server";
 
 type Documented = Record<string, { responses: Record<string, unknown> } | undefined>;
 

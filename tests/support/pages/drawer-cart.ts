@@ -1,6 +1,6 @@
+import type { CartContents } from "~/domain/cart/cart-answer";
+import type { CartMirror } from "~/domain/cart/cart-mirror";
 import { type CartViewLine, sumOfLines } from "~/domain/cart/cart-view";
-import type { CartMirror } from "~/ui/storefront/cart/cart-store";
-import type { CartContents } from "~/ui/storefront/drawer/cart-contents";
 
 export const SOLES = { code: "PEN", symbol: "S/." };
 

@@ -25,7 +25,7 @@ const PUBLIC = new Set([
   "routes/api/reference",
   // Each of its operations has its own right: api-access.test.ts.
   // Authenticated by its signature.
-  "routes/api/izipay-notification",
+  "routes/api/payment-notification",
   // The form for the code; door.test.ts tests the rest.
   "routes/system/door",
   "routes/storefront/new-products-feed",

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
+import { operations } from "../../../app/http/api/operations.server";
 import { unixSeconds } from "../../../app/lib/dates";
-import { operations } from "../../../app/routes/api/operations.server";
 import { type Role, roles } from "../../../db/vocabulary";
 import { asJson, callApi, newCaller } from "../../support/api/api-calls";
 import { sharedShop } from "../../support/worker";

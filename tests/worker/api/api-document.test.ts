@@ -3,7 +3,7 @@ import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { apiDocument } from "../../../app/routes/api/document.server";
+import { apiDocument } from "../../../app/http/api/document.server";
 import { callApi, newCaller } from "../../support/api/api-calls";
 import { apiClient } from "../../support/api/api-client";
 import { isDocumentedStatus } from "../../support/api/documented-status";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { privatePaths, publicPages } from "../../../app/ui/storefront/seo/public-pages";
+import { privatePaths, publicPages } from "../../../app/public-pages";
 import { readHead } from "../../support/pages/page-head";
 import { newPendingEditor } from "../../support/pages/page-samples";
 import { routePages } from "../../support/pages/route-pages";

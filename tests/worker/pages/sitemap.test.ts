@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { publicPages } from "../../../app/ui/storefront/seo/public-pages";
+import { publicPages } from "../../../app/public-pages";
 import { categories, products } from "../../../db/schema";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../../support/pages/xml";
 import { type RunningShop, startShop, visit } from "../../support/worker";

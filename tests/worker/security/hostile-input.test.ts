@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { operations } from "../../../app/routes/api/operations.server";
+import { operations } from "../../../app/http/api/operations.server";
 import { callApi, newCaller } from "../../support/api/api-calls";
 import { newStaff } from "../../support/pages/page-samples";
 import { routeTable } from "../../support/route-table";

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
+import type { CartMirror } from "~/domain/cart/cart-mirror";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
 import { isPlainClick } from "../plain-click";
-import { type CartMirror, isSettled, piecesIn, readMirror, subscribeToCart } from "./cart-store";
+import { isSettled, piecesIn, readMirror, subscribeToCart } from "./cart-store";
 import { openDrawer } from "./drawer-store";
 import { preloadDrawer } from "./load-drawer";
 

@@ -1,22 +1,4 @@
-/** One line of the browser's copy of the cart, in the shape that the shop's scripts have always kept. */
-export interface MirrorItem {
-  id: number;
-  /** By language code. */
-  name: Record<string, string>;
-  /** Decimal price by language code: soles under `es`, dollars under `en`. */
-  price: Record<string, number>;
-  variant: { id: number; name: string } | null;
-  size: string | null;
-  /** Address of the first picture. */
-  image: string | null;
-  qty: number;
-}
-
-/** The browser's copy of the cart. The signed cookie stays the truth. */
-export interface CartMirror {
-  cartId: string;
-  items: MirrorItem[];
-}
+import type { CartMirror, MirrorItem } from "~/domain/cart/cart-mirror";
 
 /** The number of pieces in a copy. */
 export const piecesIn = ({ items }: CartMirror): number => items.reduce((sum, { qty }) => sum + qty, 0);

@@ -1,5 +1,5 @@
+import type { CartContents } from "~/domain/cart/cart-answer";
 import type { ShownAlert } from "../alerts/alert-store";
-import type { CartContents } from "../drawer/cart-contents";
 
 /** What the cart drawer opens with. */
 export interface DrawerOpening {

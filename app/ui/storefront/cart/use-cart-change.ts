@@ -1,9 +1,10 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import type { CartAnswer } from "~/domain/cart/cart-answer";
 import { hrefs } from "~/hrefs";
 import { useLocale } from "~/i18n/use-translate";
 import { sendToCart } from "../drawer/cart-requests";
-import { type CartAnswer, useCartAnswer } from "./cart-answer";
+import { useCartAnswer } from "./cart-answer";
 import { NOT_SAVED } from "./when-not-saved";
 
 export interface CartChange {

@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import type { CartAnswer } from "./cart-answer";
+import type { CartAnswer } from "~/domain/cart/cart-answer";
 
 /** What is said where the server could not be reached or could not answer. */
 export const NOT_SAVED: CartAnswer = {

@@ -1,21 +1,6 @@
 import { lineName, MAX_QUANTITY } from "~/domain/cart/cart";
-import { type Amount, type CartViewLine, sumOfLines } from "~/domain/cart/cart-view";
-import type { Currency } from "~/domain/settings/currency";
-import type { Messages } from "~/i18n/messages";
-
-/** A cart with all that the drawer shows of it. */
-export interface CartContents {
-  id: string;
-  lines: CartViewLine[];
-  /** What is charged for the lines. */
-  charge: Amount;
-  /** Dollars, where their prices are shown for information beside a charge in soles. */
-  dollars: Currency | null;
-  /** Working days that what is made to order takes. */
-  madeToOrderDays: number;
-  /** The drawer's words, which pages do not carry. */
-  messages: Messages;
-}
+import type { CartContents } from "~/domain/cart/cart-answer";
+import { type CartViewLine, sumOfLines } from "~/domain/cart/cart-view";
 
 /** Quantities that were asked for, by line name; 0 or less removes the line, more than 99 becomes 99. */
 export type Quantities = ReadonlyMap<string, number>;

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
+import type { CartAnswer, CartContents } from "~/domain/cart/cart-answer";
 import { drawerCart, drawerLine, mirrorOfDrawer } from "../../../../tests/support/pages/drawer-cart";
-import type { CartAnswer } from "../cart/cart-answer";
-import type { CartContents } from "./cart-contents";
 import { createCartEditor, isSameCart } from "./cart-editor";
 
 const cartOf = (quantity: number) => drawerCart([drawerLine({ productId: 1, quantity })]);

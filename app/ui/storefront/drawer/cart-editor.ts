@@ -1,8 +1,8 @@
 import type { AlertKey, AlertType } from "~/domain/alerts";
 import { isSameLine, type LineKey, lineName } from "~/domain/cart/cart";
-import type { CartAnswer } from "../cart/cart-answer";
-import type { CartMirror } from "../cart/cart-store";
-import { type CartContents, withQuantities } from "./cart-contents";
+import type { CartAnswer, CartContents } from "~/domain/cart/cart-answer";
+import type { CartMirror } from "~/domain/cart/cart-mirror";
+import { withQuantities } from "./cart-contents";
 
 interface EditorOptions {
   /** Null until the cart was read. */

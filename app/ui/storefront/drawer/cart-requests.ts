@@ -1,6 +1,5 @@
+import type { CartAnswer, CartContents } from "~/domain/cart/cart-answer";
 import { hrefs } from "~/hrefs";
-import type { CartAnswer } from "../cart/cart-answer";
-import type { CartContents } from "./cart-contents";
 
 const TIMEOUT_MILLISECONDS = 15_000;
 

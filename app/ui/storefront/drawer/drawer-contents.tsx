@@ -1,11 +1,11 @@
 import { Link, useNavigate, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { lineName } from "~/domain/cart/cart";
+import type { CartContents } from "~/domain/cart/cart-answer";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { isPlainClick } from "../plain-click";
-import type { CartContents } from "./cart-contents";
 import type { CartEditor } from "./cart-editor";
 import { DrawerLine } from "./drawer-line";
 

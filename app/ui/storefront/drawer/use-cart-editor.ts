@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { CartContents } from "~/domain/cart/cart-answer";
 import { showAlert } from "../alerts/alert-store";
 import { readMirror, subscribeToCart, writeMirror } from "../cart/cart-store";
-import type { CartContents } from "./cart-contents";
 import { createCartEditor } from "./cart-editor";
 import { changeCart, readCart } from "./cart-requests";
 

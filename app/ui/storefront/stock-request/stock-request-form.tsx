@@ -1,10 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { CartAnswer } from "~/domain/cart/cart-answer";
 import type { ProductDetail } from "~/domain/catalog/catalog";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { type CartAnswer, useCartAnswer } from "../cart/cart-answer";
+import { useCartAnswer } from "../cart/cart-answer";
 import { StockRequestFields } from "./stock-request-fields";
 
 interface StockRequestProps {

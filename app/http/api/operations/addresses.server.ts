@@ -4,9 +4,9 @@ import { type Address, DEFAULT_POSITION } from "~/domain/addresses/address";
 import { addressSchema } from "~/domain/addresses/address.schema";
 import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { addAddress, changeAddress, makePrincipal } from "~/domain/addresses/write-address.server";
-import { id, written } from "./fields.server";
-import { isAnother, isAnotherIn } from "./is-another.server";
-import { operation, refuse, reply } from "./operation.server";
+import { id, written } from "../fields.server";
+import { isAnother, isAnotherIn } from "../is-another.server";
+import { operation, refuse, reply } from "../operation.server";
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 

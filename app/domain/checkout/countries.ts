@@ -1,5 +1,5 @@
-import { allCountries, type DeliveryZone, servesCountry } from "~/domain/checkout/delivery";
 import { formatsFor } from "~/i18n/languages";
+import { allCountries, type DeliveryZone, servesCountry } from "./delivery";
 
 type Country = [code: string, name: string];
 

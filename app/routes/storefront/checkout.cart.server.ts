@@ -3,14 +3,18 @@ import type { SessionKey } from "~/domain/accounts/sessions/sessions";
 import { readSessionAccount } from "~/domain/accounts/sessions/sessions.queries.server";
 import { oneLine } from "~/domain/addresses/address";
 import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
-import { type Cart, hasQuantities, MAX_QUANTITY } from "~/domain/cart/cart";
+import { type Cart, hasQuantities, MAX_QUANTITY, quantityField } from "~/domain/cart/cart";
+import { mirrorOf } from "~/domain/cart/cart-mirror";
+import { typedQuantities } from "~/domain/cart/typed-quantities";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
+import { countriesServed } from "~/domain/checkout/countries";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
 import { placeOrder } from "~/domain/checkout/place-order.server";
-import { deliveryZonesIn } from "~/domain/settings/shop";
+import { deliveryZonesIn, madeToOrderDays } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
+import { dropUnsellable, readShownCart } from "~/http/cart.server";
 import { type AnySubmission, constraintOf, parseSubmission, refuseForm, showAgain } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { orUnavailable } from "~/http/unavailable.server";
@@ -18,17 +22,7 @@ import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { parseId, randomId } from "~/lib/ids";
-import {
-  type BuyerField,
-  type BuyerFormState,
-  buyerFields,
-  quantityField,
-  type SavedAddress,
-} from "~/ui/checkout/buyer";
-import { dropUnsellable, mirrorOf, readShownCart } from "./cart-answer.server";
-import { countriesServed } from "./countries.server";
-import { madeToOrderDays } from "./order-view.server";
-import { typedQuantities } from "./typed-quantities.server";
+import { type BuyerField, type BuyerFormState, buyerFields, type SavedAddress } from "~/ui/checkout/buyer";
 
 const NO_CART: Cart = { id: "", lines: [] };
 

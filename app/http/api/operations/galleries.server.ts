@@ -11,11 +11,11 @@ import { addGalleryImages, removeGalleryImage } from "~/domain/galleries/write-g
 import { pictureUrl } from "~/domain/media/picture";
 import { pictureMessages } from "~/domain/media/picture-failure";
 import { staffOf } from "~/edge/staff-context.server";
-import { id, paging, written } from "./fields.server";
-import { listReply, rowsToRead } from "./list.server";
-import { type Call, operation, type Reply, refuse, reply } from "./operation.server";
-import { keepPicture, pictureField } from "./picture-field.server";
-import { refuseFields } from "./refuse-fields.server";
+import { id, paging, written } from "../fields.server";
+import { listReply, rowsToRead } from "../list.server";
+import { type Call, operation, type Reply, refuse, reply } from "../operation.server";
+import { keepPicture, pictureField } from "../picture-field.server";
+import { refuseFields } from "../refuse-fields.server";
 
 const gallery = z.object({ id, name: z.string() }).meta({ id: "Gallery" });
 

@@ -18,12 +18,12 @@ import { staffOf } from "~/edge/staff-context.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
-import { id, paging, version, written } from "./fields.server";
-import { isAnother, isAnotherIn } from "./is-another.server";
-import { listReply, rowsToRead } from "./list.server";
-import { forbid, operation, refuse, reply, type Sent, tooMany } from "./operation.server";
-import { refuseFields } from "./refuse-fields.server";
-import { etagOf, isStale, namesVersion, refuseStale } from "./row-version.server";
+import { id, paging, version, written } from "../fields.server";
+import { isAnother, isAnotherIn } from "../is-another.server";
+import { listReply, rowsToRead } from "../list.server";
+import { forbid, operation, refuse, reply, type Sent, tooMany } from "../operation.server";
+import { refuseFields } from "../refuse-fields.server";
+import { etagOf, isStale, namesVersion, refuseStale } from "../row-version.server";
 
 export const user = z
   .object({

@@ -9,9 +9,10 @@ import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";
 import { unixSeconds } from "~/lib/dates";
-import { id, paging, written } from "./fields.server";
-import { listReply, rowsToRead } from "./list.server";
-import { type Call, operation, type Reply, refuse, reply } from "./operation.server";
+import { id, paging, written } from "../fields.server";
+import { listReply, rowsToRead } from "../list.server";
+import { type Call, operation, type Reply, refuse, reply } from "../operation.server";
+import { refuseFields } from "../refuse-fields.server";
 import {
   changedProduct,
   newProduct,
@@ -20,7 +21,6 @@ import {
   type WrittenProduct,
 } from "./product-shape.server";
 import { namedPictures, productValues, refuseSave } from "./product-values.server";
-import { refuseFields } from "./refuse-fields.server";
 
 const unknownProduct = () => refuse(404, "not-found");
 

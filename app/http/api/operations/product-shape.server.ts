@@ -3,7 +3,7 @@ import { productLimits } from "~/domain/catalog/product/product-input";
 import type { ListedProduct } from "~/domain/catalog/product/whole-products.queries.server";
 import { pictureUrl } from "~/domain/media/picture";
 import { exactMinorUnits } from "~/lib/minor-units";
-import { id, texts, written } from "./fields.server";
+import { id, texts, written } from "../fields.server";
 
 const image = z
   .object({ image_url: z.string(), product_variant_id: id.nullable() })

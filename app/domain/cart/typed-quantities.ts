@@ -1,7 +1,6 @@
-import { parseLineName, type QuantityChange } from "~/domain/cart/cart";
-import { newQuantitySchema } from "~/domain/cart/cart.schema";
-import { parseCartFingerprint } from "~/domain/cart/fingerprint";
-import { quantityField } from "~/ui/checkout/buyer";
+import { parseLineName, type QuantityChange, quantityField } from "./cart";
+import { newQuantitySchema } from "./cart.schema";
+import { parseCartFingerprint } from "./fingerprint";
 
 /**
  * Reads the quantities that a shopper typed into the checkout form without sending them line by line, as is done without

@@ -3,7 +3,7 @@ import { pictureUrl } from "~/domain/media/picture";
 import { hrefs, inLocale } from "~/hrefs";
 import { defaultLocale } from "~/i18n/locale";
 import { element, type Xml, xmlDocument } from "~/lib/text/xml";
-import { alternatesOf, publicPages } from "~/ui/storefront/seo/public-pages";
+import { alternatesOf, publicPages } from "~/public-pages";
 
 /**
  * Products in one part of the sitemap: 5,000 addresses when the shop speaks five languages, and 50,000 are allowed

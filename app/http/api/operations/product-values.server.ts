@@ -11,9 +11,9 @@ import { pictureKey } from "~/domain/media/picture";
 import type { MessageKey } from "~/i18n/messages";
 import { exactMinorUnits } from "~/lib/minor-units";
 import { failure, type Result, success } from "~/lib/result";
-import { type Reply, refuse } from "./operation.server";
+import { type Reply, refuse } from "../operation.server";
+import { refuseFields } from "../refuse-fields.server";
 import type { WrittenProduct } from "./product-shape.server";
-import { refuseFields } from "./refuse-fields.server";
 
 interface Source {
   /** As it was read just before; null for a new one. */

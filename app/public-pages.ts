@@ -1,5 +1,5 @@
-import { hrefs, inLocale } from "~/hrefs";
-import { defaultLocale } from "~/i18n/locale";
+import { hrefs, inLocale } from "./hrefs";
+import { defaultLocale } from "./i18n/locale";
 
 /** How search engines are told of one kind of page. */
 export interface PublicPage {

@@ -6,7 +6,7 @@ import type { FreshIdentity } from "~/domain/accounts/sign-in/token-sign-in.serv
 import { LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 
-export type Method = "get" | "post" | "put" | "delete";
+type Method = "get" | "post" | "put" | "delete";
 
 /** How a body may be written: `application/json`, `application/x-www-form-urlencoded`, `multipart/form-data`. */
 export type BodyType = "json" | "form" | "multipart";

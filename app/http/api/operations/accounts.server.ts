@@ -9,7 +9,7 @@ import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices, startSessionOf } from "~/edge/services/account-services.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { operation, type Reply, refuse, reply } from "./operation.server";
+import { operation, type Reply, refuse, reply } from "../operation.server";
 import { showUser, user } from "./users.server";
 
 const me = z.object({ user, roles: z.array(user.shape.role) });

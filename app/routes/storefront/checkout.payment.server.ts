@@ -1,7 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { isSameLine } from "~/domain/cart/cart";
+import { orderView } from "~/domain/orders/order-view";
 import { paymentRefusal } from "~/domain/orders/orders";
-import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
+import type { OrderDetail } from "~/domain/orders/orders.queries.server";
 import {
   hostedForm,
   startFormPayment,
@@ -10,44 +11,16 @@ import {
 import { isPaymentMessageKey } from "~/domain/payments/payment-messages";
 import type { HostedForm } from "~/domain/payments/payment-provider";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
-import { notFound } from "~/edge/http/responses.server";
 import { checkoutProvider, notificationUrl } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
 import type { Failures } from "~/http/failure.server";
+import { findOrder, type OrderAccess, type PaymentAddress } from "~/http/open-order.server";
 import { refusalOf } from "~/http/refuse.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { languageFor } from "~/i18n/languages";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
-import { orderView } from "./order-view.server";
-
-/** What a link to an order carries. */
-export interface OrderAccess {
-  reference: string;
-  accessKey: string;
-}
-
-/** What the address of a payment step carries. */
-export interface PaymentAddress extends OrderAccess {
-  /** The provider's id of an attempt on its own page, once one was begun. */
-  attempt: string | null;
-}
-
-/** The order that a link opens. Throws the page for an address that names nothing. */
-export async function findOrder(context: AppLoadContext, access: OrderAccess): Promise<OrderDetail> {
-  const order = await findOrderByAccess(context, access);
-  if (!order) throw notFound();
-  return order;
-}
-
-/** The order that an address names by `order` and `key`; null where it names none. */
-export function orderAccessOf(request: Request): PaymentAddress | null {
-  const { searchParams } = new URL(request.url);
-  const reference = searchParams.get("order");
-  if (reference === null) return null;
-  return { reference, accessKey: searchParams.get("key") ?? "", attempt: searchParams.get("attempt") };
-}
 
 /** Whether the cart that this browser has holds something else than what was ordered. */
 async function isOlderOrder(context: AppLoadContext, order: OrderDetail): Promise<boolean> {

@@ -8,9 +8,9 @@ import { languageSchema, newLanguageSchema } from "~/domain/languages/language.s
 import { nativeName } from "~/domain/languages/native-name";
 import { changeLanguage, createLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { id, written } from "./fields.server";
-import { operation, refuse, reply } from "./operation.server";
-import { refuseFields } from "./refuse-fields.server";
+import { id, written } from "../fields.server";
+import { operation, refuse, reply } from "../operation.server";
+import { refuseFields } from "../refuse-fields.server";
 
 const language = z
   .object({

@@ -11,9 +11,9 @@ import {
 import { staffOf } from "~/edge/staff-context.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { id, version, written } from "./fields.server";
-import { operation, type Reply, refuse, reply } from "./operation.server";
-import { etagOf, isStale, namesVersion, refuseStale, refuseWithoutVersion } from "./row-version.server";
+import { id, version, written } from "../fields.server";
+import { operation, type Reply, refuse, reply } from "../operation.server";
+import { etagOf, isStale, namesVersion, refuseStale, refuseWithoutVersion } from "../row-version.server";
 
 const size = z
   .object({

@@ -14,9 +14,9 @@ import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { randomId } from "~/lib/ids";
 import { failure, type Result, success } from "~/lib/result";
-import { id, written } from "./fields.server";
-import { operation, type Reply, refuse, reply, tooMany } from "./operation.server";
-import { refuseFields } from "./refuse-fields.server";
+import { id, written } from "../fields.server";
+import { operation, type Reply, refuse, reply, tooMany } from "../operation.server";
+import { refuseFields } from "../refuse-fields.server";
 
 const answer = z.object({ answer: z.object({ formToken: z.string() }) }).meta({ id: "FormToken" });
 

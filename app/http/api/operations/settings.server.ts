@@ -23,9 +23,9 @@ import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import type { Translate } from "~/i18n/translate";
 import { failure, type Result, success } from "~/lib/result";
-import { texts } from "./fields.server";
-import { operation, refuse, reply } from "./operation.server";
-import { refuseFields } from "./refuse-fields.server";
+import { texts } from "../fields.server";
+import { operation, refuse, reply } from "../operation.server";
+import { refuseFields } from "../refuse-fields.server";
 import { newSetting, newSettingForm, readValue, settingUpload } from "./setting-input.server";
 
 const setting = z

@@ -1,12 +1,50 @@
 import { pictureUrl } from "~/domain/media/picture";
-import { madeToOrderPieces } from "~/domain/orders/made-to-order";
-import type { OrderStatus } from "~/domain/orders/orders";
-import type { OrderDetail } from "~/domain/orders/orders.queries.server";
+import type { Currency } from "~/domain/settings/currency";
 import { currencyByCode, madeToOrderDays, type Shop } from "~/domain/settings/shop";
 import { formatsFor } from "~/i18n/languages";
-import type { OrderView } from "~/ui/checkout/order-view";
+import { madeToOrderPieces } from "./made-to-order";
+import type { OrderStatus } from "./orders";
+import type { OrderDetail } from "./orders.queries.server";
 
-export { madeToOrderDays };
+/** A line of an order, in the words of when it was placed. */
+export interface OrderViewLine {
+  position: number;
+  name: string;
+  variantName: string | null;
+  size: string | null;
+  /** Address of its picture. */
+  image: string | null;
+  quantity: number;
+  /** Minor units of the order's currency. */
+  totalMinor: number;
+  /** Pieces that are made to order: before it is paid, as stock stands now. */
+  madeToOrder: number;
+}
+
+/** An order as its buyer sees it. Amounts are minor units of `currency`. */
+export interface OrderView {
+  reference: string;
+  status: OrderStatus;
+  /** A second payment came for it, which is going to be given back. */
+  isPaidTwice: boolean;
+  name: string;
+  email: string;
+  /** Unix seconds. */
+  placedAt: number;
+  lines: OrderViewLine[];
+  deliveryName: string;
+  /** Working days that the delivery takes; null where none is awaited. */
+  deliveryDays: { daysMin: number; daysMax: number } | null;
+  /** Empty for what is collected. */
+  address: string[];
+  subtotalMinor: number;
+  deliveryMinor: number;
+  discountMinor: number;
+  totalMinor: number;
+  currency: Currency;
+  /** Working days that what is made to order takes. */
+  madeToOrderDays: number;
+}
 
 /** The states in which goods are still to be made and sent. */
 const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "paid", "preparing"];

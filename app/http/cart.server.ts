@@ -1,19 +1,18 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { type AddFailure, type Cart, removeLines } from "~/domain/cart/cart";
 import { readCartView } from "~/domain/cart/cart.queries.server";
-import type { CartView, CartViewLine } from "~/domain/cart/cart-view";
+import type { CartAnswer, CartContents } from "~/domain/cart/cart-answer";
+import type { CartMirror } from "~/domain/cart/cart-mirror";
+import { mirrorOf } from "~/domain/cart/cart-mirror";
+import type { CartView } from "~/domain/cart/cart-view";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
-import { pictureUrl } from "~/domain/media/picture";
 import type { Shop } from "~/domain/settings/shop";
+import { madeToOrderDays } from "~/domain/settings/shop";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
-import { buyResult } from "~/http/buy-result.server";
-import { orUnavailable } from "~/http/unavailable.server";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
-import type { CartAnswer } from "~/ui/storefront/cart/cart-answer";
-import type { CartMirror, MirrorItem } from "~/ui/storefront/cart/cart-store";
-import type { CartContents } from "~/ui/storefront/drawer/cart-contents";
-import { madeToOrderDays } from "./order-view.server";
+import { buyResult } from "./buy-result.server";
+import { orUnavailable } from "./unavailable.server";
 
 export interface CartChange {
   /** Of the page, for the names in the mirror. */
@@ -110,22 +109,3 @@ export const contentsOf = ({ id, lines, charge, dollars }: CartView, shop: Shop,
     madeToOrderDays: madeToOrderDays(shop),
     messages: messagesFor(locale, "cart", "drawer"),
   }) satisfies CartContents;
-
-/** A cart's view in the shape of its mirror. */
-export const mirrorOf = (view: CartView, locale: string): CartMirror => ({
-  cartId: view.id,
-  items: view.lines.map((line) => mirrorItem(line, locale)),
-});
-
-const mirrorItem = (line: CartViewLine, locale: string): MirrorItem => ({
-  id: line.productId,
-  name: { [locale]: line.name },
-  price: {
-    es: line.solesMinor / 100,
-    ...(line.dollarsMinor === null ? {} : { en: line.dollarsMinor / 100 }),
-  },
-  variant: line.variantId === null ? null : { id: line.variantId, name: line.variantName ?? "" },
-  size: line.size,
-  image: line.picture && pictureUrl(line.picture, 320),
-  qty: line.quantity,
-});

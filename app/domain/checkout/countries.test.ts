@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isCountry } from "~/domain/checkout/delivery";
-import { countriesAbroad, countriesServed } from "./countries.server";
+import { countriesAbroad, countriesServed } from "./countries";
+import { isCountry } from "./delivery";
 
 const zone = {
   id: 1,

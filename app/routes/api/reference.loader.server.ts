@@ -1,8 +1,8 @@
 import { filterRoles } from "~/domain/accounts/people/user-table";
 import { may } from "~/domain/accounts/rights";
+import { apiDocument } from "~/http/api/document.server";
+import { operations } from "~/http/api/operations.server";
 import type { ReferenceField, ReferenceOperation, ReferenceSchema } from "~/ui/api/reference-page";
-import { apiDocument } from "./document.server";
-import { operations } from "./operations.server";
 
 interface JsonSchema {
   $ref?: string;

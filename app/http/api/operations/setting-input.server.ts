@@ -13,9 +13,9 @@ import { languageCodes } from "~/domain/settings/shop";
 import { orUnavailable } from "~/http/unavailable.server";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
-import { fromText } from "./fields.server";
-import type { Call } from "./operation.server";
-import { keepPicture } from "./picture-field.server";
+import { fromText } from "../fields.server";
+import type { Call } from "../operation.server";
+import { keepPicture } from "../picture-field.server";
 
 const MOST_DESCRIPTION = 300;
 

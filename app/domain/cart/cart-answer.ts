@@ -1,0 +1,29 @@
+import type { AlertKey, AlertType } from "~/domain/alerts";
+import type { CartMirror } from "~/domain/cart/cart-mirror";
+import type { FormResult } from "~/domain/form-reply";
+import type { Currency } from "~/domain/settings/currency";
+import type { Messages } from "~/i18n/messages";
+import type { Amount, CartViewLine } from "./cart-view";
+
+/** A cart with all that the drawer shows of it. */
+export interface CartContents {
+  id: string;
+  lines: CartViewLine[];
+  /** What is charged for the lines. */
+  charge: Amount;
+  /** Dollars, where their prices are shown for information beside a charge in soles. */
+  dollars: Currency | null;
+  /** Working days that what is made to order takes. */
+  madeToOrderDays: number;
+  /** The drawer's words, which pages do not carry. */
+  messages: Messages;
+}
+
+/** What a cart action tells a script: what to say, and the cart as it is now. Null where it could not be changed. */
+export interface CartAnswer {
+  alert: { type: AlertType; key: AlertKey } | null;
+  mirror: CartMirror | null;
+  contents: CartContents | null;
+  /** Why a product was not added. Its page displays it beside the sizes, in place of the alert. */
+  result?: FormResult | null;
+}

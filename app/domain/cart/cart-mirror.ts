@@ -1,0 +1,73 @@
+import { pictureUrl } from "~/domain/media/picture";
+import { parseBoundedJson } from "~/lib/bounded-json";
+import type { CartView, CartViewLine } from "./cart-view";
+
+/** One line of the browser's copy of the cart, in the shape that the shop's scripts have always kept. */
+export interface MirrorItem {
+  id: number;
+  /** By language code. */
+  name: Record<string, string>;
+  /** Decimal price by language code: soles under `es`, dollars under `en`. */
+  price: Record<string, number>;
+  variant: { id: number; name: string } | null;
+  size: string | null;
+  /** Address of the first picture. */
+  image: string | null;
+  qty: number;
+}
+
+/** The browser's copy of the cart. The signed cookie stays the truth. */
+export interface CartMirror {
+  cartId: string;
+  items: MirrorItem[];
+}
+
+/** A cart's view in the shape of its mirror. */
+export const mirrorOf = (view: CartView, locale: string): CartMirror => ({
+  cartId: view.id,
+  items: view.lines.map((line) => mirrorItem(line, locale)),
+});
+
+const mirrorItem = (line: CartViewLine, locale: string): MirrorItem => ({
+  id: line.productId,
+  name: { [locale]: line.name },
+  price: {
+    es: line.solesMinor / 100,
+    ...(line.dollarsMinor === null ? {} : { en: line.dollarsMinor / 100 }),
+  },
+  variant: line.variantId === null ? null : { id: line.variantId, name: line.variantName ?? "" },
+  size: line.size,
+  image: line.picture && pictureUrl(line.picture, 320),
+  qty: line.quantity,
+});
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? parseBoundedJson(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+const toLine = (item: unknown) => {
+  const { id, variant, size, qty } = isObject(item) ? item : {};
+  return {
+    productId: id,
+    variantId: isObject(variant) ? variant.id : null,
+    size: size ?? null,
+    quantity: qty,
+  };
+};
+
+/**
+ * The field `cart` of `restoreCartSchema` from a browser's mirror, which has the shape of `CartMirror`. Whatever the
+ * browser sent, the schema judges it.
+ */
+export function cartFieldOf(mirror: unknown): string {
+  const value = parseJson(mirror);
+  const { cartId, items } = isObject(value) ? value : {};
+  return JSON.stringify({ id: cartId, lines: Array.isArray(items) ? items.map(toLine) : [] });
+}

@@ -1,0 +1,23 @@
+import type { Operation } from "./operation.server";
+import { accountOperations } from "./operations/accounts.server";
+import { addressOperations } from "./operations/addresses.server";
+import { galleryOperations } from "./operations/galleries.server";
+import { languageOperations } from "./operations/languages.server";
+import { paymentOperations } from "./operations/payments.server";
+import { productSizeOperations } from "./operations/product-sizes.server";
+import { productOperations } from "./operations/products.server";
+import { settingOperations } from "./operations/settings.server";
+import { userOperations } from "./operations/users.server";
+
+/** All that the API can do. */
+export const operations: readonly Operation[] = [
+  ...accountOperations,
+  ...userOperations,
+  ...addressOperations,
+  ...productOperations,
+  ...productSizeOperations,
+  ...paymentOperations,
+  ...settingOperations,
+  ...languageOperations,
+  ...galleryOperations,
+];
