@@ -11,7 +11,7 @@ import { madeToOrderDays } from "~/domain/settings/shop";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
-import { buyResult } from "./buy-result.server";
+import { buyProblem } from "./buy-problem.server";
 import { orUnavailable } from "./unavailable.server";
 
 export interface CartChange {
@@ -65,7 +65,7 @@ export async function refuseCartForm(
 ) {
   if (context.asksForData) {
     const answer: CartAnswer = { alert, mirror: null, contents: null };
-    if (code) answer.result = buyResult(code);
+    if (code) answer.problem = buyProblem(code);
     return data(answer, { status: 400 });
   }
   if (code && PRODUCT_PAGE.test(redirectTo)) {

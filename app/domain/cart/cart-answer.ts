@@ -1,8 +1,7 @@
 import type { AlertKey, AlertType } from "~/domain/alerts";
 import type { CartMirror } from "~/domain/cart/cart-mirror";
-import type { FormResult } from "~/domain/form-reply";
 import type { Currency } from "~/domain/settings/currency";
-import type { Messages } from "~/i18n/messages";
+import type { MessageKey, Messages } from "~/i18n/messages";
 import type { Amount, CartViewLine } from "./cart-view";
 
 /** A cart with all that the drawer shows of it. */
@@ -19,11 +18,16 @@ export interface CartContents {
   messages: Messages;
 }
 
+/** Why a product was not put into the cart. */
+export interface BuyProblem {
+  message: MessageKey;
+}
+
 /** What a cart action tells a script: what to say, and the cart as it is now. Null where it could not be changed. */
 export interface CartAnswer {
   alert: { type: AlertType; key: AlertKey } | null;
   mirror: CartMirror | null;
   contents: CartContents | null;
   /** Why a product was not added. Its page displays it beside the sizes, in place of the alert. */
-  result?: FormResult | null;
+  problem?: BuyProblem | null;
 }

@@ -9,11 +9,11 @@ export interface CartFailures {
 
 export const cartFailures: FailureTable<CartFailures> = {
   addToCart: {
-    "product-gone": { status: 400, message: m("alert.productGone"), field: "size" },
-    "variant-required": { status: 400, message: m("product.invalidVariant"), field: "size" },
-    "variant-unknown": { status: 400, message: m("product.invalidVariant"), field: "size" },
-    "size-required": { status: 400, message: m("product.chooseSize"), field: "size" },
-    "size-unknown": { status: 400, message: m("product.invalidSize"), field: "size" },
-    "invalid-line": { status: 400, message: m("product.invalidQuantity"), field: "size" },
+    "product-gone": { status: 400, message: m("alert.productGone") },
+    "variant-required": { status: 400, message: m("product.invalidVariant") },
+    "variant-unknown": { status: 400, message: m("product.invalidVariant") },
+    "size-required": { status: 400, message: m("product.chooseSize") },
+    "size-unknown": { status: 400, message: m("product.invalidSize") },
+    "invalid-line": { status: 400, message: m("product.invalidQuantity") },
   },
 };

@@ -14,7 +14,7 @@ import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
-import { buyResult } from "~/http/buy-result.server";
+import { buyProblem } from "~/http/buy-problem.server";
 import { refuseCartForm } from "~/http/cart.server";
 import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     symbols: priceSymbols(shop),
     madeToOrderDays: madeToOrderDays(shop),
     /** Why a form without script did not add the product to the cart. */
-    result: buyResult(url.searchParams.get("problem")),
+    problem: buyProblem(url.searchParams.get("problem")),
     promises: {
       deliveryPromise: word("product.deliveryPromise"),
       returnsPromise: word("product.returnsPromise"),
@@ -115,7 +115,7 @@ export default function Product() {
   const locale = useLocale();
   const document = useActionData<typeof action>();
   const { isBuying, answer, onBuy } = useBuying();
-  const lastResult = answer ? answer.result : page.result;
+  const problem = answer ? answer.problem : page.problem;
   const buyButton = useRef<HTMLButtonElement>(null);
   const [search] = useSearchParams();
   const namedVariant = search.has("variant") ? product.variantId : null;
@@ -162,7 +162,7 @@ export default function Product() {
             {product.variantId !== null && <input type="hidden" name="variantId" value={product.variantId} />}
             <SizePicker
               sizes={product.sizes}
-              lastResult={(!isBuying && lastResult) || null}
+              problem={(!isBuying && problem) || null}
               madeToOrderDays={madeToOrderDays}
               key={`${product.id}.${product.variantId}`}
             />

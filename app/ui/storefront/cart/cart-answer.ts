@@ -13,8 +13,8 @@ const hasAdded = ({ alert }: CartAnswer) => alert?.key === "productAdded" || ale
 export function useCartAnswer(answer: unknown): void {
   useEffect(() => {
     if (!isCartAnswer(answer)) return;
-    const { alert, mirror, contents, result } = answer;
-    if (result) return;
+    const { alert, mirror, contents, problem } = answer;
+    if (problem) return;
     if (mirror) writeMirror(mirror);
     if (hasAdded(answer) && openDrawer({ contents, alert })) return;
     if (alert) showAlert(alert);

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { BuyProblem } from "~/domain/cart/cart-answer";
 import { needsSize, type SizeOption } from "~/domain/catalog/catalog";
-import type { FormResult } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
-import { fieldProps } from "../../shared/field-props";
 import { Icon } from "../../shared/icon";
 
 const FEW = 3;
@@ -17,33 +16,31 @@ function useStockText() {
 
 interface SizePickerProps {
   sizes: SizeOption[];
-  /** What the form that buys was answered. */
-  lastResult: FormResult | null;
+  problem: BuyProblem | null;
   madeToOrderDays: number;
 }
 
 /** Pills, four to a row, none chosen; each says its stock in its tooltip and in words below it. */
-export function SizePicker({ sizes, lastResult, madeToOrderDays }: SizePickerProps) {
+export function SizePicker({ sizes, problem: found, madeToOrderDays }: SizePickerProps) {
   const translate = useTranslate();
-  /** The answer that choosing a size has settled. */
-  const [settled, setSettled] = useState<FormResult | null>(null);
-  const [problem] = fieldProps(lastResult === settled ? null : lastResult, "size").errors ?? [];
+  /** The problem that choosing a size has settled. */
+  const [settled, setSettled] = useState<BuyProblem | null>(null);
+  const problem = found === settled ? null : found;
   const stockText = useStockText();
   const firstSize = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same again is a new answer
   useEffect(() => {
     if (!problem) return;
     firstSize.current?.focus({ preventScroll: true });
     error.current?.scrollIntoView({ block: "nearest" });
-  }, [problem, lastResult]);
+  }, [problem]);
   const someMadeToOrder = sizes.some(({ stock }) => stock === 0);
   const few = sizes.filter(({ stock }) => isFew(stock));
   return (
     <fieldset
       className="sizes"
       aria-describedby={problem ? "size-problem" : undefined}
-      onChange={() => setSettled(lastResult)}
+      onChange={() => setSettled(found)}
     >
       {needsSize({ sizes }) ? (
         <>
@@ -58,7 +55,7 @@ export function SizePicker({ sizes, lastResult, madeToOrderDays }: SizePickerPro
                   className="visually-hidden"
                   ref={index === 0 ? firstSize : null}
                   // biome-ignore lint/a11y/noAutofocus: without script the page with the problem starts beside it.
-                  autoFocus={problem !== undefined && index === 0}
+                  autoFocus={problem !== null && index === 0}
                 />
                 <span className="size__label">{size}</span>
                 <span className={`size__stock ${isFew(stock) ? "size__stock--few" : ""}`}>
@@ -77,13 +74,13 @@ export function SizePicker({ sizes, lastResult, madeToOrderDays }: SizePickerPro
       )}
       {problem && (
         <p
-          className={`problem ${problem === "product.chooseSize" ? "sizes__missing" : ""}`}
+          className={`problem ${problem.message === "product.chooseSize" ? "sizes__missing" : ""}`}
           id="size-problem"
           role="alert"
           ref={error}
         >
           <Icon name="close" size={16} />
-          {translate(problem)}
+          {translate(problem.message)}
         </p>
       )}
       {few.length > 0 && (

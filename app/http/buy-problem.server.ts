@@ -1,0 +1,11 @@
+import type { AddFailure } from "~/domain/cart/cart";
+import type { MessageKey } from "~/i18n/messages";
+import { failures } from "./failure.server";
+
+const isAddFailure = (code: string): code is AddFailure => Object.hasOwn(failures.addToCart, code);
+
+/** The message beside the sizes of a product that was not added to the cart; null for what is no `AddFailure`. */
+export function buyProblem(code: string | null): { message: MessageKey } | null {
+  if (code === null || !isAddFailure(code)) return null;
+  return { message: failures.addToCart[code].message };
+}
