@@ -25,7 +25,7 @@ export function RegionSwitch({ region, symbols, named = false }: RegionSwitchPro
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <button
         className="text-button"
-        aria-label={`${label} ${shown}. ${translate("common.changeRegion", { region: names[other] })}`}
+        aria-label={`${label} ${shown}, ${translate("common.changeRegion", { region: names[other] })}`}
       >
         <span className="region-switch__label">{label}</span> {shown}
       </button>
