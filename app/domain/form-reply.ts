@@ -6,6 +6,16 @@ import type { MessageValues } from "~/i18n/translate";
 /** conform's submission result: submitted values, and message keys by field; those of the whole form under "". */
 export type FormResult = SubmissionResult<MessageKey[]>;
 
+/** Data to merge a form with what another person saved meanwhile. */
+export interface FormMerge {
+  /** Of the row that the form is made of. */
+  version?: string | undefined;
+  /** The row's fields, as JSON. */
+  original?: string | undefined;
+  /** The saved values of the fields that both changed, by name. */
+  theirs?: Record<string, string>;
+}
+
 /** Response for a form that is displayed again, because it was refused or one of its buttons changes its content. */
 export interface FormReply {
   kind: "refused";
@@ -16,6 +26,7 @@ export interface FormReply {
   values?: MessageValues;
   /** URL of the sign-in page, when the session has ended. */
   signIn?: string;
+  merge?: FormMerge;
 }
 
 /** Response for an accepted form without a redirect: a message replaces the form. */

@@ -2,10 +2,16 @@ import { type AccountFailures, accountFailures } from "./failures/account-failur
 import { type CartFailures, cartFailures } from "./failures/cart-failures";
 import type { FailureTable } from "./failures/failure-table";
 import { type OrderFailures, orderFailures } from "./failures/order-failures.server";
+import { type StaffFailures, staffFailures } from "./failures/staff-failures.server";
 
 /** The expected failures of each operation. A new code does not compile without its row in `failures`. */
-export interface Failures extends AccountFailures, CartFailures, OrderFailures {}
+export interface Failures extends AccountFailures, CartFailures, OrderFailures, StaffFailures {}
 
 export type Operation = keyof Failures;
 
-export const failures: FailureTable<Failures> = { ...accountFailures, ...cartFailures, ...orderFailures };
+export const failures: FailureTable<Failures> = {
+  ...accountFailures,
+  ...cartFailures,
+  ...orderFailures,
+  ...staffFailures,
+};

@@ -3,7 +3,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { AlertType } from "~/domain/alerts";
-import type { FormNotice, FormReply, FormResult } from "~/domain/form-reply";
+import type { FormMerge, FormNotice, FormReply, FormResult } from "~/domain/form-reply";
 import { plainPage } from "~/edge/http/plain-page.server";
 import { FORM_BYTES, readBytes, TEXT_BYTES } from "~/edge/http/read-body.server";
 import { m } from "~/i18n/message";
@@ -110,30 +110,34 @@ export interface Refusal {
   retryAfterSeconds?: number;
   /** How `message` is shown and announced; an error by default. */
   type?: AlertType;
+  merge?: FormMerge;
   /** `Set-Cookie` values that go along. */
   cookies?: string[];
   /** Names of fields that are not shown again, besides passwords and tokens. */
   hideFields?: string[];
+  /** Leaves out what is wrong with single fields. */
+  isUnchecked?: boolean;
 }
 
-type ResultWords = Pick<Refusal, "message" | "field" | "summary" | "hideFields">;
+type ResultWords = Pick<Refusal, "message" | "field" | "summary" | "hideFields" | "isUnchecked">;
 
 /** conform's answer to a form, without its secrets. */
 export function resultOf(
   submission: AnySubmission,
-  { message, field, summary = message, hideFields = [] }: ResultWords,
+  { message, field, summary = message, hideFields = [], isUnchecked }: ResultWords,
 ): FormResult {
   const secrets = Object.keys(submission.payload).filter(isSecret);
-  return submission.reply({
+  const result = submission.reply({
     hideFields: [...secrets, ...hideFields],
     formErrors: [summary],
     ...(field ? { fieldErrors: { [field]: [message] } } : {}),
   });
+  return isUnchecked ? { ...result, error: { "": [summary] } } : result;
 }
 
 function answer(
   result: FormResult,
-  { status = 400, values, signIn, type, ...refusal }: Omit<Refusal, "message">,
+  { status = 400, values, signIn, type, merge, ...refusal }: Omit<Refusal, "message">,
 ) {
   const headers = new Headers(noStore);
   for (const cookie of refusal.cookies ?? []) headers.append("set-cookie", cookie);
@@ -143,6 +147,7 @@ function answer(
   if (type) reply.type = type;
   if (values) reply.values = values;
   if (signIn) reply.signIn = signIn;
+  if (merge) reply.merge = merge;
   return data(reply, { status, headers });
 }
 
@@ -167,6 +172,13 @@ export function refuseUnread(form: FormData | null, refusal: Refusal) {
   return answer({ status: "error", initialValue, error: { "": [refusal.message] } }, refusal);
 }
 
+/** The same with what was typed, by the names of the fields. */
+export function refuseTyped(form: FormData, refusal: Refusal) {
+  const initialValue = Object.fromEntries(typedEntries(form));
+  const error = { "": [refusal.message] };
+  return answer({ status: "error", initialValue, error, fields: Object.keys(initialValue) }, refusal);
+}
+
 /** What stands above a form whose schema refused it: the one thing that is wrong, or that several are. */
 export function invalidMessage(submission: AnySubmission): MessageKey {
   const errors = submission.status === "success" ? {} : (submission.error ?? {});
@@ -175,8 +187,8 @@ export function invalidMessage(submission: AnySubmission): MessageKey {
 }
 
 /** The form again, after its schema refused it. */
-export const refuseInvalid = (submission: AnySubmission) =>
-  refuseForm(submission, { message: invalidMessage(submission) });
+export const refuseInvalid = (submission: AnySubmission, also: Pick<Refusal, "merge"> = {}) =>
+  refuseForm(submission, { message: invalidMessage(submission), ...also });
 
 /** A message in place of a form that was accepted and leads nowhere. */
 export const notice = (message: MessageKey) =>

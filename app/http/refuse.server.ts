@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { logSecurity, type SecurityFields } from "~/edge/log/security-log.server";
 import { type Failures, failures, type Operation } from "./failure.server";
 import type { Row } from "./failures/failure-table";
-import { type AnySubmission, type Refusal, refuseForm } from "./form.server";
+import { type AnySubmission, type Refusal, refuseForm, refuseUnread } from "./form.server";
 
 /** What a failure may carry besides its code. */
 interface Carried {
@@ -11,7 +11,7 @@ interface Carried {
   retryAfterSeconds?: number;
 }
 
-type Also = Pick<Refusal, "cookies" | "hideFields"> & {
+type Also = Pick<Refusal, "cookies" | "hideFields" | "merge"> & {
   /** Whom it happened to, for the log. */
   userId?: number;
 };
@@ -40,6 +40,8 @@ function rowOf(operation: Operation, failed: Carried): Row<unknown> {
   return row;
 }
 
+type Failed<Name extends Operation> = readonly [operation: Name, failed: Failures[Name]];
+
 /** How an expected failure is answered, by the table of failures. */
 export function refusalOf<Name extends Operation>(
   operation: Name,
@@ -54,9 +56,14 @@ export function refusalOf<Name extends Operation>(
 export function refuse<Name extends Operation>(
   context: AppLoadContext,
   submission: AnySubmission,
-  [operation, failed]: [operation: Name, failed: Failures[Name]],
+  [operation, failed]: Failed<Name>,
   { userId, ...also }: Also = {},
 ) {
   logFailure(context, rowOf(operation, failed), failed, userId);
   return refuseForm(submission, { ...refusalOf(operation, failed), ...also });
+}
+
+/** The same for a form of nothing but a button, whose page keeps what it shows. */
+export function refuseButton<Name extends Operation>(form: FormData, [operation, failed]: Failed<Name>) {
+  return refuseUnread(form, refusalOf(operation, failed));
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { m } from "~/i18n/message";
 import { textField } from "~/lib/text/text-field";
 
 // Error messages are i18n keys.
-const invalid = "adminGalleries.invalidText";
+const invalid = m("adminGalleries.invalidText");
 
 const MAX_NAME = 80;
 const MAX_ALT = 300;
@@ -11,7 +12,7 @@ const MAX_HREF = 500;
 export const gallerySchema = z.object({
   name: textField({
     most: MAX_NAME,
-    messages: { missing: "adminGalleries.missingName", tooLong: "adminGalleries.longName", invalid },
+    messages: { missing: m("adminGalleries.missingName"), tooLong: m("adminGalleries.longName"), invalid },
   }),
 });
 
@@ -30,14 +31,14 @@ const link = z
   .default("")
   .transform((value) => value.trim())
   // Refinements, because conform passes an empty field as undefined, which string checks would reject.
-  .refine((href) => href.length <= MAX_HREF, { error: "adminGalleries.longLink" })
-  .refine((href) => href === "" || isLink(href), { error: "adminGalleries.invalidLink" })
+  .refine((href) => href.length <= MAX_HREF, { error: m("adminGalleries.longLink") })
+  .refine((href) => href === "" || isLink(href), { error: m("adminGalleries.invalidLink") })
   .transform((href) => href || null);
 
 const alternativeText = textField({
   least: 0,
   most: MAX_ALT,
-  messages: { missing: invalid, tooLong: "adminGalleries.longAlt", invalid },
+  messages: { missing: invalid, tooLong: m("adminGalleries.longAlt"), invalid },
 }).default("");
 
 /** Name of the form field with the alternative text in a language. */

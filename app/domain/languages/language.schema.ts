@@ -1,26 +1,31 @@
 import { z } from "zod";
 import { isLanguageCode, isReservedWord, LOCALE } from "~/i18n/locale";
+import { m } from "~/i18n/message";
 import { textField } from "~/lib/text/text-field";
 import { MAX_NAME_LENGTH } from "./native-name";
 
 // Error messages are i18n keys.
-const invalid = "adminLanguages.invalidText";
+const invalid = m("adminLanguages.invalidText");
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 const words = {
   name: textField({
     most: MAX_NAME_LENGTH,
-    messages: { missing: "adminLanguages.missingName", tooLong: "adminLanguages.longName", invalid },
+    messages: { missing: m("adminLanguages.missingName"), tooLong: m("adminLanguages.longName"), invalid },
   }),
   moneda: textField({
     most: 5,
-    messages: { missing: "adminLanguages.missingSymbol", tooLong: "adminLanguages.longSymbol", invalid },
+    messages: {
+      missing: m("adminLanguages.missingSymbol"),
+      tooLong: m("adminLanguages.longSymbol"),
+      invalid,
+    },
   }),
   currencyCode: z
-    .string({ error: "adminLanguages.invalidCurrency" })
+    .string({ error: m("adminLanguages.invalidCurrency") })
     .transform((value) => value.trim().toUpperCase())
-    .pipe(z.string().refine((code) => currencies.has(code), { error: "adminLanguages.invalidCurrency" }))
+    .pipe(z.string().refine((code) => currencies.has(code), { error: m("adminLanguages.invalidCurrency") }))
     .meta({ pattern: "^[A-Z]{3}$" }),
 };
 
@@ -36,13 +41,13 @@ export const languageFields = ({ name, moneda, currencyCode }: LanguageWords): R
 
 export const newLanguageSchema = z.object({
   code: z
-    .string({ error: "adminLanguages.invalidCode" })
+    .string({ error: m("adminLanguages.invalidCode") })
     .transform((value) => value.trim().toLowerCase())
     .pipe(
       z
         .string()
-        .refine((code) => !isReservedWord(code), { error: "adminLanguages.reservedCode", abort: true })
-        .refine(isLanguageCode, { error: "adminLanguages.invalidCode" }),
+        .refine((code) => !isReservedWord(code), { error: m("adminLanguages.reservedCode"), abort: true })
+        .refine(isLanguageCode, { error: m("adminLanguages.invalidCode") }),
     )
     .meta({ pattern: `^${LOCALE}$` }),
   ...words,

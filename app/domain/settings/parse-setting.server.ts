@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
 import { isHexColor } from "~/lib/text/color";
@@ -29,9 +30,9 @@ const limited = (most: number, hasLines = false) =>
     most,
     hasLines,
     messages: {
-      missing: "adminSettings.invalidText",
-      tooLong: "adminSettings.longText",
-      invalid: "adminSettings.invalidText",
+      missing: m("adminSettings.invalidText"),
+      tooLong: m("adminSettings.longText"),
+      invalid: m("adminSettings.invalidText"),
     },
   });
 
@@ -49,19 +50,22 @@ const RUC = /^(10|15|16|17|20)\d{9}$/;
 
 const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === "https:";
 
-const webAddress = limited(MAX_URL_LENGTH).refine(isWebAddress, { error: "adminSettings.invalidUrl" });
+const webAddress = limited(MAX_URL_LENGTH).refine(isWebAddress, { error: m("adminSettings.invalidUrl") });
 
 const forms: Record<TextForm, z.ZodType<string, string>> = {
   plain: limited(MAX_TEXT_LENGTH),
-  phone: transformBy(normalizePhone, "adminSettings.invalidPhone"),
+  phone: transformBy(normalizePhone, m("adminSettings.invalidPhone")),
   email: z
     .string()
     .transform(normalizeEmail)
-    .pipe(z.email({ error: "adminSettings.invalidEmail" })),
+    .pipe(z.email({ error: m("adminSettings.invalidEmail") })),
   page: limited(MAX_URL_LENGTH).refine((text) => isWebAddress(text) || isShopPath(text), {
-    error: "adminSettings.invalidPage",
+    error: m("adminSettings.invalidPage"),
   }),
-  ruc: z.string().trim().regex(RUC, { error: "adminSettings.invalidRuc" }),
+  ruc: z
+    .string()
+    .trim()
+    .regex(RUC, { error: m("adminSettings.invalidRuc") }),
 };
 
 /** An integer. Phone numbers may contain a plus sign, spaces and dashes. */
@@ -70,12 +74,12 @@ const wholeNumber = ({ form, least = 0, most = Number.MAX_SAFE_INTEGER }: Settin
     const digits = form === "phone" ? text.replaceAll(/^\+|[\s-]/g, "") : text;
     const number = /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
     return number >= least && number <= most ? number : null;
-  }, "adminSettings.invalidNumber");
+  }, m("adminSettings.invalidNumber"));
 
 /** For custom settings, which have no range. */
 const anyNumber = transformBy(
   (text) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : null),
-  "adminSettings.invalidDecimal",
+  m("adminSettings.invalidDecimal"),
 );
 
 function partSchema(definition: SettingDefinition): z.ZodType<string | number, string> {
@@ -83,7 +87,10 @@ function partSchema(definition: SettingDefinition): z.ZodType<string | number, s
     case "richtext":
       return limited(MAX_RICH_TEXT_LENGTH, true).transform(safeHtml);
     case "color":
-      return z.string().trim().refine(isHexColor, { error: "adminSettings.invalidColor" });
+      return z
+        .string()
+        .trim()
+        .refine(isHexColor, { error: m("adminSettings.invalidColor") });
     case "number":
       return definition.label === null ? anyNumber : wholeNumber(definition);
     case "url":
@@ -98,8 +105,8 @@ function parseTiles({ url = "", attribution = "" }: SettingFormValues): Result<u
   const tiles = { url: url.trim(), attribution: attribution.trim() };
   if (!tiles.url && !tiles.attribution) return success(null);
   const problems: InvalidSetting["problems"] = {};
-  if (!mapTilesOf({ settings: { map_tiles: tiles } })) problems.url = "adminSettings.invalidTiles";
-  if (tiles.attribution.length > MAX_TEXT_LENGTH) problems.attribution = "adminSettings.longText";
+  if (!mapTilesOf({ settings: { map_tiles: tiles } })) problems.url = m("adminSettings.invalidTiles");
+  if (tiles.attribution.length > MAX_TEXT_LENGTH) problems.attribution = m("adminSettings.longText");
   if (Object.keys(problems).length > 0) return failure({ code: "invalid", problems });
   return success({ ...tiles, attribution: safeHtml(tiles.attribution) });
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { m } from "~/i18n/message";
 import type { ImportOptions } from "./import";
 import type { ShopVocabulary } from "./read/draft";
 
 // An i18n key.
-const error = "adminImports.choiceInvalid";
+const error = m("adminImports.choiceInvalid");
 
 /** The options of an import form. An empty `categoryIfNew` becomes null. */
 export function importOptionsSchema({ languages, categories }: ShopVocabulary) {

@@ -38,7 +38,8 @@ export interface AccountFailures {
   changeAddress: { code: "changed-elsewhere" };
 }
 
-const identityFailures = <Any>(row: Any): Record<IdentityFailureCode, Any> => ({
+/** The same row for every failure of the identity service. */
+export const identityFailures = <Any>(row: Any): Record<IdentityFailureCode, Any> => ({
   "email-exists": row,
   "invalid-email": row,
   "missing-email": row,

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { auditLine, formatAuditCursor, parseAuditCursor, readAuditFilter } from "~/domain/audit/audit-log";
 import { readAuditLog } from "~/domain/audit/audit-log.queries.server";
+import { adminData, openAdminPage } from "~/http/staff.server";
 import { AuditPage } from "~/ui/admin/audit/audit-page";
-import { adminData, openAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

@@ -1,11 +1,12 @@
 import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   type EditedCategory,
   listEditedCategories,
 } from "~/domain/catalog/category/category-editor.queries.server";
 import { languageCodes } from "~/domain/settings/shop";
+import { adminData, openAdminPage } from "~/http/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldId, useAdminField } from "~/ui/admin/admin-field";
@@ -14,11 +15,10 @@ import { AdminPage, AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
 import { mergeHidden } from "~/ui/admin/merge-hidden";
 import { MoveButtons } from "~/ui/admin/move-buttons";
-import { ProblemAlert } from "~/ui/admin/problem-alert";
+import { ReplyAlert } from "~/ui/admin/reply-alert";
 import { Theirs } from "~/ui/admin/theirs";
-import type { FormProblem } from "~/ui/shared/form-problem";
-import { answerCategories, categoryFields } from "./answer-categories.server";
-import { adminData, openAdminPage, readStaffForm } from "./staff.server";
+import { intentOf } from "~/ui/shared/form/reply-of";
+import { action, categoryFields } from "./categories.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -38,21 +38,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "catalogue" });
-  return read.ok ? answerCategories(context, read) : read.refusal;
-}
+export { action };
 
 interface NamesProps {
-  problem: FormProblem | null;
   prefix: string;
   fields: Record<string, string>;
 }
 
-function Names({ problem, prefix, fields }: NamesProps) {
+function Names({ prefix, fields }: NamesProps) {
   const { languages } = useLoaderData<typeof loader>();
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return (
     <Group align="start">
       {languages.map(({ code, name: language }) => {
@@ -67,7 +63,7 @@ function Names({ problem, prefix, fields }: NamesProps) {
               maxLength={60}
               lang={code}
             />
-            <Theirs problem={problem} name={name} />
+            <Theirs name={name} />
           </div>
         );
       })}
@@ -94,7 +90,7 @@ function CategoryCard({ category }: { category: EditedCategory & { fields: Recor
           <Text size="sm">{translate("adminProducts.inCategory", { count: products })}</Text>
         </Group>
         <AdminForm key={hidden.version} intent={intent} answer={answer} hidden={hidden}>
-          {(problem) => <Names problem={problem} prefix={`category-${id}`} fields={fields} />}
+          <Names prefix={`category-${id}`} fields={fields} />
         </AdminForm>
         <Group justify="space-between" align="start">
           <MoveButtons id={id} name={name} among={categories.map((each) => each.id)} />
@@ -117,10 +113,10 @@ export default function Categories() {
   const { categories } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
-  const isOfForm = answer && /^(create$|change-)/.test(answer.intent);
+  const isOfForm = answer && /^(create$|change-)/.test(intentOf(answer) ?? "");
   return (
     <AdminPage title={translate("adminProducts.categories")}>
-      {answer && !isOfForm && <ProblemAlert problem={answer} />}
+      {answer && !isOfForm && <ReplyAlert reply={answer} />}
       {categories.map((category) => (
         <CategoryCard key={category.id} category={category} />
       ))}
@@ -131,7 +127,7 @@ export default function Categories() {
           submit={translate("adminProducts.addCategory")}
           answer={answer}
         >
-          {(problem) => <Names problem={problem} prefix="new-category" fields={{}} />}
+          <Names prefix="new-category" fields={{}} />
         </AdminForm>
       </AdminSection>
     </AdminPage>

@@ -4,8 +4,8 @@ import { may } from "~/domain/accounts/rights";
 import { auditLine } from "~/domain/audit/audit-log";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
+import { adminData, readAdminPage } from "~/http/staff.server";
 import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
-import { adminData, readAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

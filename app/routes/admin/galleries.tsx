@@ -4,17 +4,12 @@ import { galleryOrder, listGalleries } from "~/domain/galleries/edited-galleries
 import { gallerySchema } from "~/domain/galleries/gallery.schema";
 import { createGallery } from "~/domain/galleries/write-gallery.server";
 import { hrefs } from "~/hrefs";
+import { parseSubmission, refuseInvalid } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
+import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { readTableQuery } from "~/lib/table-query";
 import { GalleriesPage } from "~/ui/admin/galleries/galleries-page";
-import {
-  adminData,
-  leadOnAdmin,
-  parseAdminFields,
-  readAdminPage,
-  readStaffForm,
-  refuseWrite,
-} from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -32,11 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "galleries" });
   if (!read.ok) return read.refusal;
-  const parsed = parseAdminFields(read.form, gallerySchema);
-  if (!parsed.ok) return parsed.refusal;
-  const written = await orUnavailable(context, () => createGallery(read.staff, parsed.value));
-  if (!written.ok) return refuseWrite(read.form, written);
-  return leadOnAdmin(context, hrefs.adminGallery(written.value), { type: "success", key: "staffCreated" });
+  const submission = parseSubmission(read.form, gallerySchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const written = await orUnavailable(context, () => createGallery(read.staff, submission.value));
+  if (!written.ok) return refuse(context, submission, ["writeGallery", written]);
+  return redirectStaff(context, hrefs.adminGallery(written.value), { type: "success", key: "staffCreated" });
 }
 
 export default function Galleries() {

@@ -13,10 +13,10 @@ import { notFound } from "~/edge/http/responses.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
+import { openAdminPage, readStaffForm, redirectStaff } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { parseId } from "~/lib/ids";
 import { ImportPage } from "~/ui/admin/imports/import-page";
-import { leadOnAdmin, openAdminPage, readStaffForm } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -79,7 +79,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!progress) throw notFound();
   if (read.form.get("intent") === "discard") {
     await orUnavailable(context, () => discardImport(read.staff, progress));
-    return leadOnAdmin(context, hrefs.adminImports(), { type: "success", key: "staffDeleted" });
+    return redirectStaff(context, hrefs.adminImports(), { type: "success", key: "staffDeleted" });
   }
   await orUnavailable(context, () => confirmImport(read.staff, progress));
   const step = read.form.has("scriptless") ? { step: "1" } : {};

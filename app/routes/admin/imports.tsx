@@ -8,10 +8,11 @@ import { listImports, readShopVocabulary } from "~/domain/transfer/imports.queri
 import { MAX_IMPORT_BYTES } from "~/domain/transfer/read/open-file";
 import { startImport } from "~/domain/transfer/start-import.server";
 import { hrefs } from "~/hrefs";
+import { parseSubmission, refuseInvalid } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
+import { adminData, openAdminPage, readStaffForm } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { ImportsPage } from "~/ui/admin/imports/imports-page";
-import { fileWords } from "~/ui/admin/imports/words";
-import { adminData, openAdminPage, parseAdminFields, readStaffForm, refuseForm } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -45,19 +46,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const { form, staff } = read;
   const shop = await readShopVocabulary(context);
-  const options = parseAdminFields(form, importOptionsSchema(shop));
-  if (!options.ok) return options.refusal;
+  const submission = parseSubmission(form, importOptionsSchema(shop));
+  if (submission.status !== "success") return refuseInvalid(submission);
   const file = form.get("file");
   if (!(file instanceof File) || file.name === "") {
-    const message = "adminImports.fileMissing";
-    return refuseForm(form, { message, errors: { file: message } });
+    return refuse(context, submission, ["startImport", { code: "missing" }]);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const started = await orUnavailable(context, () =>
     startImport(staff, {
       bytes,
       name: file.name,
-      options: options.value,
+      options: submission.value,
       languageCodes: languageCodes(shop),
       now: context.now(),
     }),
@@ -66,9 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const step = form.has("scriptless") ? { step: "1" } : {};
     return redirectDocument(hrefs.adminImport(started.value, step), 303);
   }
-  const { ok: _, code, ...messageValues } = started;
-  const message = fileWords[code];
-  return refuseForm(form, { message, messageValues, errors: { file: message } });
+  return refuse(context, submission, ["startImport", started]);
 }
 
 export default function Imports() {

@@ -5,19 +5,13 @@ import { languageFields, languageSchema } from "~/domain/languages/language.sche
 import { changeLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
+import { refuseInvalid } from "~/http/form.server";
+import { parseMerge, refuseConflict, versionOf } from "~/http/merge.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { parseId } from "~/lib/ids";
 import { LanguagePage } from "~/ui/admin/languages/language-page";
-import { refuseConflict, takeTheirs, versionOf } from "./merge-form.server";
-import {
-  adminData,
-  leadOnAdmin,
-  openAdminPage,
-  parseAdminFields,
-  readStaffForm,
-  refuseForm,
-  refuseWrite,
-} from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -42,29 +36,24 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const { staff, form } = read;
   const language = await requireLanguage(context, params.languageId);
-  const version = versionOf(form);
   if (form.get("intent") === "delete") {
+    const version = versionOf(form);
     const deleted = await orUnavailable(context, () => deleteLanguage(staff, { language, version }));
     if (deleted.ok)
-      return leadOnAdmin(context, hrefs.adminLanguages(), { type: "success", key: "staffDeleted" });
-    if (deleted.code === "fixed") return refuseForm(form, { status: 409, message: "adminLanguages.fixed" });
-    if (deleted.code === "has-words") {
-      return refuseForm(form, { status: 409, message: "adminLanguages.hasWords" });
-    }
-    return refuseWrite(form, deleted);
+      return redirectStaff(context, hrefs.adminLanguages(), { type: "success", key: "staffDeleted" });
+    return refuseButton(form, ["writeLanguage", deleted]);
   }
-  takeTheirs(form);
-  const parsed = parseAdminFields(form, languageSchema);
-  if (!parsed.ok) return parsed.refusal;
-  const change = { language, version, words: parsed.value };
+  const { submission, version, merge } = parseMerge(form, languageSchema);
+  if (submission.status !== "success") return refuseInvalid(submission, { merge });
+  const change = { language, version, words: submission.value };
   const written = await orUnavailable(context, () => changeLanguage(staff, change));
-  if (written.ok) return leadOnAdmin(context, hrefs.adminLanguages(), { type: "success", key: "staffSaved" });
-  if (written.code === "fixed-currency") {
-    const message = "adminLanguages.fixedCurrency";
-    return refuseForm(form, { status: 409, message, errors: { currencyCode: message } });
+  if (written.ok)
+    return redirectStaff(context, hrefs.adminLanguages(), { type: "success", key: "staffSaved" });
+  if (written.code !== "changed-meanwhile") {
+    return refuse(context, submission, ["writeLanguage", written], { merge });
   }
-  if (written.code !== "changed-meanwhile") return refuseWrite(form, written);
-  return refuseConflict(form, { version: language.version, fields: languageFields(language) });
+  const fields = languageFields(language);
+  return refuseConflict(form, languageSchema, { version: language.version, fields });
 }
 
 export default function Language() {

@@ -4,17 +4,11 @@ import { countUntranslated, listEditedLanguages } from "~/domain/languages/edite
 import { newLanguageSchema } from "~/domain/languages/language.schema";
 import { createLanguage } from "~/domain/languages/write-language.server";
 import { hrefs } from "~/hrefs";
+import { parseSubmission, refuseInvalid } from "~/http/form.server";
+import { refuse } from "~/http/refuse.server";
+import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { LanguagesPage } from "~/ui/admin/languages/languages-page";
-import {
-  adminData,
-  leadOnAdmin,
-  openAdminPage,
-  parseAdminFields,
-  readStaffForm,
-  refuseForm,
-  refuseWrite,
-} from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -37,16 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "languages" });
   if (!read.ok) return read.refusal;
-  const parsed = parseAdminFields(read.form, newLanguageSchema);
-  if (!parsed.ok) return parsed.refusal;
-  const written = await orUnavailable(context, () => createLanguage(read.staff, parsed.value));
+  const submission = parseSubmission(read.form, newLanguageSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const written = await orUnavailable(context, () => createLanguage(read.staff, submission.value));
   if (written.ok)
-    return leadOnAdmin(context, hrefs.adminLanguages(), { type: "success", key: "staffCreated" });
-  if (written.code === "code-taken") {
-    const message = "adminLanguages.codeTaken";
-    return refuseForm(read.form, { status: 409, message, errors: { code: message } });
-  }
-  return refuseWrite(read.form, written);
+    return redirectStaff(context, hrefs.adminLanguages(), { type: "success", key: "staffCreated" });
+  return refuse(context, submission, ["writeLanguage", written]);
 }
 
 export default function Languages() {

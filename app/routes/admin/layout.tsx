@@ -1,3 +1,4 @@
+import { adminData, openAdminPage } from "~/http/staff.server";
 import "@mantine/core/styles.css";
 import "~/ui/admin/admin.css";
 import "~/ui/admin/pictures.css";
@@ -14,7 +15,6 @@ import { AdminLayout, type AdminShell } from "~/ui/admin/admin-layout";
 import { areas } from "~/ui/admin/areas";
 import { MemberFailure } from "~/ui/customer/member/session-over";
 import type { RouteHandle } from "~/ui/shared/route-handle";
-import { adminData, openAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

@@ -5,10 +5,11 @@ import { requireRole } from "~/edge/access/access.server";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
+import { readStaffForm } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
+import { filesOf } from "~/http/upload.server";
+import { m } from "~/i18n/message";
 import type { UploadAnswer } from "~/ui/admin/media/upload-answer";
-import { filesOf } from "./pictures.server";
-import { readStaffForm } from "./staff.server";
 
 const answer = (body: UploadAnswer, status: number) => Response.json(body, { status, headers: noStore });
 
@@ -16,7 +17,8 @@ const answer = (body: UploadAnswer, status: number) => Response.json(body, { sta
 export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "administration", mostBytes: UPLOAD_BYTES });
   if (!read.ok) {
-    const { message, signIn } = read.refusal.data;
+    const { result, signIn } = read.refusal.data;
+    const [message = m("member.sessionOverHere")] = result.error?.[""] ?? [];
     return answer({ message, ...(signIn ? { signIn } : {}) }, 401);
   }
   const [file] = filesOf(read.form, "pictures");

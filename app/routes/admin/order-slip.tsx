@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
+import { adminData, openAdminPage } from "~/http/staff.server";
 import { parseId } from "~/lib/ids";
 import { SlipPage } from "~/ui/admin/orders/slip-page";
-import { addressOf } from "./order.server";
-import { adminData, openAdminPage } from "./staff.server";
+import { addressOf } from "./order.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

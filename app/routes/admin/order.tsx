@@ -1,15 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
+import { adminData, readAdminPage } from "~/http/staff.server";
 import type { Translate } from "~/i18n/translate";
 import { parseId } from "~/lib/ids";
 import { OrderPage, type StaffOrderView } from "~/ui/admin/orders/order-page";
-import { addressOf, writeOrder } from "./order.server";
-import { adminData, readAdminPage } from "./staff.server";
+import { action, addressOf } from "./order.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -45,8 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  writeOrder(request, context, parseId(params.orderId));
+export { action };
 
 export default function Order() {
   return <OrderPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -4,10 +4,10 @@ import { MAX_EXPORTED_ORDERS } from "~/domain/orders/staff/order-csv.server";
 import { stateChoices } from "~/domain/orders/staff/order-table";
 import { readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
+import { adminData, readAdminPage } from "~/http/staff.server";
 import { rowsOf } from "~/lib/table-query";
 import { OrdersPage } from "~/ui/admin/orders/orders-page";
 import { readOrderChoice } from "./orders.server";
-import { adminData, readAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

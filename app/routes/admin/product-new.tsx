@@ -4,13 +4,15 @@ import { productFormSchema } from "~/domain/catalog/product/form-fields";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
+import { parseSubmission, refuseInvalid } from "~/http/form.server";
+import { categoryChoices, productFailure } from "~/http/product-form.server";
+import { refuse } from "~/http/refuse.server";
+import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage } from "~/ui/admin/admin-page";
 import { ProductFields } from "~/ui/admin/products/product-fields";
-import { categoryChoices, refuseProduct } from "./product-form.server";
-import { adminData, leadOnAdmin, openAdminPage, parseAdminFields, readStaffForm } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -27,13 +29,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "catalogue" });
   if (!read.ok) return read.refusal;
   const { languages } = await context.shop();
-  const parsed = parseAdminFields(read.form, productFormSchema(languageCodes({ languages })));
-  if (!parsed.ok) return parsed.refusal;
+  const submission = parseSubmission(read.form, productFormSchema(languageCodes({ languages })));
+  if (submission.status !== "success") return refuseInvalid(submission);
   const created = await orUnavailable(context, () =>
-    saveProduct(read.staff, { product: null, input: parsed.value, lists: "whole" }),
+    saveProduct(read.staff, { product: null, input: submission.value, lists: "whole" }),
   );
-  if (!created.ok) return refuseProduct(read.form, created);
-  return leadOnAdmin(context, hrefs.adminProduct(created.value.id), { type: "success", key: "staffCreated" });
+  if (!created.ok) return refuse(context, submission, productFailure(created));
+  return redirectStaff(context, hrefs.adminProduct(created.value.id), {
+    type: "success",
+    key: "staffCreated",
+  });
 }
 
 export default function NewProduct() {
@@ -46,7 +51,7 @@ export default function NewProduct() {
       trail={[{ href: hrefs.adminProducts(), name: translate("adminProducts.title") }]}
     >
       <AdminForm intent="create" answer={answer}>
-        {(problem) => <ProductFields {...{ problem, languages, categories }} fields={{}} />}
+        <ProductFields {...{ languages, categories }} fields={{}} />
       </AdminForm>
     </AdminPage>
   );

@@ -1,9 +1,10 @@
 import { Text } from "@mantine/core";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { imageFields } from "~/domain/catalog/product/form-fields";
 import { languageCodes } from "~/domain/settings/shop";
-import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
+import { headOf, openProduct } from "~/http/product-form.server";
+import { adminData, openAdminPage } from "~/http/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "~/ui/admin/admin-page";
@@ -12,9 +13,8 @@ import { PictureUpload } from "~/ui/admin/media/picture-upload";
 import { useDragOrder } from "~/ui/admin/media/use-drag-order";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
 import { ProductPicture } from "~/ui/admin/products/product-picture";
-import { answerPictures } from "./answer-pictures.server";
-import { headOf, openProduct, productIdOf } from "./product-form.server";
-import { adminData, openAdminPage, readStaffForm } from "./staff.server";
+import { intentOf } from "~/ui/shared/form/reply-of";
+import { action } from "./product-pictures.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -36,11 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "catalogue", mostBytes: UPLOAD_BYTES });
-  if (!read.ok) return read.refusal;
-  return answerPictures(context, { ...read, productId: productIdOf(params) });
-}
+export { action };
 
 function Pictures() {
   const { images, languages, variants } = useLoaderData<typeof loader>();
@@ -48,7 +44,7 @@ function Pictures() {
   const translate = useTranslate();
   const submit = useSubmit();
   const kept = images.map(({ image }) => image.id);
-  const { ids, handlersOf } = useDragOrder(kept, answer?.intent === "order", (order) =>
+  const { ids, handlersOf } = useDragOrder(kept, intentOf(answer) === "order", (order) =>
     submit({ intent: "order", ids: order.join() }, { method: "post", preventScrollReset: true }),
   );
   const byId = new Map(images.map((each) => [each.image.id, each]));
@@ -79,9 +75,9 @@ export default function ProductPictures() {
   const { head, images } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
-  const isOfForm = answer && /^(add$|change-)/.test(answer.intent);
+  const isOfForm = answer && /^(add$|change-)/.test(intentOf(answer) ?? "");
   return (
-    <ProductFrame product={head} problem={isOfForm ? null : answer}>
+    <ProductFrame product={head} refusal={isOfForm ? null : answer}>
       {images.length === 0 ? <Text>{translate("adminProducts.noPictures")}</Text> : <Pictures />}
       <AdminSection title={translate("adminProducts.addPictures")}>
         <PictureUpload intent="add" answer={answer} />

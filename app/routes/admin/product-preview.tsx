@@ -9,6 +9,8 @@ import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
+import { headOf, openProduct, productIdOf } from "~/http/product-form.server";
+import { adminData, openAdminPage } from "~/http/staff.server";
 import { messagesFor } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { parseId } from "~/lib/ids";
@@ -18,8 +20,6 @@ import { ProductNotes } from "~/ui/storefront/product/product-notes";
 import { ProductPictures } from "~/ui/storefront/product/product-pictures";
 import { SizePicker } from "~/ui/storefront/product/size-picker";
 import { VariantPicker } from "~/ui/storefront/product/variant-picker";
-import { headOf, openProduct, productIdOf } from "./product-form.server";
-import { adminData, openAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

@@ -1,8 +1,10 @@
 import { Card, Group, Stack, Text, TextInput } from "@mantine/core";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { EditedStockRow } from "~/domain/catalog/product/edited-product";
 import { productLimits } from "~/domain/catalog/product/product-input";
+import { headOf, openProduct } from "~/http/product-form.server";
+import { adminData, openAdminPage } from "~/http/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldId, useAdminField } from "~/ui/admin/admin-field";
@@ -11,10 +13,8 @@ import { AdminSection } from "~/ui/admin/admin-page";
 import { DeleteForm } from "~/ui/admin/delete-form";
 import { MoveButtons } from "~/ui/admin/move-buttons";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
-import type { FormProblem } from "~/ui/shared/form-problem";
-import { answerStockRows } from "./answer-stock-rows.server";
-import { headOf, openProduct, productIdOf } from "./product-form.server";
-import { adminData, openAdminPage, readStaffForm } from "./staff.server";
+import { intentOf, replyOf } from "~/ui/shared/form/reply-of";
+import { action } from "./product-stock.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -36,21 +36,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return adminData({ head, owners, stock: product.stock, messages, title });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "stock" });
-  if (!read.ok) return read.refusal;
-  return answerStockRows(context, { ...read, productId: productIdOf(params) });
-}
+export { action };
 
 interface RowFieldsProps {
-  problem: FormProblem | null;
   prefix: string;
   row?: EditedStockRow;
 }
 
-function RowFields({ problem, prefix, row }: RowFieldsProps) {
+function RowFields({ prefix, row }: RowFieldsProps) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   const of = (name: string, kept: string) => ({ ...field(name, kept), id: fieldId(prefix, name) });
   return (
     <Group align="start">
@@ -86,7 +81,7 @@ function StockRow({ row, among, of }: { row: EditedStockRow; among: number[]; of
   const translate = useTranslate();
   const { id, size } = row;
   const intent = `change-${id}`;
-  const version = (answer?.intent === intent ? answer.values.version : undefined) ?? row.version;
+  const version = replyOf(answer, intent)?.merge?.version ?? row.version;
   const label =
     size === null ? translate("adminProducts.oneSize") : translate("adminProducts.rowOf", { size });
   const name = of === null ? label : `${of} · ${label}`;
@@ -94,7 +89,7 @@ function StockRow({ row, among, of }: { row: EditedStockRow; among: number[]; of
     <Card withBorder component="section" aria-label={name} padding="sm">
       <Group justify="space-between" align="start">
         <AdminForm key={version} intent={intent} answer={answer} hidden={{ version }}>
-          {(problem) => <RowFields problem={problem} prefix={`row-${id}`} row={row} />}
+          <RowFields prefix={`row-${id}`} row={row} />
         </AdminForm>
         <Stack gap="sm" align="start" maw="100%">
           <MoveButtons id={id} name={name} among={among} all={stock.map((each) => each.id)} />
@@ -125,7 +120,7 @@ function Owner({ id, name }: { id: number | null; name: string }) {
       {rows.map((row) => (
         <StockRow key={row.id} row={row} among={among} of={id === null ? null : name} />
       ))}
-      <details open={answer?.intent === intent || (rows.length === 0 && owners.length === 1)}>
+      <details open={intentOf(answer) === intent || (rows.length === 0 && owners.length === 1)}>
         <summary>{translate("adminProducts.addSize")}</summary>
         <AdminForm
           key={rows.length}
@@ -133,7 +128,7 @@ function Owner({ id, name }: { id: number | null; name: string }) {
           submit={translate("adminProducts.addSize")}
           answer={answer}
         >
-          {(problem) => <RowFields problem={problem} prefix={`new-${id ?? 0}`} />}
+          <RowFields prefix={`new-${id ?? 0}`} />
         </AdminForm>
       </details>
     </AdminSection>
@@ -144,9 +139,9 @@ export default function ProductStock() {
   const { head, owners } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
-  const isOfForm = answer && /^(change|create)-/.test(answer.intent);
+  const isOfForm = answer && /^(change|create)-/.test(intentOf(answer) ?? "");
   return (
-    <ProductFrame product={head} problem={isOfForm ? null : answer}>
+    <ProductFrame product={head} refusal={isOfForm ? null : answer}>
       <Text size="sm">{translate("adminProducts.stockHint")}</Text>
       {owners.map(({ id, name }) => (
         <Owner key={id} id={id} name={name} />

@@ -1,8 +1,10 @@
 import { Card, ColorSwatch, Group, Stack, Text } from "@mantine/core";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { variantFields } from "~/domain/catalog/product/form-fields";
 import { languageCodes } from "~/domain/settings/shop";
+import { headOf, openProduct } from "~/http/product-form.server";
+import { adminData, openAdminPage } from "~/http/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
@@ -12,9 +14,8 @@ import { mergeHidden } from "~/ui/admin/merge-hidden";
 import { MoveButtons } from "~/ui/admin/move-buttons";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
 import { VariantFields } from "~/ui/admin/products/variant-fields";
-import { answerVariants } from "./answer-variants.server";
-import { headOf, openProduct, productIdOf } from "./product-form.server";
-import { adminData, openAdminPage, readStaffForm } from "./staff.server";
+import { intentOf } from "~/ui/shared/form/reply-of";
+import { action } from "./product-variants.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -35,11 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "catalogue" });
-  if (!read.ok) return read.refusal;
-  return answerVariants(context, { ...read, productId: productIdOf(params) });
-}
+export { action };
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -65,9 +62,7 @@ function VariantCard({ variant }: { variant: Loaded["variants"][number] }) {
           <MoveButtons id={id} name={name} among={variants.map((each) => each.id)} />
         </Group>
         <AdminForm key={hidden.version} intent={intent} answer={answer} hidden={hidden}>
-          {(problem) => (
-            <VariantFields {...{ problem, fields, languages, mediaIds }} prefix={`variant-${id}`} />
-          )}
+          <VariantFields {...{ fields, languages, mediaIds }} prefix={`variant-${id}`} />
         </AdminForm>
         <DeleteForm
           intent={`delete-${id}`}
@@ -84,9 +79,9 @@ export default function ProductVariants() {
   const { head, variants, empty, languages, mediaIds } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
-  const isOfForm = answer && /^(create$|change-)/.test(answer.intent);
+  const isOfForm = answer && /^(create$|change-)/.test(intentOf(answer) ?? "");
   return (
-    <ProductFrame product={head} problem={isOfForm ? null : answer}>
+    <ProductFrame product={head} refusal={isOfForm ? null : answer}>
       {variants.length === 0 && <Text>{translate("adminProducts.noVariants")}</Text>}
       {variants.map((variant) => (
         <VariantCard key={variant.id} variant={variant} />
@@ -98,9 +93,7 @@ export default function ProductVariants() {
           submit={translate("adminProducts.addVariant")}
           answer={answer}
         >
-          {(problem) => (
-            <VariantFields {...{ problem, languages, mediaIds }} fields={empty} prefix="new-variant" />
-          )}
+          <VariantFields {...{ languages, mediaIds }} fields={empty} prefix="new-variant" />
         </AdminForm>
       </AdminSection>
     </ProductFrame>

@@ -1,16 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { productFields } from "~/domain/catalog/product/form-fields";
 import { languageCodes } from "~/domain/settings/shop";
+import { categoryChoices, headOf, openProduct } from "~/http/product-form.server";
+import { adminData, readAdminPage } from "~/http/staff.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { mergeHidden } from "~/ui/admin/merge-hidden";
 import { MoreActions } from "~/ui/admin/products/more-actions";
 import { ProductFields } from "~/ui/admin/products/product-fields";
 import { ProductFrame } from "~/ui/admin/products/product-frame";
-import { answerProduct } from "./answer-product.server";
-import { categoryChoices, headOf, openProduct, productIdOf } from "./product-form.server";
-import { adminData, readAdminPage, readStaffForm } from "./staff.server";
+import { intentOf } from "~/ui/shared/form/reply-of";
+import { action } from "./product.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -33,25 +34,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return adminData({ head, version, isOrdered, fields, languages, categories, messages, title: head.name });
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "catalogue" });
-  if (!read.ok) return read.refusal;
-  return answerProduct(context, { ...read, id: productIdOf(params) });
-}
+export { action };
 
 export default function Product() {
   const { head, version, isOrdered, fields, languages, categories } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const hidden = mergeHidden(answer, "save", { version, fields });
   return (
-    <ProductFrame product={head} problem={answer?.intent === "save" ? null : answer}>
+    <ProductFrame product={head} refusal={intentOf(answer) === "save" ? null : answer}>
       <AdminForm key={hidden.version} intent="save" answer={answer} hidden={hidden}>
-        {(problem) => (
-          <ProductFields
-            {...{ problem, fields, languages, categories }}
-            isArchived={head.state === "archived"}
-          />
-        )}
+        <ProductFields {...{ fields, languages, categories }} isArchived={head.state === "archived"} />
       </AdminForm>
       <MoreActions isArchived={head.state === "archived"} isOrdered={isOrdered} />
     </ProductFrame>

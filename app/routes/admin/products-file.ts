@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportProducts } from "~/domain/transfer/export/export-files.server";
 import { readPart } from "~/domain/transfer/export/export-parts.queries.server";
 import { requireRole } from "~/edge/access/access.server";
-import { csvAnswer } from "./csv-answer.server";
+import { csvAnswer } from "~/http/csv.server";
 
 /** The catalogue, or the part that `from` and `to` name, as our own product file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,11 +1,12 @@
 import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { productState } from "~/domain/catalog/product/edited-product";
 import { type ProductRow, productSorts, productStates } from "~/domain/catalog/product-table/product-table";
 import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
 import { categoryName, currencyOf } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
+import { adminData, openAdminPage } from "~/http/staff.server";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
@@ -17,8 +18,7 @@ import { StateBadge, stateNames } from "~/ui/admin/products/product-frame";
 import { StockForm } from "~/ui/admin/products/stock-form";
 import type { Column } from "~/ui/admin/simple-table";
 import { Picture } from "~/ui/shared/picture";
-import { answerStock, stockRowOf } from "./answer-stock.server";
-import { adminData, openAdminPage, readStaffForm, refuseForm } from "./staff.server";
+import { action } from "./products.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -51,20 +51,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const read = await readStaffForm(request, context, { right: "stock" });
-  if (!read.ok) return read.refusal;
-  const { form, staff } = read;
-  const id = stockRowOf(form);
-  if (id === null) return refuseForm(form, { message: "alert.invalidForm" });
-  const { pathname, search } = new URL(request.url);
-  return answerStock(context, { staff, form, id, back: pathname + search });
-}
+export { action };
 
 function useColumns(): Column<ProductRow>[] {
   const { categories, soles } = useLoaderData<typeof loader>();
-  const came = useActionData<typeof action>();
-  const answer = came?.kind === "problem" ? came : null;
+  const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const formats = useFormats();
   const money = (minor: number) => formatMoney({ minor, currency: soles }, formats);

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { listEditedSettings } from "~/domain/settings/edited-settings.queries.server";
 import { settingTitle } from "~/domain/settings/setting-registry";
 import { languageCodes } from "~/domain/settings/shop";
+import { adminData, openAdminPage } from "~/http/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { SettingsPage } from "~/ui/admin/settings/settings-page";
 import { ownWordsOf } from "./own-words.server";
-import { adminData, openAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

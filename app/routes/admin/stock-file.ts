@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportStock } from "~/domain/transfer/export/export-files.server";
 import { readPart } from "~/domain/transfer/export/export-parts.queries.server";
 import { requireRole } from "~/edge/access/access.server";
-import { csvAnswer } from "./csv-answer.server";
+import { csvAnswer } from "~/http/csv.server";
 
 /** What is in stock of the catalogue, or of the part that `from` and `to` name, as a file to count in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findStaffUser } from "~/domain/accounts/people/staff-user.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
+import { adminData, openAdminPage } from "~/http/staff.server";
 import { adminMessagesFor } from "~/i18n/admin-messages.server";
 import { messagesFor } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";
 import { UserPage } from "~/ui/admin/users/user-page";
-import { adminData, openAdminPage } from "./staff.server";
-import { writeUser } from "./user.server";
+import { action } from "./user.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -40,8 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  writeUser(request, context, parseId(params.userId));
+export { action };
 
 export default function User() {
   return <UserPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

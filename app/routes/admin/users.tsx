@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { filterRoles, userColumns } from "~/domain/accounts/people/user-table";
 import { readUserTable } from "~/domain/accounts/people/user-table.queries.server";
+import { adminData, readAdminPage } from "~/http/staff.server";
 import { readTableQuery, rowsOf } from "~/lib/table-query";
 import { UsersPage } from "~/ui/admin/users/users-page";
-import { adminData, readAdminPage } from "./staff.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

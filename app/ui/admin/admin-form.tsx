@@ -1,10 +1,13 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Button, Group, Stack } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { FormReply } from "~/domain/form-reply";
+import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../shared/form-problem";
 import { useFocusOn } from "../shared/use-focus-on";
-import { ProblemAlert, problemOf } from "./problem-alert";
+import { type FieldValues, fieldId, ReplyContext, replyIn } from "./admin-field";
+import { ReplyAlert } from "./reply-alert";
 import { useSending } from "./use-sending";
 
 interface AdminFormProps {
@@ -14,14 +17,14 @@ interface AdminFormProps {
   submit?: string;
   hidden?: Record<string, string | number>;
   /** What a form of this page came back with. */
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
   /** Whether it carries files. */
   isUpload?: boolean;
-  /** The fields; `problem` is what is wrong in this form. */
-  children?: (problem: FormProblem | null) => ReactNode;
+  /** The fields; see `useAdminField`. */
+  children?: ReactNode;
 }
 
-/** A form of administration: plain HTML that says above its fields what is wrong, and keeps what was typed. */
+/** A form of administration: a plain one that shows above its fields what is wrong, and keeps what was typed. */
 export function AdminForm({
   intent,
   submit,
@@ -32,30 +35,45 @@ export function AdminForm({
 }: AdminFormProps) {
   const translate = useTranslate();
   const { isSending, onSubmit } = useSending(intent);
-  const problem = problemOf(answer, intent, isUpload);
-  const form = useFocusOn(problem);
+  const reply = replyIn(answer, intent, isUpload);
+  const [form] = useForm<FieldValues, FieldValues, MessageKey[]>({
+    id: fieldId("form", intent),
+    lastResult: reply?.result,
+    defaultNoValidate: false,
+  });
+  const element = useFocusOn(reply, form.allErrors);
   return (
-    <Form
-      ref={form}
-      method="post"
-      {...(isUpload ? { encType: "multipart/form-data" } : {})}
-      onSubmit={onSubmit}
-      preventScrollReset
-      data-refused={problem ? "" : undefined}
-    >
-      <Stack gap="md">
-        <input type="hidden" name="intent" value={intent} />
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {problem && <ProblemAlert problem={problem} />}
-        {children?.(problem)}
-        <Group>
-          <Button type="submit" loading={isSending}>
-            {submit ?? translate("admin.save")}
-          </Button>
-        </Group>
-      </Stack>
-    </Form>
+    <FormProvider context={form.context}>
+      <ReplyContext.Provider value={reply}>
+        <Form
+          {...getFormProps(form)}
+          // Nothing but the browser checks a form before it is sent.
+          noValidate={false}
+          ref={element}
+          method="post"
+          {...(isUpload ? { encType: "multipart/form-data" } : {})}
+          onSubmit={(event) => {
+            form.onSubmit(event);
+            onSubmit(event);
+          }}
+          preventScrollReset
+          data-refused={reply ? "" : undefined}
+        >
+          <Stack gap="md">
+            <input type="hidden" name="intent" value={intent} />
+            {Object.entries(hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {reply && <ReplyAlert reply={reply} />}
+            {children}
+            <Group>
+              <Button type="submit" loading={isSending}>
+                {submit ?? translate("admin.save")}
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      </ReplyContext.Provider>
+    </FormProvider>
   );
 }

@@ -1,4 +1,5 @@
-import type { FormProblem } from "../shared/form-problem";
+import type { FormReply } from "~/domain/form-reply";
+import { replyOf } from "../shared/form/reply-of";
 
 /**
  * The hidden fields by which a form's changes are merged with someone else's: the version that it was made of and its
@@ -6,10 +7,10 @@ import type { FormProblem } from "../shared/form-problem";
  * then. The form's `key` is the version, so that it shows the merged values.
  */
 export function mergeHidden(
-  answer: FormProblem | null | undefined,
+  answer: FormReply | null | undefined,
   intent: string,
   { version, fields }: { version: number; fields: Record<string, string> },
 ): { version: string; original: string } {
-  const sent = answer?.intent === intent ? answer.values : {};
-  return { version: sent.version ?? String(version), original: sent.original ?? JSON.stringify(fields) };
+  const sent = replyOf(answer, intent)?.merge;
+  return { version: sent?.version ?? String(version), original: sent?.original ?? JSON.stringify(fields) };
 }

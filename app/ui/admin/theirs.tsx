@@ -1,9 +1,9 @@
 import { Checkbox, Text } from "@mantine/core";
+import { useContext } from "react";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../shared/form-problem";
+import { ReplyContext } from "./admin-field";
 
 interface TheirsProps {
-  problem: FormProblem | null;
   /** The field's. */
   name: string;
   /** How a value is shown; default: as it is. */
@@ -11,9 +11,9 @@ interface TheirsProps {
 }
 
 /** Below a field that someone else changed as well: what they saved, and a box to use it instead. */
-export function Theirs({ problem, name, show = (value) => value }: TheirsProps) {
+export function Theirs({ name, show = (value) => value }: TheirsProps) {
   const translate = useTranslate();
-  const their = problem?.values[`theirs.${name}`];
+  const their = useContext(ReplyContext)?.merge?.theirs?.[name];
   if (their === undefined) return null;
   return (
     <div className="admin-theirs">

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { emailField, nameField } from "~/domain/accounts/accounts.schema";
 import { accountRoles } from "~/domain/accounts/rights";
+import { m } from "~/i18n/message";
 import { phoneField } from "../profile/profile.schema";
 
 // Error messages are i18n keys.
-const role = z.enum(accountRoles, { error: "adminUsers.invalidRole" });
+const role = z.enum(accountRoles, { error: m("adminUsers.invalidRole") });
 
 export const newUserSchema = z.object({ name: nameField, email: emailField, role });
 export const roleSchema = z.object({ role });
@@ -18,5 +19,5 @@ export const correctionFields = ({ name, telefono }: { name: string; telefono: s
 
 /** Version of the sessions that the page displayed. */
 export const endSessionsSchema = z.object({
-  sessionVersion: z.coerce.number({ error: "adminUsers.changedMeanwhile" }).int(),
+  sessionVersion: z.coerce.number({ error: m("adminUsers.changedMeanwhile") }).int(),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defaultLocale } from "~/i18n/locale";
+import { m } from "~/i18n/message";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import type { Texts } from "../product/product-input";
 
@@ -12,9 +13,9 @@ export interface CategoryValues {
 const rules = {
   most: 60,
   messages: {
-    missing: "adminProducts.nameMissing",
-    tooLong: "adminProducts.textTooLong",
-    invalid: "adminProducts.textInvalid",
+    missing: m("adminProducts.nameMissing"),
+    tooLong: m("adminProducts.textTooLong"),
+    invalid: m("adminProducts.textInvalid"),
   },
 };
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defaultLocale } from "~/i18n/locale";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
 import { isHexColor } from "~/lib/text/color";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import { isSize } from "../listing/listing-choice";
@@ -17,9 +19,13 @@ import {
 
 // Schemas of product data. Amounts are minor units. Error messages are i18n keys.
 
-const textRules = (max: number, missing: string, tooLong = "adminProducts.textTooLong") => ({
+const textRules = (
+  max: number,
+  missing: MessageKey,
+  tooLong: MessageKey = m("adminProducts.textTooLong"),
+) => ({
   most: max,
-  messages: { missing, tooLong, invalid: "adminProducts.textInvalid" },
+  messages: { missing, tooLong, invalid: m("adminProducts.textInvalid") },
 });
 
 /** A text per language; the default language's is required. */
@@ -40,7 +46,7 @@ const optionalId = (error: string) =>
     .nullish()
     .transform((id): number | null => id ?? null);
 
-const amountInvalid = { error: "adminProducts.amountInvalid" };
+const amountInvalid = { error: m("adminProducts.amountInvalid") };
 
 const amount = z
   .int(amountInvalid)
@@ -49,9 +55,17 @@ const amount = z
   .nullish()
   .transform((minor): number | null => minor ?? null);
 
-const nameRules = textRules(productLimits.name, "adminProducts.nameMissing", "adminProducts.nameTooLong");
+const nameRules = textRules(
+  productLimits.name,
+  m("adminProducts.nameMissing"),
+  m("adminProducts.nameTooLong"),
+);
 const descriptionRules = {
-  ...textRules(productLimits.description, "adminProducts.textInvalid", "adminProducts.descriptionTooLong"),
+  ...textRules(
+    productLimits.description,
+    m("adminProducts.textInvalid"),
+    m("adminProducts.descriptionTooLong"),
+  ),
   hasLines: true,
 };
 
@@ -68,13 +82,13 @@ const isEmpty = ({ name, description, priceMinor, compareAtMinor }: ProductWords
 
 /** Problems of one language's texts and prices, by field. */
 function* wordProblems(translation: ProductWords): Generator<[field: keyof ProductWords, message: string]> {
-  if (translation.name === "" && !isEmpty(translation)) yield ["name", "adminProducts.nameMissing"];
+  if (translation.name === "" && !isEmpty(translation)) yield ["name", m("adminProducts.nameMissing")];
   const problem = compareAtProblem(translation);
-  if (problem === "without-price") yield ["priceMinor", "adminProducts.priceMissing"];
-  if (problem === "too-low") yield ["compareAtMinor", "adminProducts.formerPriceTooLow"];
+  if (problem === "without-price") yield ["priceMinor", m("adminProducts.priceMissing")];
+  if (problem === "too-low") yield ["compareAtMinor", m("adminProducts.formerPriceTooLow")];
 }
 
-const categoryMissing = { error: "adminProducts.categoryMissing" };
+const categoryMissing = { error: m("adminProducts.categoryMissing") };
 
 /** A product's own fields in the shop's languages, without variants, stock rows and pictures. */
 export const productSchema = (languageCodes: readonly string[]) =>
@@ -93,7 +107,7 @@ export const productSchema = (languageCodes: readonly string[]) =>
       const soles = product.words[priceLanguage("PE")];
       if (!soles || soles.compareAtMinor !== null || !isActiveWithoutPrice(product.active, soles)) return;
       const path = ["words", priceLanguage("PE"), "priceMinor"];
-      context.addIssue({ code: "custom", path, message: "adminProducts.activeWithoutPrice" });
+      context.addIssue({ code: "custom", path, message: m("adminProducts.activeWithoutPrice") });
     })
     .transform(
       ({ words: translations, ...product }): ProductValues => ({
@@ -111,17 +125,17 @@ const color = z
   .string()
   .nullish()
   .transform((value) => value?.trim().toLowerCase() || null)
-  .refine((value) => value === null || isHexColor(value), { error: "adminProducts.colorInvalid" });
+  .refine((value) => value === null || isHexColor(value), { error: m("adminProducts.colorInvalid") });
 
 const attribute = z.object({
-  name: optionalTextField(textRules(productLimits.attributeName, "adminProducts.attributeMissing")),
-  value: optionalTextField(textRules(productLimits.attributeValue, "adminProducts.attributeMissing")),
+  name: optionalTextField(textRules(productLimits.attributeName, m("adminProducts.attributeMissing"))),
+  value: optionalTextField(textRules(productLimits.attributeValue, m("adminProducts.attributeMissing"))),
 });
 
 /** Name and value pairs with distinct names; empty pairs are dropped. */
 const attributes = z
   .array(attribute)
-  .max(productLimits.attributes, { error: "adminProducts.attributesTooMany" })
+  .max(productLimits.attributes, { error: m("adminProducts.attributesTooMany") })
   .default([])
   .superRefine((pairs, context) => {
     for (const [index, { name, value }] of pairs.entries()) {
@@ -129,8 +143,8 @@ const attributes = z
       const isDuplicate = name !== "" && pairs.findIndex((other) => other.name === name) < index;
       const issue = (field: string, message: string) =>
         context.addIssue({ code: "custom", path: [index, field], message });
-      if (missing) issue(missing, "adminProducts.attributeMissing");
-      else if (isDuplicate) issue("name", "adminProducts.attributeTwice");
+      if (missing) issue(missing, m("adminProducts.attributeMissing"));
+      else if (isDuplicate) issue("name", m("adminProducts.attributeTwice"));
     }
   })
   .transform(
@@ -140,27 +154,27 @@ const attributes = z
 
 export const variantSchema = (languageCodes: readonly string[]) =>
   z.object({
-    names: texts(languageCodes, textRules(productLimits.variantName, "adminProducts.nameMissing")),
+    names: texts(languageCodes, textRules(productLimits.variantName, m("adminProducts.nameMissing"))),
     color,
     attributes,
-    mediaId: optionalId("adminProducts.pictureGone"),
+    mediaId: optionalId(m("adminProducts.pictureGone")),
   }) satisfies z.ZodType<VariantValues>;
 
 /** A picture's variant and alternative texts in the shop's languages. */
 export const imageSchema = (languageCodes: readonly string[]) => {
-  const alt = optionalTextField(textRules(productLimits.alt, "adminProducts.textInvalid"));
+  const alt = optionalTextField(textRules(productLimits.alt, m("adminProducts.textInvalid")));
   return z.object({
-    variantId: optionalId("adminProducts.variantGone"),
+    variantId: optionalId(m("adminProducts.variantGone")),
     alts: z.object(Object.fromEntries(languageCodes.map((code) => [code, alt]))),
   }) satisfies z.ZodType<ImageValues>;
 };
 
 const sizeMessages = {
-  missing: "adminProducts.sizeInvalid",
-  tooLong: "adminProducts.sizeInvalid",
-  invalid: "adminProducts.sizeInvalid",
+  missing: m("adminProducts.sizeInvalid"),
+  tooLong: m("adminProducts.sizeInvalid"),
+  invalid: m("adminProducts.sizeInvalid"),
 };
-const pieces = { error: "adminProducts.stockInvalid" };
+const pieces = { error: m("adminProducts.stockInvalid") };
 
 /** Printable ASCII without leading or trailing spaces. */
 const isSku = (text: string): boolean =>
@@ -168,12 +182,12 @@ const isSku = (text: string): boolean =>
 
 export const stockRowSchema = z.object({
   size: optionalTextField({ most: productLimits.size, messages: sizeMessages })
-    .refine((value) => value === "" || isSize(value), { error: "adminProducts.sizeInvalid" })
+    .refine((value) => value === "" || isSize(value), { error: m("adminProducts.sizeInvalid") })
     .transform((value) => value || null),
   sku: z
     .string()
     .nullish()
     .transform((value) => value?.trim() || null)
-    .refine((value) => value === null || isSku(value), { error: "adminProducts.skuInvalid" }),
+    .refine((value) => value === null || isSku(value), { error: m("adminProducts.skuInvalid") }),
   stock: z.int(pieces).min(0, pieces).max(productLimits.pieces, pieces),
 }) satisfies z.ZodType<StockRowValues>;

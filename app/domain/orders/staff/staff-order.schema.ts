@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { m } from "~/i18n/message";
 import { textField } from "~/lib/text/text-field";
 import { orderStatuses } from "~db/vocabulary";
 
 // Error messages are i18n keys.
-const from = z.enum(orderStatuses, { error: "adminOrders.changedMeanwhile" });
+const from = z.enum(orderStatuses, { error: m("adminOrders.changedMeanwhile") });
 
 /** `from` is the status that the form displayed. */
 export const moveOrderSchema = z.object({ from });
@@ -13,9 +14,9 @@ export const cancelOrderSchema = z.object({
   reason: textField({
     most: 200,
     messages: {
-      missing: "adminOrders.missingReason",
-      tooLong: "adminOrders.longReason",
-      invalid: "adminOrders.invalidReason",
+      missing: m("adminOrders.missingReason"),
+      tooLong: m("adminOrders.longReason"),
+      invalid: m("adminOrders.invalidReason"),
     },
   }),
   returnsStock: z.coerce.boolean().default(false),
@@ -25,9 +26,9 @@ export const refundSchema = z.object({
   detail: textField({
     most: 200,
     messages: {
-      missing: "adminOrders.missingDetail",
-      tooLong: "adminOrders.longDetail",
-      invalid: "adminOrders.invalidDetail",
+      missing: m("adminOrders.missingDetail"),
+      tooLong: m("adminOrders.longDetail"),
+      invalid: m("adminOrders.invalidDetail"),
     },
   }),
 });
@@ -37,9 +38,9 @@ export const noteSchema = z.object({
     most: 1000,
     hasLines: true,
     messages: {
-      missing: "adminOrders.missingNote",
-      tooLong: "adminOrders.longNote",
-      invalid: "adminOrders.invalidNote",
+      missing: m("adminOrders.missingNote"),
+      tooLong: m("adminOrders.longNote"),
+      invalid: m("adminOrders.invalidNote"),
     },
   }),
 });

@@ -1,10 +1,10 @@
 import { Anchor, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import type { FormReply } from "~/domain/form-reply";
 import type { Picture as StoredPicture } from "~/domain/media/picture";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
-import type { FormProblem } from "../../shared/form-problem";
 import { Picture } from "../../shared/picture";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -23,12 +23,12 @@ interface GalleriesPageProps {
   rows: GalleryRow[];
   total: number;
   query: TableQuery<string>;
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
-function NewGallery({ problem }: { problem: FormProblem | null }) {
+function NewGallery() {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return <TextInput {...field("name")} label={translate("adminGalleries.name")} maxLength={80} required />;
 }
 
@@ -73,7 +73,7 @@ export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps
       />
       <AdminSection title={translate("adminGalleries.create")}>
         <AdminForm intent="create" submit={translate("adminGalleries.create")} answer={answer}>
-          {(problem) => <NewGallery problem={problem} />}
+          <NewGallery />
         </AdminForm>
       </AdminSection>
     </AdminPage>

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
+import type { FormReply } from "~/domain/form-reply";
 import { altField, galleryImageFields } from "~/domain/galleries/gallery.schema";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
+import { intentOf } from "~/ui/shared/form/reply-of";
 import { Picture } from "../../shared/picture";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -20,7 +21,7 @@ interface GalleryImageProps {
   count: number;
   version: number;
   languages: LanguageName[];
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
 interface MoveProps {
@@ -46,13 +47,12 @@ function Move({ imageId, version, by, label }: MoveProps) {
 interface WordsProps {
   image: ImageView;
   languages: LanguageName[];
-  problem: FormProblem | null;
 }
 
 /** Where the picture leads, and its words. Its fields' ids carry its number: a page has many of these. */
-function Words({ image, languages, problem }: WordsProps) {
+function Words({ image, languages }: WordsProps) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return (
     <>
       {languages.map(({ code, name }) => (
@@ -64,7 +64,7 @@ function Words({ image, languages, problem }: WordsProps) {
             lang={code}
             maxLength={300}
           />
-          <Theirs problem={problem} name={altField(code)} />
+          <Theirs name={altField(code)} />
         </Fragment>
       ))}
       <TextInput
@@ -74,7 +74,7 @@ function Words({ image, languages, problem }: WordsProps) {
         description={translate("adminGalleries.linkHint")}
         maxLength={500}
       />
-      <Theirs problem={problem} name="href" />
+      <Theirs name="href" />
     </>
   );
 }
@@ -108,10 +108,10 @@ export function GalleryImage({ image, position, count, version, languages, answe
           />
         )}
       </Group>
-      <details open={answer?.intent === intent || undefined}>
+      <details open={intentOf(answer) === intent || undefined}>
         <summary>{translate("adminGalleries.change")}</summary>
         <AdminForm key={hidden.version} intent={intent} hidden={{ imageId: id, ...hidden }} answer={answer}>
-          {(problem) => <Words image={image} languages={languages} problem={problem} />}
+          <Words image={image} languages={languages} />
         </AdminForm>
       </details>
       <DeleteForm

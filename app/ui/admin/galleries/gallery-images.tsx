@@ -1,7 +1,8 @@
 import { Text } from "@mantine/core";
 import { useSubmit } from "@remix-run/react";
+import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
+import { intentOf } from "~/ui/shared/form/reply-of";
 import { DragHint } from "../media/drag-hint";
 import { useDragOrder } from "../media/use-drag-order";
 import { GalleryImage } from "./gallery-image";
@@ -10,7 +11,7 @@ import type { GalleryView, LanguageName } from "./gallery-view";
 interface GalleryImagesProps {
   gallery: GalleryView;
   languages: LanguageName[];
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
 /** A gallery's pictures in their order, which buttons change, and a pointer where a script runs. */
@@ -20,7 +21,7 @@ export function GalleryImages({ gallery, languages, answer }: GalleryImagesProps
   const { images, version } = gallery;
   const { ids, handlersOf } = useDragOrder(
     images.map(({ id }) => id),
-    answer?.intent === "order",
+    intentOf(answer) === "order",
     (order) => {
       const body = new FormData();
       body.set("intent", "order");

@@ -1,14 +1,15 @@
 import { Text, TextInput } from "@mantine/core";
+import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
+import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import { PictureUpload } from "../media/picture-upload";
 import { mergeHidden } from "../merge-hidden";
-import { ProblemAlert } from "../problem-alert";
+import { ReplyAlert } from "../reply-alert";
 import { Theirs } from "../theirs";
 import { GalleryImages } from "./gallery-images";
 import type { GalleryView, LanguageName } from "./gallery-view";
@@ -16,12 +17,12 @@ import type { GalleryView, LanguageName } from "./gallery-view";
 interface GalleryPageProps {
   gallery: GalleryView;
   languages: LanguageName[];
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
-function GalleryName({ problem, name }: { problem: FormProblem | null; name: string }) {
+function GalleryName({ name }: { name: string }) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return (
     <>
       <TextInput
@@ -30,7 +31,7 @@ function GalleryName({ problem, name }: { problem: FormProblem | null; name: str
         maxLength={80}
         required
       />
-      <Theirs problem={problem} name="name" />
+      <Theirs name="name" />
     </>
   );
 }
@@ -38,8 +39,8 @@ function GalleryName({ problem, name }: { problem: FormProblem | null; name: str
 /** What is said above a page whose forms have no place of their own for it, such as one of a picture that is gone. */
 function Refused({ gallery, answer }: Pick<GalleryPageProps, "gallery" | "answer">) {
   const forms = ["", "rename", "add", ...gallery.images.map(({ id }) => `image-${id}`)];
-  if (!answer || forms.includes(answer.intent)) return null;
-  return <ProblemAlert problem={answer} />;
+  if (!answer || forms.includes(intentOf(answer) ?? "")) return null;
+  return <ReplyAlert reply={answer} />;
 }
 
 /** One gallery: its name, its pictures, and the way to be rid of it. */
@@ -52,7 +53,7 @@ export function GalleryPage({ gallery, languages, answer }: GalleryPageProps) {
     <AdminPage title={name} trail={trail}>
       <Refused gallery={gallery} answer={answer} />
       <AdminForm key={hidden.version} intent="rename" hidden={hidden} answer={answer}>
-        {(problem) => <GalleryName problem={problem} name={name} />}
+        <GalleryName name={name} />
       </AdminForm>
       <AdminSection title={translate("adminGalleries.images")}>
         {images.length === 0 ? (

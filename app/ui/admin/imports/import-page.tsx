@@ -1,6 +1,7 @@
 import { Anchor, Progress, Stack, Text } from "@mantine/core";
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import type { FormReply } from "~/domain/form-reply";
 import {
   type ImportItem,
   type ImportItemState,
@@ -10,7 +11,6 @@ import {
 } from "~/domain/transfer/import";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
@@ -25,7 +25,7 @@ interface ImportPageProps {
   state: ImportItemState | null;
   /** From 1. */
   pageNumber: number;
-  answer: FormProblem | undefined;
+  answer: FormReply | undefined;
 }
 
 /** Asks for the next slice as soon as one is done. */
@@ -71,7 +71,7 @@ function Checked({ progress, answer }: Pick<ImportPageProps, "progress" | "answe
     <>
       <Text>{translate("adminImports.confirmHint")}</Text>
       <AdminForm intent="confirm" submit={translate("adminImports.confirm", { count })} answer={answer}>
-        {() => <Scriptless />}
+        <Scriptless />
       </AdminForm>
     </>
   );

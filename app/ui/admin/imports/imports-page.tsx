@@ -1,12 +1,12 @@
 import { Anchor, Checkbox, Fieldset, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import type { FormReply } from "~/domain/form-reply";
 import type { Language } from "~/domain/settings/shop";
 import type { ImportSummary } from "~/domain/transfer/import";
 import { hrefs } from "~/hrefs";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
-import { useAdminField } from "../admin-field";
+import { useAdminChecked, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Moment } from "../moment";
@@ -22,14 +22,14 @@ interface ImportsPageProps {
   parts: ExportPart[] | null;
   languages: Language[];
   categories: { id: number; name: string }[];
-  answer: FormProblem | undefined;
+  answer: FormReply | undefined;
 }
 
-type FieldsProps = Pick<ImportsPageProps, "languages" | "categories"> & { problem: FormProblem | null };
+type FieldsProps = Pick<ImportsPageProps, "languages" | "categories">;
 
-function ForeignFields({ problem, languages, categories }: FieldsProps) {
+function ForeignFields({ languages, categories }: FieldsProps) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return (
     <Fieldset legend={translate("adminImports.foreign")}>
       <Group align="end" gap="md">
@@ -59,10 +59,10 @@ function ForeignFields({ problem, languages, categories }: FieldsProps) {
   );
 }
 
-function ImportFields({ problem, ...choices }: FieldsProps) {
+function ImportFields(choices: FieldsProps) {
   const translate = useTranslate();
-  const error = problem?.errors.file;
-  const wasSent = problem !== null;
+  const field = useAdminField();
+  const isChecked = useAdminChecked();
   return (
     <>
       <TextInput
@@ -72,15 +72,15 @@ function ImportFields({ problem, ...choices }: FieldsProps) {
         accept=".csv,text/csv,text/plain"
         label={translate("adminImports.file")}
         description={translate("adminImports.fileHint")}
-        error={error && translate(error, problem?.messageValues)}
+        error={field("file").error}
       />
       <Checkbox
         name="withPictures"
-        defaultChecked={!wasSent || problem.values.withPictures === "on"}
+        defaultChecked={isChecked("withPictures", true)}
         label={translate("adminImports.withPictures")}
         description={translate("adminImports.withPicturesHint")}
       />
-      <ForeignFields problem={problem} {...choices} />
+      <ForeignFields {...choices} />
       <Scriptless />
     </>
   );
@@ -134,7 +134,7 @@ export function ImportsPage({ title, latest, parts, languages, categories, answe
       <AdminSection title={translate("adminImports.import")}>
         <Text>{translate("adminImports.importHint")}</Text>
         <AdminForm intent="upload" submit={translate("adminImports.check")} answer={answer} isUpload>
-          {(problem) => <ImportFields problem={problem} languages={languages} categories={categories} />}
+          <ImportFields languages={languages} categories={categories} />
         </AdminForm>
       </AdminSection>
       <AdminSection title={translate("adminImports.latest")}>

@@ -1,6 +1,5 @@
 import type { ImportItemState, ImportKind, ImportStatus } from "~/domain/transfer/import";
 import type { ProblemCode } from "~/domain/transfer/read/draft";
-import type { ImportFileFailureCode } from "~/domain/transfer/read/open-file";
 import type { MessageKey } from "~/i18n/messages";
 
 type Words<Code extends string> = Readonly<Record<Code, MessageKey>>;
@@ -27,16 +26,6 @@ export const stateWords: Words<ImportItemState> = {
   error: "adminImports.stateError",
   written: "adminImports.stateWritten",
   failed: "adminImports.stateFailed",
-};
-
-export const fileWords: Words<ImportFileFailureCode> = {
-  empty: "adminImports.fileEmpty",
-  "too-large": "adminImports.fileTooLarge",
-  "too-many-rows": "adminImports.fileTooManyRows",
-  "unknown-columns": "adminImports.fileUnknownColumns",
-  "columns-twice": "adminImports.fileColumnsTwice",
-  "open-quote": "adminImports.fileOpenQuote",
-  "after-quote": "adminImports.fileAfterQuote",
 };
 
 export const problemWords: Words<ProblemCode> = {

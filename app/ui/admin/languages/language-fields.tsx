@@ -1,19 +1,17 @@
 import { TextInput } from "@mantine/core";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
 
 interface LanguageFieldsProps {
-  problem: FormProblem | null;
   /** A language that exists: its code stays. */
   kept?: { name: string; moneda: string; currencyCode: string };
 }
 
 /** The fields of a language. */
-export function LanguageFields({ problem, kept }: LanguageFieldsProps) {
+export function LanguageFields({ kept }: LanguageFieldsProps) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return (
     <>
       {!kept && (
@@ -33,14 +31,14 @@ export function LanguageFields({ problem, kept }: LanguageFieldsProps) {
         maxLength={40}
         required
       />
-      <Theirs problem={problem} name="name" />
+      <Theirs name="name" />
       <TextInput
         {...field("moneda", kept?.moneda)}
         label={translate("adminLanguages.symbol")}
         maxLength={5}
         required
       />
-      <Theirs problem={problem} name="moneda" />
+      <Theirs name="moneda" />
       <TextInput
         {...field("currencyCode", kept?.currencyCode)}
         label={translate("adminLanguages.currency")}
@@ -49,7 +47,7 @@ export function LanguageFields({ problem, kept }: LanguageFieldsProps) {
         autoCapitalize="characters"
         required
       />
-      <Theirs problem={problem} name="currencyCode" />
+      <Theirs name="currencyCode" />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { Text } from "@mantine/core";
+import type { FormReply } from "~/domain/form-reply";
 import { languageFields } from "~/domain/languages/language.schema";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
+import { replyOf } from "~/ui/shared/form/reply-of";
 import { AdminForm } from "../admin-form";
 import { AdminPage } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import { mergeHidden } from "../merge-hidden";
-import { ProblemAlert } from "../problem-alert";
+import { ReplyAlert } from "../reply-alert";
 import { LanguageFields } from "./language-fields";
 
 interface LanguagePageProps {
@@ -18,20 +19,21 @@ interface LanguagePageProps {
     version: number;
     isFixed: boolean;
   };
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
 /** One language: its name and currency, and the way to be rid of it. */
 export function LanguagePage({ language, answer }: LanguagePageProps) {
   const translate = useTranslate();
   const { name, version, isFixed } = language;
+  const refusal = replyOf(answer, "delete");
   const hidden = mergeHidden(answer, "save", { version, fields: languageFields(language) });
   const trail = [{ href: hrefs.adminLanguages(), name: translate("adminLanguages.title") }];
   return (
     <AdminPage title={name} trail={trail}>
-      {answer?.intent === "delete" && <ProblemAlert problem={answer} />}
+      {refusal && <ReplyAlert reply={refusal} />}
       <AdminForm key={hidden.version} intent="save" hidden={hidden} answer={answer}>
-        {(problem) => <LanguageFields problem={problem} kept={language} />}
+        <LanguageFields kept={language} />
       </AdminForm>
       {isFixed ? (
         <Text c="dimmed">{translate("adminLanguages.fixed")}</Text>

@@ -1,9 +1,9 @@
 import { Anchor, List, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { SimpleTable } from "../simple-table";
@@ -31,7 +31,7 @@ interface LanguageRow {
 
 interface LanguagesPageProps {
   rows: LanguageRow[];
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
 function Missing({ untranslated }: { untranslated: Untranslated | null }) {
@@ -90,7 +90,7 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
       <AdminSection title={translate("adminLanguages.create")}>
         <Text size="sm">{translate("adminLanguages.createHint")}</Text>
         <AdminForm intent="create" submit={translate("adminLanguages.create")} answer={answer}>
-          {(problem) => <LanguageFields problem={problem} />}
+          <LanguageFields />
         </AdminForm>
       </AdminSection>
     </AdminPage>

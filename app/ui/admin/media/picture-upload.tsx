@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Group, Stack, TextInput } from "@mantine/core";
 import { Form, useSubmit } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import type { FormReply } from "~/domain/form-reply";
 import { MAX_PICTURES } from "~/domain/media/picture-limits";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
-import { ProblemAlert, problemOf } from "../problem-alert";
+import { replyIn } from "../admin-field";
+import { ReplyAlert } from "../reply-alert";
 import { useUploads } from "./use-uploads";
 
 /** What browsers offer to choose; the server looks at the content. */
@@ -14,7 +15,7 @@ interface PictureUploadProps {
   /** Tells the page's forms apart. */
   intent: string;
   /** What the form came back with. */
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
   hidden?: Record<string, string | number>;
 }
 
@@ -27,7 +28,7 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
   const submit = useSubmit();
   const { uploads, isUploading, send } = useUploads();
   const [isTooMany, setTooMany] = useState(false);
-  const problem = isTooMany ? null : problemOf(answer, intent, true);
+  const reply = isTooMany ? null : replyIn(answer, intent, true);
 
   const uploadFirst = async (event: FormEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
@@ -53,7 +54,7 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Stack gap="sm">
-        {problem && <ProblemAlert problem={problem} />}
+        {reply && <ReplyAlert reply={reply} />}
         {isTooMany && (
           <Alert color="red" role="alert" title={translate("adminMedia.tooMany", { count: MAX_PICTURES })} />
         )}

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea } from "@mantine/core";
+import type { FormReply } from "~/domain/form-reply";
 import type { OrderActor } from "~/domain/orders/orders";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
@@ -45,16 +45,16 @@ export interface StaffNote {
   createdAt: number;
 }
 
-function NoteField({ problem }: { problem: FormProblem | null }) {
+function NoteField() {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return (
     <Textarea {...field("text")} label={translate("adminOrders.note")} required maxLength={1000} rows={3} />
   );
 }
 
 /** What staff wrote about an order, and a form for more. */
-export function Notes({ notes, answer }: { notes: StaffNote[]; answer: FormProblem | null | undefined }) {
+export function Notes({ notes, answer }: { notes: StaffNote[]; answer: FormReply | null | undefined }) {
   const translate = useTranslate();
   return (
     <AdminSection title={translate("adminOrders.notes")}>
@@ -70,7 +70,7 @@ export function Notes({ notes, answer }: { notes: StaffNote[]; answer: FormProbl
         ))}
       </Stack>
       <AdminForm intent="note" submit={translate("adminOrders.addNote")} answer={answer}>
-        {(problem) => <NoteField problem={problem} />}
+        <NoteField />
       </AdminForm>
     </AdminSection>
   );

@@ -1,14 +1,15 @@
 import { Anchor, Badge, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import type { FormReply } from "~/domain/form-reply";
 import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderStep } from "~/domain/orders/staff/staff-order";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
+import { intentOf } from "~/ui/shared/form/reply-of";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Facts } from "../facts";
-import { ProblemAlert } from "../problem-alert";
+import { ReplyAlert } from "../reply-alert";
 import { Notes, type StaffNote, Timeline, type TimelineEvent } from "./order-history";
 import { type OrderAmounts, OrderLinesTable, type StaffOrderLine } from "./order-lines-table";
 import { OrderPayments, type StaffPayment, type StaffPaymentEvent } from "./order-payments";
@@ -42,7 +43,7 @@ export interface OrderPageProps {
   currency: { symbol: string };
   /** Whether who looks at it may read the audit log, and see people. */
   may: { audit: boolean; users: boolean };
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
 function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }) {
@@ -108,7 +109,7 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
   const title = translate("adminOrders.one", { reference });
   // The form of a step that is none any more is not there to say why.
   const shown: string[] = [...steps, "note"];
-  const lost = answer && !shown.includes(answer.intent) ? answer : null;
+  const lost = answer && !shown.includes(intentOf(answer) ?? "") ? answer : null;
   const fromStock = lines.reduce((sum, line) => sum + line.fromStock, 0);
   return (
     <AdminPage
@@ -130,7 +131,7 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
         </>
       }
     >
-      {lost && <ProblemAlert problem={lost} />}
+      {lost && <ReplyAlert reply={lost} />}
       {(steps.length > 0 || awaitsRefund) && (
         <AdminSection title={translate("adminOrders.next")}>
           <OrderSteps

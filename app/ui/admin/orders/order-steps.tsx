@@ -1,10 +1,11 @@
 import { Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import type { FormReply } from "~/domain/form-reply";
 import type { OrderStatus } from "~/domain/orders/orders";
 import { canReturnStock, type OrderStep } from "~/domain/orders/staff/staff-order";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
-import { useAdminField } from "../admin-field";
+import { intentOf } from "~/ui/shared/form/reply-of";
+import { useAdminChecked, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 
 export interface OrderStepsProps {
@@ -16,7 +17,7 @@ export interface OrderStepsProps {
   fromStock: number;
   /** What is to be given back, as people read it. */
   amount: string;
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
 const forward: Partial<Record<OrderStep, MessageKey>> = {
@@ -25,16 +26,10 @@ const forward: Partial<Record<OrderStep, MessageKey>> = {
   "hand-over": "adminOrders.handOver",
 };
 
-function CancelFields({
-  status,
-  fromStock,
-  problem,
-}: Pick<OrderStepsProps, "status" | "fromStock"> & {
-  problem: FormProblem | null;
-}) {
+function CancelFields({ status, fromStock }: Pick<OrderStepsProps, "status" | "fromStock">) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
-  const isChecked = problem ? problem.values.returnsStock !== undefined : canReturnStock(status);
+  const field = useAdminField();
+  const isChecked = useAdminChecked();
   return (
     <>
       <Text size="sm">{translate("adminOrders.cancelHint")}</Text>
@@ -50,7 +45,7 @@ function CancelFields({
           name="returnsStock"
           value="on"
           label={translate("adminOrders.returnsStock", { count: fromStock })}
-          defaultChecked={isChecked}
+          defaultChecked={isChecked("returnsStock", canReturnStock(status))}
         />
       ) : (
         <Text size="sm">{translate("adminOrders.returnsStockNone")}</Text>
@@ -62,7 +57,7 @@ function CancelFields({
 function Cancel({ status, fromStock, answer }: Pick<OrderStepsProps, "status" | "fromStock" | "answer">) {
   const translate = useTranslate();
   return (
-    <details className="admin-delete" open={answer?.intent === "cancel"}>
+    <details className="admin-delete" open={intentOf(answer) === "cancel"}>
       <summary>{translate("adminOrders.cancel")}</summary>
       <AdminForm
         intent="cancel"
@@ -70,15 +65,15 @@ function Cancel({ status, fromStock, answer }: Pick<OrderStepsProps, "status" | 
         hidden={{ from: status }}
         answer={answer}
       >
-        {(problem) => <CancelFields status={status} fromStock={fromStock} problem={problem} />}
+        <CancelFields status={status} fromStock={fromStock} />
       </AdminForm>
     </details>
   );
 }
 
-function RefundFields({ amount, problem }: { amount: string; problem: FormProblem | null }) {
+function RefundFields({ amount }: { amount: string }) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return (
     <>
       <Text size="sm">{translate("adminOrders.refundHint", { amount })}</Text>
@@ -117,7 +112,7 @@ export function OrderSteps({ status, steps, awaitsRefund, fromStock, amount, ans
       {awaitsRefund && <Text>{translate("adminOrders.awaitsRefund", { amount })}</Text>}
       {steps.includes("refund") && (
         <AdminForm intent="refund" submit={translate("adminOrders.refund")} answer={answer}>
-          {(problem) => <RefundFields amount={amount} problem={problem} />}
+          <RefundFields amount={amount} />
         </AdminForm>
       )}
       {steps.includes("cancel") && <Cancel status={status} fromStock={fromStock} answer={answer} />}

@@ -3,12 +3,10 @@ import { productLimits } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
-import { useAdminField } from "../admin-field";
+import { useAdminChecked, useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
 
 interface ProductFieldsProps {
-  problem: FormProblem | null;
   /** What the fields hold unless something else was typed; see `productFields`. */
   fields: Record<string, string>;
   languages: Language[];
@@ -19,16 +17,15 @@ interface ProductFieldsProps {
 }
 
 function LanguageFields({
-  problem,
   fields,
   language,
 }: Omit<ProductFieldsProps, "languages" | "categories"> & { language: Language }) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   const { code, name, currency } = language;
   const of = (part: string) => {
     const full = `words.${code}.${part}`;
-    return { props: field(full, fields[full]), theirs: <Theirs problem={problem} name={full} /> };
+    return { props: field(full, fields[full]), theirs: <Theirs name={full} /> };
   };
   const [title, description, price, former] = ["name", "description", "priceMinor", "compareAtMinor"].map(of);
   const { symbol } = currency;
@@ -78,22 +75,16 @@ function LanguageFields({
 }
 
 /** The fields of a product's form. */
-export function ProductFields({
-  problem,
-  fields,
-  languages,
-  categories,
-  isArchived = false,
-}: ProductFieldsProps) {
+export function ProductFields({ fields, languages, categories, isArchived = false }: ProductFieldsProps) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   const categoryName = (id: string) => categories.find((category) => String(category.id) === id)?.name ?? id;
-  const active = problem ? problem.values.active : fields.active;
+  const isChecked = useAdminChecked();
   const onOff = (value: string) => translate(value ? "adminProducts.active" : "adminProducts.inactive");
   return (
     <>
       {languages.map((language) => (
-        <LanguageFields key={language.code} {...{ problem, fields, language }} />
+        <LanguageFields key={language.code} {...{ fields, language }} />
       ))}
       <NativeSelect
         {...field("categoryId", fields.categoryId)}
@@ -107,16 +98,16 @@ export function ProductFields({
           </option>
         ))}
       </NativeSelect>
-      <Theirs problem={problem} name="categoryId" show={categoryName} />
+      <Theirs name="categoryId" show={categoryName} />
       <Checkbox
         name="active"
         value="on"
-        defaultChecked={active === "on"}
+        defaultChecked={isChecked("active", fields.active === "on")}
         disabled={isArchived}
         label={translate("adminProducts.showInShop")}
         description={isArchived ? translate("adminProducts.archivedHint") : undefined}
       />
-      <Theirs problem={problem} name="active" show={onOff} />
+      <Theirs name="active" show={onOff} />
     </>
   );
 }

@@ -2,15 +2,15 @@ import { Badge, Button, Group } from "@mantine/core";
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ProductState } from "~/domain/catalog/product/edited-product";
+import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
 import { AdminPage } from "../admin-page";
-import { ProblemAlert } from "../problem-alert";
+import { ReplyAlert } from "../reply-alert";
 
 /** What the pages of a product show around their own part. */
-export interface ProductHead {
+interface ProductHead {
   id: number;
   name: string;
   state: ProductState;
@@ -34,12 +34,12 @@ export function StateBadge({ state }: { state: ProductState }) {
 interface ProductFrameProps {
   product: ProductHead;
   /** What is wrong with what no form of the page shows itself, such as a button. */
-  problem?: FormProblem | null | undefined;
+  refusal?: FormReply | null | undefined;
   children: ReactNode;
 }
 
 /** A page about a part of a product, with the ways to the others. */
-export function ProductFrame({ product, problem, children }: ProductFrameProps) {
+export function ProductFrame({ product, refusal, children }: ProductFrameProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { id, name, state } = product;
@@ -80,7 +80,7 @@ export function ProductFrame({ product, problem, children }: ProductFrameProps) 
           ))}
         </Group>
       </nav>
-      {problem && <ProblemAlert problem={problem} />}
+      {refusal && <ReplyAlert reply={refusal} />}
       {children}
     </AdminPage>
   );

@@ -1,10 +1,11 @@
 import { Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import type { EditedImage } from "~/domain/catalog/product/edited-product";
 import { productLimits } from "~/domain/catalog/product/product-input";
+import type { FormReply } from "~/domain/form-reply";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
+import { intentOf, replyOf } from "~/ui/shared/form/reply-of";
 import { Picture } from "../../shared/picture";
 import { fieldId, useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -18,12 +19,11 @@ interface FieldsProps {
   languages: Language[];
   /** With their names in the page's language. */
   variants: { id: number; name: string }[];
-  problem: FormProblem | null;
 }
 
-function Fields({ image, fields, languages, variants, problem }: FieldsProps) {
+function Fields({ image, fields, languages, variants }: FieldsProps) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   const of = (name: string) => ({ ...field(name, fields[name]), id: fieldId("picture", image.id, name) });
   const variantName = (id: string) =>
     variants.find((variant) => String(variant.id) === id)?.name ?? translate("adminProducts.showsAll");
@@ -38,7 +38,7 @@ function Fields({ image, fields, languages, variants, problem }: FieldsProps) {
           ))}
         </NativeSelect>
       )}
-      <Theirs problem={problem} name="variantId" show={variantName} />
+      <Theirs name="variantId" show={variantName} />
       {languages.map(({ code, name }) => (
         <div key={code}>
           <TextInput
@@ -47,17 +47,17 @@ function Fields({ image, fields, languages, variants, problem }: FieldsProps) {
             maxLength={productLimits.alt}
             lang={code}
           />
-          <Theirs problem={problem} name={`alts.${code}`} />
+          <Theirs name={`alts.${code}`} />
         </div>
       ))}
     </>
   );
 }
 
-interface ProductPictureProps extends Omit<FieldsProps, "problem"> {
+interface ProductPictureProps extends FieldsProps {
   /** The ids of all, in their order. */
   order: number[];
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
 /** One picture of a product: its place, what it shows, and the way out. */
@@ -67,7 +67,7 @@ export function ProductPicture({ image, fields, order, answer, ...rest }: Produc
   const position = order.indexOf(id) + 1;
   const name = translate("adminProducts.pictureOf", { position, count: order.length });
   const intent = `change-${id}`;
-  const original = answer?.intent === intent ? answer.values.original : undefined;
+  const original = replyOf(answer, intent)?.merge?.original;
   return (
     <Stack gap="xs">
       <Picture picture={picture} alt={alts[defaultLocale] ?? ""} sizes="240px" className="admin-picture" />
@@ -75,7 +75,7 @@ export function ProductPicture({ image, fields, order, answer, ...rest }: Produc
         <Text size="sm">{name}</Text>
         <MoveButtons id={id} name={name} among={order} />
       </Group>
-      <details open={answer?.intent === intent || undefined}>
+      <details open={intentOf(answer) === intent || undefined}>
         <summary>{translate("adminProducts.changePicture")}</summary>
         <AdminForm
           key={original ?? ""}
@@ -83,7 +83,7 @@ export function ProductPicture({ image, fields, order, answer, ...rest }: Produc
           answer={answer}
           hidden={{ original: original ?? JSON.stringify(fields) }}
         >
-          {(problem) => <Fields {...{ image, fields, problem }} {...rest} />}
+          <Fields image={image} fields={fields} {...rest} />
         </AdminForm>
       </details>
       <DeleteForm

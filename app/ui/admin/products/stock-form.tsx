@@ -1,8 +1,10 @@
 import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useFetcher } from "@remix-run/react";
 import { productLimits } from "~/domain/catalog/product/product-input";
+import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
+import { fieldProps } from "~/ui/shared/field-props";
+import { replyOf } from "~/ui/shared/form/reply-of";
 
 interface StockFormProps {
   productId: number;
@@ -11,32 +13,35 @@ interface StockFormProps {
   /** Of what it is the stock. */
   name: string;
   /** What a form of this page came back with, where no script runs. */
-  answer: FormProblem | null | undefined;
+  answer: Answer | null | undefined;
 }
 
-type Answer = FormProblem | { kind: "saved" };
+type Answer = FormReply | { kind: "stock-saved" };
 
 /** The stock of one row, changed where it stands. */
 export function StockForm({ productId, row, stock, name, answer }: StockFormProps) {
   const translate = useTranslate();
   const fetcher = useFetcher<Answer>();
   const intent = `stock-${row.id}`;
-  const came = fetcher.data ?? (answer?.intent === intent ? answer : null);
-  const problem = came?.kind === "problem" ? came : null;
-  const isSaved = came?.kind === "saved" && fetcher.state === "idle";
+  const latest = fetcher.data ?? answer;
+  const isSaved = latest?.kind === "stock-saved" && fetcher.state === "idle";
+  const reply = latest?.kind === "refused" ? replyOf(latest, intent) : null;
+  const version = reply?.merge?.version;
+  const typed = fieldProps(reply?.result, "stock", { id: intent, defaultValue: String(stock) });
+  const [message] = reply?.result.error?.[""] ?? [];
   return (
     <fetcher.Form method="post" className="admin-stock" data-in-place>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="productId" value={productId} />
-      <input type="hidden" name="version" value={problem?.values.version ?? row.version} />
+      <input type="hidden" name="version" value={version ?? row.version} />
       <Group gap="xs" wrap="nowrap" align="start">
         <TextInput
-          key={`${row.version}.${problem?.values.version}`}
-          id={intent}
-          name="stock"
+          key={`${row.version}.${version}`}
+          id={typed.id}
+          name={typed.name}
           aria-label={translate("adminProducts.stockOf", { name })}
-          defaultValue={problem?.values.stock ?? stock}
-          error={problem && translate(problem.message, problem.messageValues)}
+          defaultValue={typed.initialValue}
+          error={message && translate(message, reply?.values)}
           inputMode="numeric"
           maxLength={String(productLimits.pieces).length}
           className="admin-stock__pieces"

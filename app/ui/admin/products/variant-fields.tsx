@@ -1,15 +1,14 @@
 import { Fieldset, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { useContext } from "react";
 import { productLimits } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
-import { fieldId, useAdminField } from "../admin-field";
+import { fieldId, ReplyContext, useAdminField } from "../admin-field";
 import { ColorField } from "../color-field";
 import { Theirs } from "../theirs";
 
 interface VariantFieldsProps {
-  problem: FormProblem | null;
   /** Sets its fields apart from those of other forms of the page. */
   prefix: string;
   /** What the fields hold unless something else was typed; see `variantFields`. */
@@ -19,14 +18,21 @@ interface VariantFieldsProps {
   mediaIds: number[];
 }
 
+const isRow = (name: string) => /^attributes\[\d+\]\.name$/.test(name);
+
+/** The names of the rows for attributes. After a conflict there may be more of them than are kept. */
+function useAttributeRows(fields: Record<string, string>): string[] {
+  const typed = useContext(ReplyContext)?.result.initialValue?.attributes;
+  const sent = Array.isArray(typed) ? typed.map((_, index) => `attributes[${index}].name`) : [];
+  return [...new Set([...Object.keys(fields).filter(isRow), ...sent])];
+}
+
 /** The fields of a variant's form. */
-export function VariantFields({ problem, prefix, fields, languages, mediaIds }: VariantFieldsProps) {
+export function VariantFields({ prefix, fields, languages, mediaIds }: VariantFieldsProps) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   const of = (name: string) => ({ ...field(name, fields[name]), id: fieldId(prefix, name) });
-  // After a conflict there may be more of them than are kept.
-  const names = new Set([...Object.keys(fields), ...Object.keys(problem?.values ?? {})]);
-  const rows = [...names].filter((name) => /^attributes\[\d+\]\.name$/.test(name));
+  const rows = useAttributeRows(fields);
   const pictureName = (id: string) =>
     id
       ? translate("adminProducts.pictureNumber", { position: mediaIds.indexOf(Number(id)) + 1 })
@@ -43,7 +49,7 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
               maxLength={productLimits.variantName}
               lang={code}
             />
-            <Theirs problem={problem} name={`names.${code}`} />
+            <Theirs name={`names.${code}`} />
           </div>
         ))}
         <div>
@@ -53,7 +59,7 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
             description={translate("adminProducts.colorHint")}
             inputWrapperOrder={["label", "input", "description", "error"]}
           />
-          <Theirs problem={problem} name="color" />
+          <Theirs name="color" />
         </div>
         <div>
           <NativeSelect {...of("mediaId")} label={translate("adminProducts.variantPicture")}>
@@ -63,7 +69,7 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
               </option>
             ))}
           </NativeSelect>
-          <Theirs problem={problem} name="mediaId" show={pictureName} />
+          <Theirs name="mediaId" show={pictureName} />
         </div>
       </Group>
       <Fieldset legend={translate("adminProducts.attributes")}>
@@ -79,7 +85,7 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
                   label={translate("adminProducts.attributeName", { position })}
                   maxLength={productLimits.attributeName}
                 />
-                <Theirs problem={problem} name={name} />
+                <Theirs name={name} />
               </div>
               <div>
                 <TextInput
@@ -87,7 +93,7 @@ export function VariantFields({ problem, prefix, fields, languages, mediaIds }: 
                   label={translate("adminProducts.attributeValue", { position })}
                   maxLength={productLimits.attributeValue}
                 />
-                <Theirs problem={problem} name={value} />
+                <Theirs name={value} />
               </div>
             </Group>
           );

@@ -3,7 +3,6 @@ import { Fragment } from "react";
 import { isUpload, type SettingDefinition, settingParts } from "~/domain/settings/setting-registry";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
 import { ColorField } from "../color-field";
 import type { LanguageName } from "../galleries/gallery-view";
@@ -14,7 +13,6 @@ interface SettingFieldsProps {
   setting: { definition: SettingDefinition; typed: Record<string, string> };
   languages: LanguageName[];
   ownWords: Partial<Record<string, string>>;
-  problem: FormProblem | null;
 }
 
 /** Of a setting with parts of its own. */
@@ -47,9 +45,9 @@ function PartField({ definition, ...common }: { definition: SettingDefinition } 
 }
 
 /** The fields of a setting by its type: one for each of its parts. */
-export function SettingFields({ setting, languages, ownWords, problem }: SettingFieldsProps) {
+export function SettingFields({ setting, languages, ownWords }: SettingFieldsProps) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   const { definition, typed } = setting;
   const { type, perLanguage, defaultValue: standard } = definition;
 
@@ -92,7 +90,7 @@ export function SettingFields({ setting, languages, ownWords, problem }: Setting
     return (
       <Fragment key={part}>
         <PartField definition={definition} {...common} />
-        <Theirs problem={problem} name={part} />
+        <Theirs name={part} />
       </Fragment>
     );
   });

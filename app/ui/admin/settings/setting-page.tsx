@@ -1,17 +1,18 @@
 import { Box, Stack, Text } from "@mantine/core";
+import type { FormReply } from "~/domain/form-reply";
 import type { Picture as StoredPicture } from "~/domain/media/picture";
 import type { StoredFile } from "~/domain/media/stored-file";
 import { isUpload, type SettingDefinition, settingTitle } from "~/domain/settings/setting-registry";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
+import { replyOf } from "~/ui/shared/form/reply-of";
 import { Picture } from "../../shared/picture";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import type { LanguageName } from "../galleries/gallery-view";
 import { mergeHidden } from "../merge-hidden";
-import { ProblemAlert } from "../problem-alert";
+import { ReplyAlert } from "../reply-alert";
 import { FileLink } from "./file-link";
 import { SettingFields } from "./setting-fields";
 
@@ -31,7 +32,7 @@ interface SettingPageProps {
   ownWords: Partial<Record<string, string>>;
   /** Rich text as the shop shows it, by language code. */
   previews: Record<string, string>;
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
 function Preview({ html, lang }: { html: string; lang: string }) {
@@ -45,6 +46,7 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
   const { definition, version, picture, file } = setting;
   const title = settingTitle(setting, translate);
   const isOfStaff = definition.label === null;
+  const cleared = replyOf(answer, "clear");
   const hidden = mergeHidden(answer, "save", { version, fields: setting.typed });
   const trail = [{ href: hrefs.adminSettings(), name: translate("adminSettings.title") }];
   const shown = Object.entries(previews).filter(([, html]) => html);
@@ -66,7 +68,7 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
           {translate("adminSettings.currentFile")}: <FileLink file={file} />
         </p>
       )}
-      {answer?.intent === "clear" && <ProblemAlert problem={answer} />}
+      {cleared && <ReplyAlert reply={cleared} />}
       <AdminForm
         key={hidden.version}
         intent="save"
@@ -74,9 +76,7 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
         answer={answer}
         isUpload={isUpload(definition)}
       >
-        {(problem) => (
-          <SettingFields setting={setting} languages={languages} ownWords={ownWords} problem={problem} />
-        )}
+        <SettingFields setting={setting} languages={languages} ownWords={ownWords} />
       </AdminForm>
       {shown.length > 0 && (
         <AdminSection title={translate("adminSettings.preview")}>

@@ -1,21 +1,16 @@
 import { TextInput } from "@mantine/core";
 import { correctionFields } from "~/domain/accounts/people/staff-user.schema";
+import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminSection } from "../admin-page";
 import { mergeHidden } from "../merge-hidden";
 import { Theirs } from "../theirs";
 
-interface FieldsProps {
-  fields: ReturnType<typeof correctionFields>;
-  problem: FormProblem | null;
-}
-
-function Fields({ fields, problem }: FieldsProps) {
+function Fields({ fields }: { fields: ReturnType<typeof correctionFields> }) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return (
     <>
       <TextInput
@@ -26,7 +21,7 @@ function Fields({ fields, problem }: FieldsProps) {
         required
         maw="20rem"
       />
-      <Theirs problem={problem} name="name" />
+      <Theirs name="name" />
       <TextInput
         {...field("phone", fields.phone)}
         label={translate("adminUsers.phone")}
@@ -36,14 +31,14 @@ function Fields({ fields, problem }: FieldsProps) {
         autoComplete="off"
         maw="20rem"
       />
-      <Theirs problem={problem} name="phone" />
+      <Theirs name="phone" />
     </>
   );
 }
 
 interface CorrectionProps {
   user: { name: string; telefono: string | null; version: number };
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
 /** The form that corrects another person's name and phone. */
@@ -55,7 +50,7 @@ export function Correction({ user, answer }: CorrectionProps) {
   return (
     <AdminSection title={title}>
       <AdminForm key={hidden.version} intent="correct" submit={title} hidden={hidden} answer={answer}>
-        {(problem) => <Fields fields={fields} problem={problem} />}
+        <Fields fields={fields} />
       </AdminForm>
     </AdminSection>
   );

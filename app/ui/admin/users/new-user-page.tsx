@@ -1,15 +1,15 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { accountRoles } from "~/domain/accounts/rights";
+import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage } from "../admin-page";
 
-function Fields({ problem }: { problem: FormProblem | null }) {
+function Fields() {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return (
     <>
       <Text size="sm">{translate("adminUsers.newHint")}</Text>
@@ -41,7 +41,7 @@ function Fields({ problem }: { problem: FormProblem | null }) {
 }
 
 /** Makes an account for someone else. */
-export function NewUserPage({ answer }: { answer: FormProblem | null | undefined }) {
+export function NewUserPage({ answer }: { answer: FormReply | null | undefined }) {
   const translate = useTranslate();
   return (
     <AdminPage
@@ -49,7 +49,7 @@ export function NewUserPage({ answer }: { answer: FormProblem | null | undefined
       trail={[{ href: hrefs.adminUsers(), name: translate("adminUsers.title") }]}
     >
       <AdminForm intent="create" submit={translate("adminUsers.create")} answer={answer}>
-        {(problem) => <Fields problem={problem} />}
+        <Fields />
       </AdminForm>
     </AdminPage>
   );

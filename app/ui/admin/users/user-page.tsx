@@ -1,17 +1,18 @@
 import { Alert, Anchor, NativeSelect, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { accountRoles, staffRoles } from "~/domain/accounts/rights";
+import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
-import type { FormProblem } from "../../shared/form-problem";
+import { replyOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
 import { DeleteForm } from "../delete-form";
 import { Facts } from "../facts";
 import { Moment } from "../moment";
-import { ProblemAlert } from "../problem-alert";
+import { ReplyAlert } from "../reply-alert";
 import { SimpleTable } from "../simple-table";
 import { Correction } from "./correction";
 
@@ -45,12 +46,12 @@ export interface UserPageProps {
   isOneself: boolean;
   /** Whether the mail to choose a password did not go out just now. */
   isNotMailed: boolean;
-  answer: FormProblem | null | undefined;
+  answer: FormReply | null | undefined;
 }
 
-function RoleField({ user, problem }: { user: StaffUserView; problem: FormProblem | null }) {
+function RoleField({ user }: { user: StaffUserView }) {
   const translate = useTranslate();
-  const field = useAdminField(problem);
+  const field = useAdminField();
   return (
     <NativeSelect
       {...field("role", user.role)}
@@ -131,7 +132,7 @@ function SecondFactor({ user, isOneself, answer }: Pick<UserPageProps, "user" | 
 function Rights({ user, isOneself, answer }: Pick<UserPageProps, "user" | "isOneself" | "answer">) {
   const translate = useTranslate();
   const isGuest = user.role === "Guest";
-  const problem = answer?.intent === "delete" ? answer : null;
+  const refusal = replyOf(answer, "delete");
   return (
     <>
       <AdminSection title={translate("adminUsers.changeRole")}>
@@ -139,7 +140,7 @@ function Rights({ user, isOneself, answer }: Pick<UserPageProps, "user" | "isOne
           <p>{translate("adminUsers.noRole")}</p>
         ) : (
           <AdminForm intent="role" submit={translate("adminUsers.changeRole")} answer={answer}>
-            {(found) => <RoleField user={user} problem={found} />}
+            <RoleField user={user} />
           </AdminForm>
         )}
       </AdminSection>
@@ -156,7 +157,7 @@ function Rights({ user, isOneself, answer }: Pick<UserPageProps, "user" | "isOne
       )}
       {isStaffRole(user.role) && <SecondFactor user={user} isOneself={isOneself} answer={answer} />}
       <AdminSection title={translate("adminUsers.delete")}>
-        {problem && <ProblemAlert problem={problem} />}
+        {refusal && <ReplyAlert reply={refusal} />}
         {isOneself ? (
           <p>{translate("adminUsers.oneself")}</p>
         ) : (

@@ -37,7 +37,6 @@ export const shell: typeof es = {
     pickColor: "Pick the colour",
     delete: "Delete",
     confirmDelete: "Delete it? This can't be undone.",
-    problems: "Check the marked fields.",
     changedMeanwhile:
       "Someone else changed this while you edited it. Open the page again to see how it is now.",
     merged:

@@ -36,7 +36,6 @@ export const shell = {
     pickColor: "Elegir el color en la paleta",
     delete: "Eliminar",
     confirmDelete: "¿Eliminar? No se puede deshacer.",
-    problems: "Revisa los campos marcados.",
     changedMeanwhile:
       "Otra persona cambió esto mientras lo editabas. Abre la página de nuevo para ver cómo quedó.",
     merged:

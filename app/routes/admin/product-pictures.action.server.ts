@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { imageFields } from "~/domain/catalog/product/form-fields";
 import { orderParts } from "~/domain/catalog/product/order-parts.server";
@@ -6,13 +6,17 @@ import { imageSchema } from "~/domain/catalog/product/product.schema";
 import type { ImageValues } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
+import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { hrefs } from "~/hrefs";
+import { refuseInvalid, refuseUnread } from "~/http/form.server";
+import { originalOf, parseMerge, refuseConflict } from "~/http/merge.server";
+import { productFailure, productIdOf } from "~/http/product-form.server";
+import { readIds, readIntent } from "~/http/read-ids.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { readStaffForm, redirectStaff } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
-import { originalOf, refuseConflict, takeTheirs } from "./merge-form.server";
-import { receivePictures, refusePictures } from "./pictures.server";
-import { refuseProduct } from "./product-form.server";
-import { readIds, readIntent } from "./read-ids.server";
-import { leadOnAdmin, parseAdminFields, refuseForm } from "./staff.server";
+import { receivePictures, refusePictures } from "~/http/upload.server";
+import { m } from "~/i18n/message";
 
 interface PictureForm {
   productId: number;
@@ -32,7 +36,7 @@ async function add(context: AppLoadContext, { productId, form, staff, locale }: 
     const written = await orUnavailable(context, () =>
       saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
     );
-    if (!written.ok) return refuseProduct(form, written);
+    if (!written.ok) return refuseButton(form, productFailure(written));
   }
   const isWhole = pictures.length > 0 && refused.length === 0;
   return isWhole ? stay(productId) : refusePictures(form, locale, refused);
@@ -49,25 +53,27 @@ function valuesBefore(form: FormData, codes: readonly string[]): ImageValues {
 
 async function change(context: AppLoadContext, { productId, form, staff }: PictureForm, id: number) {
   const codes = languageCodes(await context.shop());
-  takeTheirs(form);
-  const parsed = parseAdminFields(form, imageSchema(codes));
-  if (!parsed.ok) return parsed.refusal;
-  const images = [{ id, was: valuesBefore(form, codes), ...parsed.value }];
+  const schema = imageSchema(codes);
+  const { submission, merge } = parseMerge(form, schema);
+  if (submission.status !== "success") return refuseInvalid(submission, { merge });
+  const images = [{ id, was: valuesBefore(form, codes), ...submission.value }];
   const written = await orUnavailable(context, () =>
     saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
   );
   if (written.ok) {
     const to = hrefs.adminProductPictures(productId);
-    return leadOnAdmin(context, to, { type: "success", key: "staffSaved" });
+    return redirectStaff(context, to, { type: "success", key: "staffSaved" });
   }
   const current = "current" in written && written.current.images.find((image) => image.id === id);
   return current
-    ? refuseConflict(form, { fields: imageFields(current, codes) })
-    : refuseProduct(form, written);
+    ? refuseConflict(form, schema, { fields: imageFields(current, codes) })
+    : refuse(context, submission, productFailure(written), { merge });
 }
 
-/** Does what a form of the page of a product's pictures asks for. */
-export async function answerPictures(context: AppLoadContext, pictures: PictureForm) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "catalogue", mostBytes: UPLOAD_BYTES });
+  if (!read.ok) return read.refusal;
+  const pictures: PictureForm = { ...read, productId: productIdOf(params) };
   const { productId, form, staff } = pictures;
   const { verb, id } = readIntent(form);
   if (verb === "add") return add(context, pictures);
@@ -75,14 +81,14 @@ export async function answerPictures(context: AppLoadContext, pictures: PictureF
   if (verb === "order") {
     const order = { productId, part: "images", ids: readIds(form) } as const;
     const ordered = await orUnavailable(context, () => orderParts(staff, order));
-    return ordered.ok ? stay(productId) : refuseProduct(form, ordered);
+    return ordered.ok ? stay(productId) : refuseButton(form, productFailure(ordered));
   }
-  if (verb !== "delete") return refuseForm(form, { message: "alert.invalidForm" });
+  if (verb !== "delete") return refuseUnread(form, { message: m("alert.invalidForm") });
   // A picture that is gone needs no more taking off.
   const images = [{ id, isRemoved: true }];
   const written = await orUnavailable(context, () =>
     saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
   );
-  if (!written.ok && written.code !== "gone") return refuseProduct(form, written);
+  if (!written.ok && written.code !== "gone") return refuseButton(form, productFailure(written));
   return stay(productId);
 }

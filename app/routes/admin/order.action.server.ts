@@ -1,14 +1,8 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { may } from "~/domain/accounts/rights";
 import { addNote } from "~/domain/orders/staff/add-note.server";
 import { handOver } from "~/domain/orders/staff/hand-over.server";
-import {
-  cancelOrder,
-  type OrderMoveFailure,
-  prepareOrder,
-  recordRefund,
-  shipOrder,
-} from "~/domain/orders/staff/move-order.server";
+import { cancelOrder, prepareOrder, recordRefund, shipOrder } from "~/domain/orders/staff/move-order.server";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import {
   cancelOrderSchema,
@@ -18,10 +12,12 @@ import {
 } from "~/domain/orders/staff/staff-order.schema";
 import { forbidden, notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
+import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { readStaffForm, redirectStaff } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
-import type { MessageKey } from "~/i18n/messages";
-import type { Result } from "~/lib/result";
-import { leadOnAdmin, parseAdminFields, readStaffForm, refuseForm } from "./staff.server";
+import { m } from "~/i18n/message";
+import { parseId } from "~/lib/ids";
 
 interface OrderAddress {
   addressLine: string | null;
@@ -40,43 +36,37 @@ export const addressOf = ({ addressLine, country, ...place }: OrderAddress): str
 };
 
 type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
-type Refusal = ReturnType<typeof refuseForm>;
+/** Null where it took place, also where it had already. */
+type Refusal = ReturnType<typeof refuseUnread>;
 
 interface OrderForm extends Pick<StaffForm, "form" | "staff" | "account"> {
   context: AppLoadContext;
   orderId: number;
 }
 
-const words: Record<OrderMoveFailure["code"], MessageKey> = {
-  "changed-meanwhile": "adminOrders.changedMeanwhile",
-  "not-allowed": "adminOrders.notAllowed",
-  "not-paid": "adminOrders.notPaid",
-};
-
-/** Null where it took place, also where it had already. */
-const refusalOf = (form: FormData, moved: Result<unknown, OrderMoveFailure>): Refusal | null =>
-  moved.ok ? null : refuseForm(form, { status: 409, message: words[moved.code] });
-
 async function move(
   { form, staff, context, orderId }: OrderForm,
   step: typeof prepareOrder,
 ): Promise<Refusal | null> {
-  const parsed = parseAdminFields(form, moveOrderSchema);
-  if (!parsed.ok) return parsed.refusal;
-  return refusalOf(form, await step(staff, { orderId, ...parsed.value, now: context.now() }));
+  const submission = parseSubmission(form, moveOrderSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const moved = await step(staff, { orderId, ...submission.value, now: context.now() });
+  return moved.ok ? null : refuse(context, submission, ["moveOrder", moved]);
 }
 
 async function cancel({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const parsed = parseAdminFields(form, cancelOrderSchema);
-  if (!parsed.ok) return parsed.refusal;
-  return refusalOf(form, await cancelOrder(staff, { orderId, ...parsed.value, now: context.now() }));
+  const submission = parseSubmission(form, cancelOrderSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const cancelled = await cancelOrder(staff, { orderId, ...submission.value, now: context.now() });
+  return cancelled.ok ? null : refuse(context, submission, ["moveOrder", cancelled]);
 }
 
 async function refund({ form, staff, account, context, orderId }: OrderForm): Promise<Refusal | null> {
   if (!may(account.role, "refunds")) throw forbidden();
-  const parsed = parseAdminFields(form, refundSchema);
-  if (!parsed.ok) return parsed.refusal;
-  return refusalOf(form, await recordRefund(staff, { orderId, ...parsed.value, now: context.now() }));
+  const submission = parseSubmission(form, refundSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const refunded = await recordRefund(staff, { orderId, ...submission.value, now: context.now() });
+  return refunded.ok ? null : refuse(context, submission, ["moveOrder", refunded]);
 }
 
 /** By the door's own way of doing it, which does it once. */
@@ -88,13 +78,13 @@ async function giveAway({ form, account, context, orderId }: OrderForm): Promise
   const { db, requestId } = context;
   const isDone = await handOver(db, { reference, referenceYear, actor, now: context.now(), requestId });
   if (isDone || (await findStaffOrder(context, orderId))?.status === "handed_over") return null;
-  return refuseForm(form, { status: 409, message: words["changed-meanwhile"] });
+  return refuseButton(form, ["moveOrder", { code: "changed-meanwhile" }]);
 }
 
 async function note({ form, staff, context, orderId }: OrderForm): Promise<Refusal | null> {
-  const parsed = parseAdminFields(form, noteSchema);
-  if (!parsed.ok) return parsed.refusal;
-  await addNote(staff, { orderId, ...parsed.value, now: context.now() });
+  const submission = parseSubmission(form, noteSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  await addNote(staff, { orderId, ...submission.value, now: context.now() });
   return null;
 }
 
@@ -107,15 +97,15 @@ const intents: Record<string, (form: OrderForm) => Promise<Refusal | null>> = {
   note,
 };
 
-/** What a form of an order's page asks for. */
-export async function writeOrder(request: Request, context: AppLoadContext, orderId: number | null) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "orders" });
   if (!read.ok) return read.refusal;
+  const orderId = parseId(params.orderId);
   if (!orderId) throw notFound();
   const { form, staff, account } = read;
   const intent = String(form.get("intent"));
   const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
-  if (!write) return refuseForm(form, { message: "adminOrders.unknownIntent" });
+  if (!write) return refuseUnread(form, { message: m("adminOrders.unknownIntent") });
   const refusal = await orUnavailable(context, () => write({ form, staff, account, context, orderId }));
-  return refusal ?? leadOnAdmin(context, hrefs.adminOrder(orderId), { type: "success", key: "staffSaved" });
+  return refusal ?? redirectStaff(context, hrefs.adminOrder(orderId), { type: "success", key: "staffSaved" });
 }

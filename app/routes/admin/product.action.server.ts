@@ -1,5 +1,4 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { versionField } from "~/domain/accounts/profile/profile.schema";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { archiveProduct, restoreProduct } from "~/domain/catalog/product/archive-product.server";
 import { deleteProduct } from "~/domain/catalog/product/delete-product.server";
@@ -9,11 +8,14 @@ import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import type { Flash } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
+import { refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseMerge, refuseConflict } from "~/http/merge.server";
+import { productFailure, productIdOf } from "~/http/product-form.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { readStaffForm, redirectStaff } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
-import { refuseConflict, takeTheirs } from "./merge-form.server";
-import { refuseProduct } from "./product-form.server";
-import { leadOnAdmin, parseAdminFields, refuseForm } from "./staff.server";
 
 interface ProductForm {
   id: number;
@@ -25,22 +27,25 @@ const saved: Flash = { type: "success", key: "staffSaved" };
 
 async function save(context: AppLoadContext, { id, form, staff }: ProductForm) {
   const codes = languageCodes(await context.shop());
-  takeTheirs(form);
-  const version = versionField.safeParse(form.get("version"));
-  if (!version.success) return refuseForm(form, { message: "alert.invalidForm" });
-  const parsed = parseAdminFields(form, productFormSchema(codes));
-  if (!parsed.ok) return parsed.refusal;
+  const schema = productFormSchema(codes);
+  const { submission, version, merge } = parseMerge(form, schema);
+  if (version === 0) return refuseUnread(form, { message: m("alert.invalidForm") });
+  if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const written = await orUnavailable(context, () =>
-    saveProduct(staff, { product: id, version: version.data, input: parsed.value, lists: "whole" }),
+    saveProduct(staff, { product: id, version, input: submission.value, lists: "whole" }),
   );
-  if (written.ok) return leadOnAdmin(context, hrefs.adminProduct(id), saved);
-  if (written.code !== "changed-meanwhile") return refuseProduct(form, written);
+  if (written.ok) return redirectStaff(context, hrefs.adminProduct(id), saved);
+  if (written.code !== "changed-meanwhile") {
+    return refuse(context, submission, productFailure(written), { merge });
+  }
   const { current } = written;
-  return refuseConflict(form, { version: current.version, fields: productFields(current, codes) });
+  return refuseConflict(form, schema, { version: current.version, fields: productFields(current, codes) });
 }
 
-/** Does what a form of a product's page asks for. */
-export async function answerProduct(context: AppLoadContext, product: ProductForm) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "catalogue" });
+  if (!read.ok) return read.refusal;
+  const product: ProductForm = { ...read, id: productIdOf(params) };
   const { id, form, staff } = product;
   const intent = form.get("intent");
   const here = hrefs.adminProduct(id);
@@ -50,12 +55,12 @@ export async function answerProduct(context: AppLoadContext, product: ProductFor
     const written = await orUnavailable(context, () =>
       intent === "archive" ? archiveProduct(staff, { id, now }) : restoreProduct(staff, { id }),
     );
-    return written.ok ? leadOnAdmin(context, here, saved) : refuseProduct(form, written);
+    return written.ok ? redirectStaff(context, here, saved) : refuseButton(form, productFailure(written));
   }
   if (intent === "duplicate") {
     const copied = await orUnavailable(context, () => duplicateProduct(staff, { id }));
-    if (!copied.ok) return refuseProduct(form, copied);
-    return leadOnAdmin(context, hrefs.adminProduct(copied.value.id), {
+    if (!copied.ok) return refuseButton(form, productFailure(copied));
+    return redirectStaff(context, hrefs.adminProduct(copied.value.id), {
       type: "success",
       key: "staffCreated",
     });
@@ -63,9 +68,9 @@ export async function answerProduct(context: AppLoadContext, product: ProductFor
   if (intent === "delete") {
     const deleted = await orUnavailable(context, () => deleteProduct(staff, { id }));
     if (!deleted.ok && deleted.code === "ordered") {
-      return refuseForm(form, { status: 409, message: "adminProducts.ordered" });
+      return refuseButton(form, ["deleteProduct", { code: "ordered" }]);
     }
-    return leadOnAdmin(context, hrefs.adminProducts(), { type: "success", key: "staffDeleted" });
+    return redirectStaff(context, hrefs.adminProducts(), { type: "success", key: "staffDeleted" });
   }
-  return refuseForm(form, { message: "alert.invalidForm" });
+  return refuseUnread(form, { message: m("alert.invalidForm") });
 }

@@ -5,8 +5,9 @@ import { MAX_PICTURES } from "~/domain/media/picture-limits";
 import { type StoredPicture, storePicture } from "~/domain/media/store-picture.server";
 import { findStoredPictures } from "~/domain/media/stored-pictures.queries.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
+import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
-import { refuseForm } from "./staff.server";
+import { refuseUnread } from "./form.server";
 
 /** The files that a form carries under a name; a field that was left empty is sent as an empty file. */
 export const filesOf = (form: FormData, name: string): File[] =>
@@ -44,10 +45,10 @@ export async function receivePictures(
 /** The form again, with the files that were refused and why. */
 export async function refusePictures(form: FormData, locale: string, refused: readonly RefusedFile[]) {
   if (isTooMany(form)) {
-    return refuseForm(form, { message: "adminMedia.tooMany", messageValues: { count: MAX_PICTURES } });
+    return refuseUnread(form, { message: m("adminMedia.tooMany"), values: { count: MAX_PICTURES } });
   }
-  if (refused.length === 0) return refuseForm(form, { message: "adminMedia.missing" });
+  if (refused.length === 0) return refuseUnread(form, { message: m("adminMedia.missing") });
   const translate = await adminTranslator(locale);
   const reasons = refused.map(({ name, code }) => `${name}: ${translate(pictureMessages[code])}`);
-  return refuseForm(form, { message: "adminMedia.refused", messageValues: { reasons: reasons.join(" ") } });
+  return refuseUnread(form, { message: m("adminMedia.refused"), values: { reasons: reasons.join(" ") } });
 }

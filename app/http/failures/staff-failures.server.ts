@@ -1,0 +1,136 @@
+import type { IdentityFailure } from "~/domain/accounts/identity/identity-toolkit.server";
+import type { RoleFailure } from "~/domain/accounts/people/change-role.server";
+import type { DeleteUserFailure } from "~/domain/accounts/people/delete-user.server";
+import type { CategoryFailure } from "~/domain/catalog/category/write-category.server";
+import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
+import type { OrderMoveFailure } from "~/domain/orders/staff/move-order.server";
+import type { SettingFailure } from "~/domain/settings/write-setting.server";
+import type { ImportFileFailure } from "~/domain/transfer/read/open-file";
+import { m } from "~/i18n/message";
+import { identityFailures } from "./account-failures.server";
+import type { FailureTable } from "./failure-table";
+
+type WriteCode = "changed-meanwhile" | "refused";
+
+/** Expected failures of what staff write. */
+export interface StaffFailures {
+  /** `refused`: a rule of the database that no form can break. */
+  saveProduct: { code: Exclude<SaveProductFailure["code"], "refused"> };
+  changeStock: { code: "stock-changed"; pieces: number };
+  deleteProduct: { code: "ordered" };
+  writeCategory: { code: CategoryFailure["code"] };
+  writeGallery: { code: WriteCode | "is-lookbook" };
+  writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
+  changeSetting: { code: SettingFailure["code"] };
+  moveOrder: OrderMoveFailure;
+  changeRole: RoleFailure;
+  correctPerson: { code: "unknown-user" };
+  resetSecondFactor: { code: "oneself" };
+  deleteUser: { code: Exclude<DeleteUserFailure["code"], "unknown-user"> };
+  createUser: IdentityFailure;
+  startImport: ImportFileFailure | { code: "missing" };
+}
+
+const changedMeanwhile = { status: 409, message: m("admin.changedMeanwhile") };
+const refused = { status: 409, message: m("admin.refused") };
+const accountNotMade = {
+  status: 400,
+  message: m("adminUsers.refused"),
+  values: ({ detail }: { detail: string }) => ({ detail }),
+  error: "account-not-made",
+};
+
+/** Of a file, beside the field that it was chosen in. */
+const inFile = { status: 400, field: "file" };
+const lineOf = ({ line }: { line: number }) => ({ line });
+
+export const staffFailures: FailureTable<StaffFailures> = {
+  saveProduct: {
+    gone: { status: 409, message: m("adminProducts.gone") },
+    archived: { status: 409, message: m("adminProducts.isArchived") },
+    "changed-meanwhile": changedMeanwhile,
+    "category-gone": { status: 409, message: m("adminProducts.categoryGone"), field: "categoryId" },
+    "variant-gone": { status: 409, message: m("adminProducts.variantGone") },
+    "picture-gone": { status: 409, message: m("adminProducts.pictureGone") },
+    "sku-taken": { status: 409, message: m("adminProducts.skuTaken"), field: "sku" },
+    "size-twice": { status: 409, message: m("adminProducts.sizeTwice"), field: "size" },
+    "mixed-sizes": { status: 409, message: m("adminProducts.mixedSizes"), field: "size" },
+    "without-stock-row": { status: 409, message: m("adminProducts.withoutStockRow") },
+    "stock-too-low": { status: 409, message: m("adminProducts.stockTooLow") },
+    "stock-too-high": { status: 409, message: m("adminProducts.stockTooHigh") },
+  },
+  changeStock: {
+    "stock-changed": {
+      status: 409,
+      message: m("adminProducts.stockChanged"),
+      values: ({ pieces }) => ({ count: pieces }),
+    },
+  },
+  deleteProduct: { ordered: { status: 409, message: m("adminProducts.ordered") } },
+  writeCategory: {
+    gone: { status: 409, message: m("adminProducts.gone") },
+    "holds-products": { status: 409, message: m("adminProducts.holdsProducts") },
+    "changed-meanwhile": changedMeanwhile,
+  },
+  writeGallery: {
+    "changed-meanwhile": changedMeanwhile,
+    refused,
+    "is-lookbook": { status: 409, message: m("adminGalleries.isLookbook") },
+  },
+  writeLanguage: {
+    "changed-meanwhile": changedMeanwhile,
+    refused,
+    "code-taken": { status: 409, message: m("adminLanguages.codeTaken"), field: "code" },
+    "fixed-currency": { status: 409, message: m("adminLanguages.fixedCurrency"), field: "currencyCode" },
+    fixed: { status: 409, message: m("adminLanguages.fixed") },
+    "has-words": { status: 409, message: m("adminLanguages.hasWords") },
+  },
+  changeSetting: {
+    "changed-meanwhile": changedMeanwhile,
+    refused,
+    "no-picture": { status: 400, message: m("adminMedia.missing") },
+  },
+  moveOrder: {
+    "changed-meanwhile": { status: 409, message: m("adminOrders.changedMeanwhile") },
+    "not-allowed": { status: 409, message: m("adminOrders.notAllowed") },
+    "not-paid": { status: 409, message: m("adminOrders.notPaid") },
+  },
+  changeRole: {
+    "unknown-account": { status: 409, message: m("adminUsers.notFound"), field: "role" },
+    "several-accounts": { status: 409, message: m("adminUsers.notFound"), field: "role" },
+    unconfirmed: { status: 409, message: m("adminUsers.unconfirmedRole"), field: "role" },
+    "last-admin": { status: 409, message: m("adminUsers.lastAdmin"), field: "role" },
+    "changed-meanwhile": { status: 409, message: m("adminUsers.changedMeanwhile"), field: "role" },
+  },
+  correctPerson: { "unknown-user": { status: 409, message: m("adminUsers.notFound") } },
+  resetSecondFactor: { oneself: { status: 409, message: m("adminUsers.ownSecondFactor") } },
+  deleteUser: {
+    oneself: { status: 409, message: m("adminUsers.oneself") },
+    "orders-under-way": { status: 409, message: m("adminUsers.ordersUnderWay") },
+    "last-admin": { status: 409, message: m("adminUsers.lastAdmin") },
+  },
+  createUser: {
+    ...identityFailures(accountNotMade),
+    "email-exists": {
+      status: 409,
+      message: m("adminUsers.emailExists"),
+      field: "email",
+      error: "account-not-made",
+    },
+    unavailable: { status: 503, message: m("adminUsers.unavailable"), error: "account-not-made" },
+  },
+  startImport: {
+    missing: { ...inFile, message: m("adminImports.fileMissing") },
+    empty: { ...inFile, message: m("adminImports.fileEmpty") },
+    "too-large": { ...inFile, message: m("adminImports.fileTooLarge") },
+    "too-many-rows": { ...inFile, message: m("adminImports.fileTooManyRows"), values: lineOf },
+    "unknown-columns": { ...inFile, message: m("adminImports.fileUnknownColumns") },
+    "columns-twice": {
+      ...inFile,
+      message: m("adminImports.fileColumnsTwice"),
+      values: ({ column }) => ({ column }),
+    },
+    "open-quote": { ...inFile, message: m("adminImports.fileOpenQuote"), values: lineOf },
+    "after-quote": { ...inFile, message: m("adminImports.fileAfterQuote"), values: lineOf },
+  },
+};

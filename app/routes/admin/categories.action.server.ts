@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import type { AlertKey } from "~/domain/alerts";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { categorySchema } from "~/domain/catalog/category/category.schema";
+import {
+  createCategory,
+  deleteCategory,
+  orderCategories,
+  renameCategory,
+} from "~/domain/catalog/category/write-category.server";
+import type { Texts } from "~/domain/catalog/product/product-input";
+import { languageCodes } from "~/domain/settings/shop";
+import { hrefs } from "~/hrefs";
+import { refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseMerge, refuseConflict, versionOf } from "~/http/merge.server";
+import { readIds, readIntent } from "~/http/read-ids.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { readStaffForm, redirectStaff } from "~/http/staff.server";
+import { orUnavailable } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+
+/** What the fields of a category's form hold, by their names. */
+export const categoryFields = (names: Texts, codes: readonly string[]): Record<string, string> =>
+  Object.fromEntries(codes.map((code) => [`names.${code}`, names[code] ?? ""]));
+
+const done = (context: AppLoadContext, key: AlertKey) =>
+  redirectStaff(context, hrefs.adminCategories(), { type: "success", key });
+
+interface CategoryForm {
+  form: FormData;
+  staff: StaffContext;
+}
+
+async function write(context: AppLoadContext, { form, staff }: CategoryForm, id: number | null) {
+  const codes = languageCodes(await context.shop());
+  const schema = categorySchema(codes);
+  const { submission, version, merge } = parseMerge(form, schema);
+  if (submission.status !== "success") return refuseInvalid(submission, { merge });
+  const values = submission.value;
+  if (id === null) {
+    await orUnavailable(context, () => createCategory(staff, values));
+    return done(context, "staffCreated");
+  }
+  if (version === 0) return refuseUnread(form, { message: m("alert.invalidForm") });
+  const written = await orUnavailable(context, () => renameCategory(staff, { id, version, values }));
+  if (written.ok) return done(context, "staffSaved");
+  if (written.code !== "changed-meanwhile") {
+    return refuse(context, submission, ["writeCategory", { code: written.code }], { merge });
+  }
+  const { current } = written;
+  const fields = categoryFields(current.names, codes);
+  return refuseConflict(form, schema, { version: current.version, fields });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "catalogue" });
+  if (!read.ok) return read.refusal;
+  const { form, staff } = read;
+  const { verb, id } = readIntent(form);
+  if (verb === "create") return write(context, read, null);
+  if (verb === "change") return write(context, read, id);
+  if (verb === "order") {
+    const ordered = await orUnavailable(context, () => orderCategories(staff, readIds(form)));
+    return ordered.ok ? done(context, "staffSaved") : refuseButton(form, ["writeCategory", ordered]);
+  }
+  const version = versionOf(form);
+  if (verb !== "delete" || version === 0) return refuseUnread(form, { message: m("alert.invalidForm") });
+  const deleted = await orUnavailable(context, () => deleteCategory(staff, { id, version }));
+  const isGone = deleted.ok || deleted.code === "gone";
+  return isGone ? done(context, "staffDeleted") : refuseButton(form, ["writeCategory", deleted]);
+}

@@ -1,0 +1,156 @@
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { type EditedGallery, findEditedGallery } from "~/domain/galleries/edited-galleries.queries.server";
+import { galleryImageFields, galleryImageSchema, gallerySchema } from "~/domain/galleries/gallery.schema";
+import { deleteGallery, renameGallery } from "~/domain/galleries/write-gallery.server";
+import {
+  addGalleryImages,
+  changeGalleryImage,
+  orderGalleryImages,
+  removeGalleryImage,
+} from "~/domain/galleries/write-gallery-images.server";
+import { languageCodes } from "~/domain/settings/shop";
+import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
+import { notFound } from "~/edge/http/responses.server";
+import { hrefs } from "~/hrefs";
+import { refuseInvalid, type refuseUnread } from "~/http/form.server";
+import { parseMerge, refuseConflict, versionOf } from "~/http/merge.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { readStaffForm, redirectStaff } from "~/http/staff.server";
+import { orUnavailable } from "~/http/unavailable.server";
+import { receivePictures, refusePictures } from "~/http/upload.server";
+import { parseId } from "~/lib/ids";
+import { moveItem } from "~/lib/order";
+
+/** The gallery that the address is about. Throws a page with status 404 where there is none. */
+export async function requireGallery(
+  context: AppLoadContext,
+  id: string | undefined,
+): Promise<EditedGallery> {
+  const galleryId = parseId(id);
+  const gallery = galleryId && (await findEditedGallery(context, galleryId));
+  if (!gallery) throw notFound();
+  return gallery;
+}
+
+interface GalleryForm {
+  context: AppLoadContext;
+  staff: StaffContext;
+  locale: string;
+  form: FormData;
+  gallery: EditedGallery;
+}
+
+type Answer = ReturnType<typeof redirectStaff> | ReturnType<typeof refuseUnread>;
+
+/** The same page again, where one was. */
+const stay = ({ gallery }: GalleryForm): Answer => redirect(hrefs.adminGallery(gallery.id), 303);
+
+const changedMeanwhile = (form: FormData): Answer =>
+  refuseButton(form, ["writeGallery", { code: "changed-meanwhile" }]);
+
+async function rename({ context, staff, form, gallery }: GalleryForm): Promise<Answer> {
+  const { submission, version, merge } = parseMerge(form, gallerySchema);
+  if (submission.status !== "success") return refuseInvalid(submission, { merge });
+  const { name } = submission.value;
+  const written = await orUnavailable(context, () => renameGallery(staff, { gallery, version, name }));
+  if (written.ok) {
+    return redirectStaff(context, hrefs.adminGallery(gallery.id), { type: "success", key: "staffSaved" });
+  }
+  if (written.code !== "changed-meanwhile") {
+    return refuse(context, submission, ["writeGallery", written], { merge });
+  }
+  return refuseConflict(form, gallerySchema, { version: gallery.version, fields: { name: gallery.name } });
+}
+
+async function remove({ context, staff, form, gallery }: GalleryForm): Promise<Answer> {
+  const version = versionOf(form);
+  const written = await orUnavailable(context, () => deleteGallery(staff, { gallery, version }));
+  if (written.ok)
+    return redirectStaff(context, hrefs.adminGalleries(), { type: "success", key: "staffDeleted" });
+  return refuseButton(form, ["writeGallery", written]);
+}
+
+/** What could be kept is added, though other files of the same form were refused. */
+async function add(asked: GalleryForm): Promise<Answer> {
+  const { context, staff, form, gallery, locale } = asked;
+  const { pictures, refused } = await orUnavailable(context, () => receivePictures(context, staff, form));
+  if (pictures.length > 0) {
+    const written = await orUnavailable(context, () => addGalleryImages(staff, { gallery, pictures }));
+    if (!written.ok) return refuseButton(form, ["writeGallery", written]);
+  }
+  return pictures.length > 0 && refused.length === 0 ? stay(asked) : refusePictures(form, locale, refused);
+}
+
+async function order(asked: GalleryForm, imageIds: number[]): Promise<Answer> {
+  const { context, staff, form, gallery } = asked;
+  const change = { gallery, version: versionOf(form), imageIds };
+  const written = await orUnavailable(context, () => orderGalleryImages(staff, change));
+  return written.ok ? stay(asked) : refuseButton(form, ["writeGallery", written]);
+}
+
+const dragged = (asked: GalleryForm): Promise<Answer> =>
+  order(
+    asked,
+    asked.form.getAll("imageId").flatMap((value) => parseId(String(value)) ?? []),
+  );
+
+function move(asked: GalleryForm): Promise<Answer> {
+  const { form, gallery } = asked;
+  const ids = gallery.images.map(({ id }) => id);
+  const by = form.get("by") === "-1" ? -1 : 1;
+  return order(asked, moveItem(ids, Number(form.get("imageId")), by));
+}
+
+const imageOf = ({ form, gallery }: GalleryForm) =>
+  gallery.images.find(({ id }) => id === Number(form.get("imageId")));
+
+async function changeImage(asked: GalleryForm): Promise<Answer> {
+  const { context, staff, form, gallery } = asked;
+  const image = imageOf(asked);
+  if (!image) return changedMeanwhile(form);
+  const { languages } = await context.shop();
+  const codes = languageCodes({ languages });
+  const schema = galleryImageSchema(codes);
+  const { submission, version, merge } = parseMerge(form, schema);
+  if (submission.status !== "success") return refuseInvalid(submission, { merge });
+  const change = { gallery, version, image, ...submission.value };
+  const written = await orUnavailable(context, () => changeGalleryImage(staff, change));
+  if (written.ok) {
+    return redirectStaff(context, hrefs.adminGallery(gallery.id), { type: "success", key: "staffSaved" });
+  }
+  if (written.code !== "changed-meanwhile") {
+    return refuse(context, submission, ["writeGallery", written], { merge });
+  }
+  const fields = galleryImageFields(image, codes);
+  return refuseConflict(form, schema, { version: gallery.version, fields });
+}
+
+async function removeImage(asked: GalleryForm): Promise<Answer> {
+  const { context, staff, form, gallery } = asked;
+  const image = imageOf(asked);
+  if (!image) return changedMeanwhile(form);
+  const written = await orUnavailable(context, () => removeGalleryImage(staff, { gallery, image }));
+  return written.ok ? stay(asked) : refuseButton(form, ["writeGallery", written]);
+}
+
+/** By the form's intent without the number of a picture. */
+const intents: Readonly<Record<string, (asked: GalleryForm) => Promise<Answer>>> = {
+  rename,
+  delete: remove,
+  add,
+  order: dragged,
+  move,
+  image: changeImage,
+  "remove-image": removeImage,
+};
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "galleries", mostBytes: UPLOAD_BYTES });
+  if (!read.ok) return read.refusal;
+  const gallery = await requireGallery(context, params.galleryId);
+  const intent = String(read.form.get("intent") ?? "").replace(/-\d+$/, "");
+  const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
+  if (!write) throw redirect(new URL(request.url).pathname, 303);
+  return write({ ...read, context, gallery });
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { versionField } from "~/domain/accounts/profile/profile.schema";
+import { stockRowSchema } from "~/domain/catalog/product/product.schema";
+import { saveProduct } from "~/domain/catalog/product/save-product.server";
+import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { refuseStock } from "~/http/product-form.server";
+import { adminData, readStaffForm, redirectStaff } from "~/http/staff.server";
+import { orUnavailable } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+
+const stockSchema = z.object({
+  productId: versionField,
+  version: versionField,
+  stock: stockRowSchema.shape.stock,
+});
+
+/** The row that a form of stock is about, or null for another form. */
+function stockRowOf(form: FormData): number | null {
+  const [, id] = /^stock-(\d{1,10})$/.exec(String(form.get("intent"))) ?? [];
+  return id ? Number(id) : null;
+}
+
+/** Changes the stock of a row in place: with script the page stays, without it is shown anew. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "stock" });
+  if (!read.ok) return read.refusal;
+  const { form, staff } = read;
+  const id = stockRowOf(form);
+  if (id === null) return refuseUnread(form, { message: m("alert.invalidForm") });
+  const submission = parseSubmission(form, stockSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { productId, version, stock } = submission.value;
+  const written = await orUnavailable(context, () =>
+    saveProduct(staff, { product: productId, input: { stock: [{ id, version, stock }] }, lists: "parts" }),
+  );
+  if (!written.ok) return refuseStock(context, submission, { id, failed: written });
+  if (context.asksForData) return adminData({ kind: "stock-saved" as const });
+  const { pathname, search } = new URL(request.url);
+  return redirectStaff(context, pathname + search, { type: "success", key: "staffSaved" });
+}

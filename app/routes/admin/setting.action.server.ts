@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { fileMessages } from "~/domain/media/file-failure";
+import { pictureMessages } from "~/domain/media/picture-failure";
+import { storeFile } from "~/domain/media/store-file.server";
+import { storePicture } from "~/domain/media/store-picture.server";
+import { type EditedSetting, findEditedSetting } from "~/domain/settings/edited-settings.queries.server";
+import { parseSetting } from "~/domain/settings/parse-setting.server";
+import { isUpload, settingParts } from "~/domain/settings/setting-registry";
+import { languageCodes } from "~/domain/settings/shop";
+import { changeSetting } from "~/domain/settings/write-setting.server";
+import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
+import { notFound } from "~/edge/http/responses.server";
+import { hrefs } from "~/hrefs";
+import { refuseForm, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseMerge, refuseConflict } from "~/http/merge.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { readStaffForm, redirectStaff } from "~/http/staff.server";
+import { orUnavailable } from "~/http/unavailable.server";
+import { filesOf } from "~/http/upload.server";
+import { m } from "~/i18n/message";
+import type { MessageKey } from "~/i18n/messages";
+import { failure, type Result, success } from "~/lib/result";
+
+/** The setting that the address is about. Throws a page with status 404 where there is none. */
+export async function requireSetting(context: AppLoadContext, key = ""): Promise<EditedSetting> {
+  const codes = languageCodes(await context.shop());
+  const setting = await findEditedSetting(context, key, codes);
+  if (!setting) throw notFound();
+  return setting;
+}
+
+/** The form of a setting: its parts as they were typed, or a file in `value`. */
+function settingFormSchema(definition: EditedSetting["definition"], codes: string[]) {
+  const part = z.string().optional();
+  const parts = isUpload(definition) ? [] : settingParts(definition, codes);
+  return z.object(Object.fromEntries(parts.map((name) => [name, part]))).transform((typed, problems) => {
+    if (isUpload(definition)) return null;
+    const parsed = parseSetting(definition, typed, codes);
+    if (parsed.ok) return parsed.value;
+    for (const [field, message] of Object.entries(parsed.problems)) {
+      problems.addIssue({ code: "custom", path: [field], message });
+    }
+    return z.NEVER;
+  });
+}
+
+/** Stores the file that the form brings. */
+async function storeUpload(
+  context: AppLoadContext,
+  { staff, form, setting }: { staff: StaffContext; form: FormData; setting: EditedSetting },
+): Promise<Result<unknown, { code: "not-stored"; message: MessageKey }>> {
+  const refuseFile = (message: MessageKey) => failure({ code: "not-stored", message } as const);
+  const [file] = filesOf(form, "value");
+  if (setting.definition.type === "file") {
+    if (!file) return refuseFile(m("adminSettings.missingFile"));
+    const stored = await storeFile(context.media, file);
+    return stored.ok ? stored : refuseFile(fileMessages[stored.code]);
+  }
+  if (!file) return refuseFile(m("adminMedia.missing"));
+  const stored = await storePicture(staff, { bucket: context.media, images: context.images }, file);
+  return stored.ok ? success(stored.value.key) : refuseFile(pictureMessages[stored.code]);
+}
+
+/** A picture or a file is not merged: staff choose theirs again. */
+const mergedFields = ({ definition, typed }: EditedSetting) => (isUpload(definition) ? {} : typed);
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "settings", mostBytes: UPLOAD_BYTES });
+  if (!read.ok) return read.refusal;
+  const { staff, form } = read;
+  const setting = await requireSetting(context, params.key);
+  const schema = settingFormSchema(setting.definition, languageCodes(await context.shop()));
+  const { submission, version, merge } = parseMerge(form, schema);
+  const change = (value: unknown) =>
+    orUnavailable(context, () => changeSetting(staff, { setting, version, value }));
+  const saved = () => redirectStaff(context, hrefs.adminSettings(), { type: "success", key: "staffSaved" });
+  const intent = form.get("intent");
+  if (intent === "clear") {
+    const cleared = await change(null);
+    return cleared.ok ? saved() : refuseButton(form, ["changeSetting", cleared]);
+  }
+  if (intent !== "save") return refuseUnread(form, { message: m("alert.invalidForm") });
+  if (submission.status !== "success") return refuseInvalid(submission, { merge });
+  const value = isUpload(setting.definition)
+    ? await orUnavailable(context, () => storeUpload(context, { staff, form, setting }))
+    : success(submission.value);
+  if (!value.ok) return refuseForm(submission, { message: value.message, field: "value", merge });
+  const written = await change(value.value);
+  if (written.ok) return saved();
+  if (written.code !== "changed-meanwhile") {
+    return refuse(context, submission, ["changeSetting", written], { merge });
+  }
+  return refuseConflict(form, schema, { version: setting.version, fields: mergedFields(setting) });
+}

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { changeRole } from "~/domain/accounts/people/change-role.server";
+import { correctPerson } from "~/domain/accounts/people/correct-person.server";
+import { deleteUser } from "~/domain/accounts/people/delete-user.server";
+import {
+  correctionFields,
+  correctionSchema,
+  endSessionsSchema,
+  roleSchema,
+} from "~/domain/accounts/people/staff-user.schema";
+import { resetSecondFactor } from "~/domain/accounts/second-factor/remove-second-factor.server";
+import { endUserSessions } from "~/domain/accounts/sessions/end-user-sessions.server";
+import { notFound } from "~/edge/http/responses.server";
+import { logSecurity } from "~/edge/log/security-log.server";
+import { hrefs } from "~/hrefs";
+import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseMerge, refuseConflict } from "~/http/merge.server";
+import { refuse, refuseButton } from "~/http/refuse.server";
+import { readStaffForm, redirectStaff } from "~/http/staff.server";
+import { orUnavailable } from "~/http/unavailable.server";
+import { m } from "~/i18n/message";
+import { parseId } from "~/lib/ids";
+
+type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
+type UserForm = Pick<StaffForm, "form" | "staff"> & { context: AppLoadContext; userId: number };
+
+async function role({ form, staff, context, userId }: UserForm) {
+  const submission = parseSubmission(form, roleSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  const { role: to } = submission.value;
+  const changed = await changeRole(staff, { account: { id: userId }, role: to });
+  if (!changed.ok) return refuse(context, submission, ["changeRole", changed]);
+  logSecurity(context.log, "role-changed", { userId, byUserId: staff.staff.id, role: to });
+  return redirectStaff(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+}
+
+async function correct({ form, staff, context, userId }: UserForm) {
+  const { submission, version, merge } = parseMerge(form, correctionSchema);
+  if (submission.status !== "success") return refuseInvalid(submission, { merge });
+  const corrected = await correctPerson(staff, { id: userId, version, values: submission.value });
+  if (corrected.ok) {
+    return redirectStaff(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+  }
+  if (corrected.code === "unknown-user") {
+    return refuse(context, submission, ["correctPerson", { code: "unknown-user" }], { merge });
+  }
+  const { current } = corrected;
+  const fields = correctionFields(current);
+  return refuseConflict(form, correctionSchema, { version: current.version, fields });
+}
+
+async function endSessions({ form, staff, context, userId }: UserForm) {
+  const submission = parseSubmission(form, endSessionsSchema);
+  if (submission.status !== "success") return refuseInvalid(submission);
+  // Where they had ended since the form was made, what was asked for is done as well.
+  await endUserSessions(staff, { userId, ...submission.value });
+  return redirectStaff(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+}
+
+async function reset({ form, staff, context, userId }: UserForm) {
+  if (staff.staff.id === userId) {
+    return refuseButton(form, ["resetSecondFactor", { code: "oneself" }]);
+  }
+  // Where there is none any more, what was asked for is done as well.
+  if (await resetSecondFactor(staff, userId)) {
+    logSecurity(context.log, "second-factor-reset", { userId, byUserId: staff.staff.id });
+  }
+  return redirectStaff(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+}
+
+async function remove({ form, staff, context, userId }: UserForm) {
+  const deleted = await deleteUser(staff, { userId, now: context.now() });
+  if (!deleted.ok && deleted.code !== "unknown-user") {
+    return refuseButton(form, ["deleteUser", { code: deleted.code }]);
+  }
+  return redirectStaff(context, hrefs.adminUsers(), { type: "success", key: "staffDeleted" });
+}
+
+type Answer = ReturnType<typeof refuseUnread> | ReturnType<typeof redirectStaff>;
+
+const intents: Record<string, (form: UserForm) => Promise<Answer>> = {
+  correct,
+  role,
+  "end-sessions": endSessions,
+  "reset-second-factor": reset,
+  delete: remove,
+};
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const read = await readStaffForm(request, context, { right: "users" });
+  if (!read.ok) return read.refusal;
+  const userId = parseId(params.userId);
+  if (!userId) throw notFound();
+  const { form, staff } = read;
+  const intent = String(form.get("intent"));
+  const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
+  if (!write) return refuseUnread(form, { message: m("adminUsers.changedMeanwhile") });
+  return orUnavailable(context, () => write({ form, staff, context, userId }));
+}

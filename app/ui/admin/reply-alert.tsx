@@ -1,0 +1,19 @@
+import { Alert, Anchor } from "@mantine/core";
+import type { FormReply } from "~/domain/form-reply";
+import { useTranslate } from "~/i18n/use-translate";
+
+/** What a form came back with, and the way to sign in where its session has ended. */
+export function ReplyAlert({ reply }: { reply: FormReply }) {
+  const translate = useTranslate();
+  const [message] = reply.result.error?.[""] ?? [];
+  if (!message) return null;
+  return (
+    <Alert color="red" role="alert" tabIndex={-1} title={translate(message, reply.values)}>
+      {reply.signIn && (
+        <Anchor href={reply.signIn} target="_blank" rel="noopener">
+          {translate("member.signInAgain")}
+        </Anchor>
+      )}
+    </Alert>
+  );
+}
