@@ -1,15 +1,50 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { Right } from "~/domain/accounts/rights";
 import type { SessionOver } from "~/domain/form-reply";
-import { authorize } from "~/edge/access/access.server";
+import { authorize, endedSessionCookies } from "~/edge/access/access.server";
 import { TEXT_BYTES } from "~/edge/http/read-body.server";
 import { forbidden } from "~/edge/http/responses.server";
-import { hrefs } from "~/hrefs";
+import { hrefs, safePath } from "~/hrefs";
 import { m } from "~/i18n/message";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { noStore, readForm, refuseUnread, typedEntries } from "./form.server";
+
+/** The page that a request is about, to return to after signing in. */
+function pageOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete("_routes");
+  searchParams.delete("index");
+  const query = searchParams.toString();
+  const path = pathname.replace(/\.data$/, "") + (query && `?${query}`);
+  return safePath(path, hrefs.home(localeOfRequest(request)));
+}
+
+/**
+ * The person who is signed in and has the right. Throws what the visitor gets instead: a redirect to sign in and back
+ * (401 for a script that reads JSON), 403 without the right, 503 while the database is away.
+ */
+export async function requireRight(
+  request: Request,
+  context: AppLoadContext,
+  right: Right,
+): Promise<Account> {
+  const access = await authorize(context, right);
+  if (access.ok) return access.value;
+  if (access.code === "forbidden") throw forbidden();
+  const headers = new Headers();
+  if (access.code === "session-over") {
+    for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
+  }
+  if (context.asksForJson) throw Response.json({ error: access.code }, { status: 401, headers });
+  const page = pageOf(request);
+  throw redirectDocument(hrefs.login(localeOfRequest(request), page), { status: 303, headers });
+}
+
+/** The person who is signed in to an account of their own; see `requireRight`. */
+export const requireUser = (request: Request, context: AppLoadContext): Promise<Account> =>
+  requireRight(request, context, "own-account");
 
 /** A page of status 401 that holds what was typed, to be sent again after signing in; null for a form with files. */
 async function sessionOverPage(request: Request, form: FormData | null): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import { findOwnOrder } from "~/domain/orders/own-orders.queries.server";
-import { requireUser } from "~/edge/access/access.server";
 import { notFound } from "~/edge/http/responses.server";
+import { requireUser } from "./access.server";
 
 /** What a link to an order carries. */
 export interface OrderAccess {

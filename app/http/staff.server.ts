@@ -2,11 +2,11 @@ import { type AppLoadContext, data, redirectDocument } from "@remix-run/cloudfla
 import type { Account } from "~/domain/accounts/account.queries.server";
 import type { Right } from "~/domain/accounts/rights";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
-import { requireRole } from "~/edge/access/access.server";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { TEXT_BYTES } from "~/edge/http/read-body.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
+import { requireRight } from "~/http/access.server";
 import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { readPersonsForm } from "./access.server";
@@ -14,14 +14,14 @@ import { noStore, refuseTyped } from "./form.server";
 
 /**
  * What every loader of administration begins with: who is signed in and has the right, the page's language, its
- * translator and its messages. Throws what `requireRole` throws.
+ * translator and its messages. Throws what `requireRight` throws.
  */
 export async function openAdminPage(
   request: Request,
   context: AppLoadContext,
   { right, namespaces }: { right: Right; namespaces: AdminNamespace[] },
 ) {
-  const account = await requireRole(request, context, right);
+  const account = await requireRight(request, context, right);
   const locale = localeOfRequest(request);
   const messages = await adminMessagesFor(locale, ...namespaces);
   return { account, locale, translate: await adminTranslator(locale), messages };

@@ -1,16 +1,13 @@
-import { type AppLoadContext, redirectDocument } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Account } from "~/domain/accounts/account.queries.server";
 import { may, type Right } from "~/domain/accounts/rights";
 import { type SessionKey, sessionLifetime } from "~/domain/accounts/sessions/sessions";
 import { readSessionAccount } from "~/domain/accounts/sessions/sessions.queries.server";
 import { touchSession } from "~/domain/accounts/sessions/touch-session.server";
 import { emptyCart } from "~/domain/cart/cart";
-import { hrefs, safePath } from "~/hrefs";
-import { localeOfRequest } from "~/i18n/request-locale.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { wishlistCookie } from "../cookies/wishlist-cookie.server";
-import { forbidden } from "../http/responses.server";
 import { errorFields } from "../log/log.server";
 import { logSecurity } from "../log/security-log.server";
 
@@ -51,16 +48,6 @@ export async function findUser(context: AppLoadContext): Promise<Account | null>
   return access.ok ? access.value : null;
 }
 
-/** The page of a request, to return to after signing in. */
-function pageOf(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url);
-  searchParams.delete("_routes");
-  searchParams.delete("index");
-  const query = searchParams.toString();
-  const path = pathname.replace(/\.data$/, "") + (query && `?${query}`);
-  return safePath(path, hrefs.home(localeOfRequest(request)));
-}
-
 /**
  * The `Set-Cookie` values that end the session in this browser, including its copies of the account's cart and wishlist.
  */
@@ -73,24 +60,3 @@ export const endedSessionCookies = async ({
   await cart.copy(emptyCart(), false),
   wishlistCookie([], { secure, isAccounts: false }),
 ];
-
-/**
- * The signed-in account, which has the right. Throws a redirect to the sign-in page when signed out (401 for requests
- * that accept JSON), 403 without the right, 503 while the database is unreachable.
- */
-export async function requireRole(request: Request, context: AppLoadContext, right: Right): Promise<Account> {
-  const access = await authorize(context, right);
-  if (access.ok) return access.value;
-  if (access.code === "forbidden") throw forbidden();
-  const headers = new Headers();
-  if (access.code === "session-over") {
-    for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
-  }
-  if (context.asksForJson) throw Response.json({ error: access.code }, { status: 401, headers });
-  const page = pageOf(request);
-  throw redirectDocument(hrefs.login(localeOfRequest(request), page), { status: 303, headers });
-}
-
-/** The signed-in account; see `requireRole`. */
-export const requireUser = (request: Request, context: AppLoadContext): Promise<Account> =>
-  requireRole(request, context, "own-account");

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
-import { requireRole } from "~/edge/access/access.server";
 import { cookieName, serializeCookie } from "~/edge/cookies/cookies.server";
 import { hrefs, safePath } from "~/hrefs";
+import { requireRight } from "~/http/access.server";
 import { readForm } from "~/http/form.server";
 import { findLanguage } from "~/i18n/languages";
 import { defaultLocale } from "~/i18n/locale";
@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Keeps the language of administration in a plain cookie. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireRole(request, context, "administration");
+  await requireRight(request, context, "administration");
   const form = (await readForm(request)) ?? new FormData();
   const language = findLanguage(String(form.get("language")))?.code ?? defaultLocale;
   const cookie = serializeCookie(cookieName("language", context.secure), language, {
@@ -25,6 +25,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireRole(request, context, "administration");
+  await requireRight(request, context, "administration");
   return redirectDocument(hrefs.admin());
 }

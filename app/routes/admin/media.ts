@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/cloudflare";
 import { pictureMessages } from "~/domain/media/picture-failure";
 import { storePicture } from "~/domain/media/store-picture.server";
-import { requireRole } from "~/edge/access/access.server";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { hrefs } from "~/hrefs";
+import { requireRight } from "~/http/access.server";
 import { noStore } from "~/http/form.server";
 import { readStaffForm } from "~/http/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
@@ -30,6 +30,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireRole(request, context, "administration");
+  await requireRight(request, context, "administration");
   return redirectDocument(hrefs.admin());
 }

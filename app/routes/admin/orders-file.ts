@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type CsvWords, exportOrders, orderCsvColumns } from "~/domain/orders/staff/order-csv.server";
-import { requireRole } from "~/edge/access/access.server";
+import { requireRight } from "~/http/access.server";
 import { csvAnswer } from "~/http/csv.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
@@ -32,7 +32,7 @@ const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
 
 /** The orders of the table as CSV, which is sent while it is read. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireRole(request, context, "orders");
+  await requireRight(request, context, "orders");
   const translate = await adminTranslator(localeOfRequest(request));
   const names = orderCsvColumns.map((column) => [column, translate(columnWords[column])]);
   const words: CsvWords = {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportProducts } from "~/domain/transfer/export/export-files.server";
 import { readPart } from "~/domain/transfer/export/export-parts.queries.server";
-import { requireRole } from "~/edge/access/access.server";
+import { requireRight } from "~/http/access.server";
 import { csvAnswer } from "~/http/csv.server";
 
 /** The catalogue, or the part that `from` and `to` name, as our own product file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireRole(request, context, "import");
+  await requireRight(request, context, "import");
   const part = readPart(new URL(request.url).searchParams);
   const name = part ? `productos-${part.from}-${part.to}` : "productos";
   return csvAnswer(exportProducts(context, part), { name, now: context.now() });

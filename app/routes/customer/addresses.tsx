@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { makePrincipal, removeAddress } from "~/domain/addresses/write-address.server";
-import { requireUser } from "~/edge/access/access.server";
 import type { Flash } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
+import { requireUser } from "~/http/access.server";
 import { noStore, readForm } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { orUnavailable } from "~/http/unavailable.server";

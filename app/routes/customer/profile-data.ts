@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readOwnData } from "~/domain/accounts/profile/own-data.queries.server";
-import { requireUser } from "~/edge/access/access.server";
+import { requireUser } from "~/http/access.server";
 
 /** All that the shop knows of whoever is signed in, as a JSON file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

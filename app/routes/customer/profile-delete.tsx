@@ -3,11 +3,11 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { deleteAccount } from "~/domain/accounts/profile/delete-account.server";
 import { deleteAccountSchema } from "~/domain/accounts/profile/profile.schema";
 import { recordEmptiedCart } from "~/domain/cart/empty-cart.server";
-import { endedSessionCookies, requireUser } from "~/edge/access/access.server";
+import { endedSessionCookies } from "~/edge/access/access.server";
 import { clearSiteData } from "~/edge/http/responses.server";
 import { accountServices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
-import { readOwnForm } from "~/http/access.server";
+import { readOwnForm, requireUser } from "~/http/access.server";
 import { noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";

@@ -3,7 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { signInSchema } from "~/domain/accounts/accounts.schema";
 import { changePasswordSchema, profileSchema } from "~/domain/accounts/profile/profile.schema";
 import { may } from "~/domain/accounts/rights";
-import { requireUser } from "~/edge/access/access.server";
+import { requireUser } from "~/http/access.server";
 import { constraintOf, noStore } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";

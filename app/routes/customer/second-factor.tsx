@@ -4,12 +4,11 @@ import { turnOffSecondFactor } from "~/domain/accounts/second-factor/remove-seco
 import { readSecondFactor } from "~/domain/accounts/second-factor/second-factor.queries.server";
 import { codeSchema, setUpSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import { renewRecoveryCodes } from "~/domain/accounts/second-factor/set-up-second-factor.server";
-import { requireRole } from "~/edge/access/access.server";
 import { secondFactorServices } from "~/edge/access/second-factor.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs, safePath } from "~/hrefs";
-import { readPersonsForm } from "~/http/access.server";
+import { readPersonsForm, requireRight } from "~/http/access.server";
 import { constraintOf, noStore, refuseUnread } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refusalOf } from "~/http/refuse.server";
@@ -38,7 +37,7 @@ export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-ove
 async function readState(request: Request, context: AppLoadContext) {
   const session = await context.session.read();
   const [account, factor] = await Promise.all([
-    requireRole(request, context, "administration"),
+    requireRight(request, context, "administration"),
     session ? readSecondFactor(context, session.userId) : null,
   ]);
   return { factor, offer: factor ? null : await offerView(context, account) };

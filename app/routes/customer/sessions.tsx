@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { endSession } from "~/domain/accounts/sessions/end-sessions.server";
 import { listSessions } from "~/domain/accounts/sessions/sessions.queries.server";
-import { endedSessionCookies, requireUser } from "~/edge/access/access.server";
+import { endedSessionCookies } from "~/edge/access/access.server";
 import { clearSiteData } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
-import { readOwnForm } from "~/http/access.server";
+import { readOwnForm, requireUser } from "~/http/access.server";
 import { noStore, refuseUnread } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { orUnavailable } from "~/http/unavailable.server";

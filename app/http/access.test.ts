@@ -2,13 +2,14 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SessionKey } from "~/domain/accounts/sessions/sessions";
+import { authorize, findUser } from "~/edge/access/access.server";
+import { unavailable } from "~/edge/http/responses.server";
 import { createReadBatcher } from "~db/read-batcher";
 import { sessions, users } from "~db/schema";
 import { createTestDatabase, type TestDatabase } from "~db/test-database";
 import { addSession, addUser } from "~db/test-rows";
 import type { Role } from "~db/vocabulary";
-import { unavailable } from "../http/responses.server";
-import { authorize, findUser, requireRole, requireUser } from "./access.server";
+import { requireRight, requireUser } from "./access.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -111,7 +112,7 @@ test.each([
 ] as const)("%s has the right %s: %s", async (role, right, expected) => {
   const session = await newUser(role);
   expect((await authorize(contextOf(session), right)).ok).toBe(expected);
-  const work = requireRole(request("/admin"), contextOf(session), right);
+  const work = requireRight(request("/admin"), contextOf(session), right);
   if (expected) expect((await work).role).toBe(role);
   else expect((await thrown(work)).status).toBe(403);
 });
@@ -119,7 +120,7 @@ test.each([
 test("a revoked role takes effect at once", async () => {
   const session = await newUser("Editor");
   await database.db.update(users).set({ role: "Customer" }).where(eq(users.id, session.userId));
-  expect((await thrown(requireRole(request("/admin"), contextOf(session), "catalogue"))).status).toBe(403);
+  expect((await thrown(requireRight(request("/admin"), contextOf(session), "catalogue"))).status).toBe(403);
 });
 
 const DAY = 86_400;
