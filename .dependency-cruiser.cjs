@@ -41,8 +41,6 @@ module.exports = {
     layer("routes", "^app/routes/([^.]+)\\.", [
       "^app/(http|domain|edge|ui|i18n|lib)/",
       "^app/routes/$1\\.[^/.]+\\.server\\.ts$",
-      // Helpers of administration's routes.
-      "^app/routes/admin/[^/.]+\\.server\\.ts$",
       HREFS,
     ]),
     layer("http", "^app/http/", ["^app/(http|domain|edge|i18n|lib)/", HREFS]),

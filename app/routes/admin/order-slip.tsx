@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { orderAddressLines } from "~/domain/orders/staff/order-address";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { adminData, openAdminPage } from "~/http/staff.server";
 import { parseId } from "~/lib/ids";
 import { SlipPage } from "~/ui/admin/orders/slip-page";
-import { addressOf } from "./order.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return adminData({
     order: {
       ...{ id, reference, name, phone, deliveryName, addressNote, placedAt },
-      address: addressOf(found),
+      address: orderAddressLines(found),
       lines: lines.map(({ id: lineId, productName, variantName, size, quantity, madeToOrder }) => ({
         ...{ id: lineId, productName, variantName, size, quantity, madeToOrder },
       })),

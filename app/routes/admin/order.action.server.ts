@@ -19,22 +19,6 @@ import { orUnavailable } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
-interface OrderAddress {
-  addressLine: string | null;
-  district: string | null;
-  city: string | null;
-  state: string | null;
-  postcode: string | null;
-  country: string;
-}
-
-/** The lines of an order's address; none for what is collected. */
-export const addressOf = ({ addressLine, country, ...place }: OrderAddress): string[] => {
-  const { district, city, state, postcode } = place;
-  const locality = [district, city, state, postcode].filter(Boolean).join(", ");
-  return addressLine ? [addressLine, locality, country].filter(Boolean) : [];
-};
-
 type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
 /** Null where it took place, also where it had already. */
 type Refusal = ReturnType<typeof refuseUnread>;

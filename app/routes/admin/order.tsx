@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
+import { orderAddressLines } from "~/domain/orders/staff/order-address";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
@@ -9,14 +10,14 @@ import { adminData, readAdminPage } from "~/http/staff.server";
 import type { Translate } from "~/i18n/translate";
 import { parseId } from "~/lib/ids";
 import { OrderPage, type StaffOrderView } from "~/ui/admin/orders/order-page";
-import { action, addressOf } from "./order.action.server";
+import { action } from "./order.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 const viewOf = (order: StaffOrder, translate: Translate): StaffOrderView => ({
   ...order,
   statusName: translate(`orders.${order.status}`),
-  address: addressOf(order),
+  address: orderAddressLines(order),
   events: order.events.map(({ fromStatus, toStatus, ...event }) => ({
     ...event,
     statusName: translate(fromStatus === null ? "adminOrders.placedEvent" : `orders.${toStatus}`),

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type CsvWords, exportOrders, orderCsvColumns } from "~/domain/orders/staff/order-csv.server";
+import { readOrderChoice } from "~/domain/orders/staff/order-table";
 import { requireRight } from "~/http/access.server";
 import { csvAnswer } from "~/http/csv.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { readOrderChoice } from "./orders.server";
 
 const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
   reference: "adminOrders.reference",

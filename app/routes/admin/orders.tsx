@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MAX_EXPORTED_ORDERS } from "~/domain/orders/staff/order-csv.server";
-import { stateChoices } from "~/domain/orders/staff/order-table";
+import { readOrderChoice, stateChoices } from "~/domain/orders/staff/order-table";
 import { readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { adminData, readAdminPage } from "~/http/staff.server";
 import { rowsOf } from "~/lib/table-query";
 import { OrdersPage } from "~/ui/admin/orders/orders-page";
-import { readOrderChoice } from "./orders.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 

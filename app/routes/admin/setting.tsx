@@ -1,10 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { defaultTextsOf } from "~/domain/settings/default-texts.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { settingTitle } from "~/domain/settings/setting-registry";
 import { adminData, readAdminPage } from "~/http/staff.server";
 import { SettingPage } from "~/ui/admin/settings/setting-page";
-import { ownWordsOf } from "./own-words.server";
 import { action, requireSetting } from "./setting.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return adminData({
     setting: { ...setting, isOwn: value !== null },
     languages: await languagesOf(context),
-    ownWords: ownWordsOf(setting.definition),
+    ownWords: defaultTextsOf(setting.definition),
     previews: isHtml
       ? Object.fromEntries(Object.entries(setting.typed).map(([code, html]) => [code, safeHtml(html)]))
       : {},

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { defaultTextsOf } from "~/domain/settings/default-texts.server";
 import { listEditedSettings } from "~/domain/settings/edited-settings.queries.server";
 import { settingTitle } from "~/domain/settings/setting-registry";
 import { languageCodes } from "~/domain/settings/shop";
 import { adminData, openAdminPage } from "~/http/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { SettingsPage } from "~/ui/admin/settings/settings-page";
-import { ownWordsOf } from "./own-words.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     picture: setting.picture,
     file: setting.file,
     isOwn: value !== null,
-    standard: ownWordsOf(setting.definition)[defaultLocale] ?? setting.definition.defaultValue ?? null,
+    standard: defaultTextsOf(setting.definition)[defaultLocale] ?? setting.definition.defaultValue ?? null,
   }));
   return adminData({ rows, messages, title: translate("adminSettings.title") });
 }

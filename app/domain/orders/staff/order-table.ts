@@ -1,9 +1,10 @@
 import { readDay } from "~/lib/dates";
+import { readTableQuery } from "~/lib/table-query";
 import { orderStatuses } from "~db/vocabulary";
 import type { OrderStatus } from "../orders";
 
 /** Sortable columns. */
-export const orderColumns = ["placed", "name", "status", "total"] as const;
+const orderColumns = ["placed", "name", "status", "total"] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
 /** Paid orders whose goods have not reached the buyer. */
@@ -24,11 +25,20 @@ export const stateChoices = ["to-hand-over", ...orderStatuses] as const;
 export type StateChoice = (typeof stateChoices)[number];
 
 /** Parses `state`, `from` and `to` from the query string. Unknown values are ignored. */
-export function readOrderFilter(parameters: URLSearchParams): {
+function readOrderFilter(parameters: URLSearchParams): {
   state: StateChoice | null;
   filter: Omit<OrderFilter, "search">;
 } {
   const state = stateChoices.find((choice) => choice === parameters.get("state")) ?? null;
   const statuses = state === "to-hand-over" ? statesToHandOver : state ? [state] : [];
   return { state, filter: { statuses, from: readDay(parameters, "from"), to: readDay(parameters, "to") } };
+}
+
+/** Sort order, page and filter of the table of orders and of its CSV export, which have the same parameters. */
+export function readOrderChoice(url: string) {
+  const { searchParams } = new URL(url);
+  const query = readTableQuery(searchParams, { sorts: orderColumns, descendingFirst: ["placed"] });
+  const { state, filter } = readOrderFilter(searchParams);
+  const complete: OrderFilter = { ...filter, search: query.q };
+  return { query, state, filter: complete };
 }

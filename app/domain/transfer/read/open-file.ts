@@ -14,8 +14,6 @@ export type ImportFileFailure =
   | { code: "empty" | "too-large" | "unknown-columns" }
   | { code: "columns-twice"; column: string };
 
-export type ImportFileFailureCode = ImportFileFailure["code"];
-
 /** The rows of one product. */
 export interface RowGroup {
   key: string;
