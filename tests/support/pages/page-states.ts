@@ -98,11 +98,11 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       steps: (page) => openDrawer(page, ".line"),
     },
   ],
-  "routes/admin/products": [
+  "routes/admin/catalog/products": [
     { name: "by default", ...ofStaff(hrefs.adminProducts) },
     { name: "with nothing found", ...ofStaff(() => `${hrefs.adminProducts()}?q=zzzz&state=archived`) },
   ],
-  "routes/admin/product-new": [
+  "routes/admin/catalog/product-new": [
     { name: "by default", ...ofStaff(hrefs.adminNewProduct) },
     {
       name: "refused",
@@ -111,7 +111,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
-  "routes/admin/product": [
+  "routes/admin/catalog/product": [
     { name: "by default", ...ofStaff(({ productId }) => hrefs.adminProduct(productId)) },
     {
       name: "with a conflicting change",
@@ -126,7 +126,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 409,
     },
   ],
-  "routes/admin/product-variants": [
+  "routes/admin/catalog/product-variants": [
     { name: "by default", ...ofStaff(() => hrefs.adminProductVariants(101)) },
     {
       name: "refused",
@@ -135,7 +135,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
-  "routes/admin/product-stock": [
+  "routes/admin/catalog/product-stock": [
     { name: "by default", ...ofStaff(() => hrefs.adminProductStock(101)) },
     {
       name: "refused",
@@ -144,12 +144,14 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 409,
     },
   ],
-  "routes/admin/product-pictures": [
+  "routes/admin/catalog/product-pictures": [
     { name: "by default", ...ofStaff(() => hrefs.adminProductPictures(101)) },
     { name: "empty", ...ofStaff(({ productId }) => hrefs.adminProductPictures(productId)) },
   ],
-  "routes/admin/product-preview": [{ name: "by default", ...ofStaff(() => hrefs.adminProductPreview(101)) }],
-  "routes/admin/categories": [
+  "routes/admin/catalog/product-preview": [
+    { name: "by default", ...ofStaff(() => hrefs.adminProductPreview(101)) },
+  ],
+  "routes/admin/catalog/categories": [
     { name: "by default", ...ofStaff(hrefs.adminCategories) },
     { name: "refused", ...ofStaff(hrefs.adminCategories), form: { intent: "create" }, status: 400 },
   ],
