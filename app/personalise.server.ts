@@ -9,7 +9,7 @@ import { touchSession } from "./domain/accounts/sessions/touch-session.server";
 import { fillHoles, type Holes, hasHoles } from "./edge/cache/holes.server";
 import { STORED_HEADERS } from "./edge/cache/page-cache.server";
 import { cartCookie } from "./edge/cookies/cart-cookie.server";
-import { cookieName } from "./edge/cookies/cookies.server";
+import { cookieName, readSetCookie } from "./edge/cookies/cookies.server";
 import { clearedFlashCookie, readFlash } from "./edge/cookies/flash.server";
 import { type IssuedSession, sessionCookie } from "./edge/cookies/session.server";
 import { readTheme } from "./edge/cookies/theme-cookie.server";
@@ -69,8 +69,7 @@ function readHoles(
   return { colorScheme, themeColor: PAGE_COLORS[colorScheme], account, content };
 }
 
-const isSet = (headers: Headers, name: string) =>
-  headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`));
+const isSet = (headers: Headers, name: string) => readSetCookie(headers, name) !== null;
 
 /** Writes that a session was seen, also where no page asks the database, beside the answer and not before it. */
 function noteSeen(session: IssuedSession, { env, ctx, requestId }: PersonaliseOptions): void {
@@ -103,7 +102,8 @@ async function readKept(
 }
 
 /**
- * Fills what belongs to the visitor into a page as it leaves, from the signed cookies alone. A page that can be
+ * Fills what belongs to the visitor into a page as it leaves, from the signed cookies alone: the
+ * session is the one that the answer begins or ends, if it does. A page that can be
  * asked for again carries an ETag over itself and what was filled in, and is answered with 304 while neither changed.
  */
 export async function personalise(
@@ -122,7 +122,7 @@ export async function personalise(
 
   const { SESSION_SECRETS: secrets } = readEnvironment(options.env);
   const sessions = sessionCookie({ secrets, secure: options.secure });
-  const session = await sessions.read(request);
+  const session = await sessions.readAfter(request, headers);
   if (session && sessions.isDueForRenewal(session, new Date()) && !isSet(headers, sessions.name)) {
     headers.append("set-cookie", await sessions.write(session));
     noteSeen(session, options);

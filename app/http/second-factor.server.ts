@@ -3,6 +3,7 @@ import { renderSVG } from "uqr";
 import { type Account, readAccount } from "~/domain/accounts/account.queries.server";
 import { may } from "~/domain/accounts/rights";
 import { offerSecondFactor } from "~/domain/accounts/second-factor/offer-second-factor.server";
+import { repeatSetUp, type SetUpSender } from "~/domain/accounts/second-factor/repeat-set-up.server";
 import { readSecondFactor } from "~/domain/accounts/second-factor/second-factor.queries.server";
 import { codeSchema, setUpSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import { setUpSecondFactor } from "~/domain/accounts/second-factor/set-up-second-factor.server";
@@ -104,8 +105,15 @@ export async function showFirstCodes(
   }
 }
 
+/** What a form that set up a second factor a moment ago got; see `repeatSetUp`. Null for any other form. */
+export async function setUpAgain(context: AppLoadContext, form: FormData | null, sender: SetUpSender | null) {
+  const submission = parseSubmission(form, setUpSchema);
+  if (!sender || submission.status !== "success") return null;
+  return orUnavailable(context, () => repeatSetUp(secondFactorServices(context), sender, submission.value));
+}
+
 /**
- * Sets up what a form brought back. Throws what leads to `elsewhere` where a second factor is set up already.
+ * Sets up what a form brought back, or gives what it got a moment ago. Throws what leads to `elsewhere` where a second factor is set up already.
  * @returns the recovery codes, or the form again with the same offer.
  */
 export async function setUpFrom(
@@ -117,7 +125,13 @@ export async function setUpFrom(
     const offer = await offerView(context, account, typeof sealed === "string" ? sealed : undefined);
     return { ok: false, refusal: data({ ...reply, offer }, init ?? {}) } as const;
   };
-  await passIfSetUp(context, account, elsewhere);
+  const passOrRepeat = async () => {
+    const sender = { userId: account.id, version: account.sessionVersion };
+    const done = await setUpAgain(context, form, sender);
+    if (!done) throw redirectDocument(elsewhere, 303);
+    return { ok: true, ...done } as const;
+  };
+  if (await readSecondFactor(context, account.id)) return passOrRepeat();
   const submission = parseSubmission(form, setUpSchema);
   if (submission.status !== "success") return again(refuseInvalid(submission));
   const own = { context: staffOf(context, account), userId: account.id };
@@ -129,6 +143,6 @@ export async function setUpFrom(
     return { ok: true, ...done.value } as const;
   }
   const { code } = done;
-  if (code === "set-up-before") throw redirectDocument(elsewhere, 303);
+  if (code === "set-up-before") return passOrRepeat();
   return again(refuse(context, submission, ["setUpSecondFactor", { code }]));
 }

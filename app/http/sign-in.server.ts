@@ -11,6 +11,7 @@ import { clientAddress } from "~/edge/access/client-address.server";
 import { secondFactorNeedOf } from "~/edge/access/second-factor.server";
 import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { pendingSignIns } from "~/edge/cookies/pending-sign-in.server";
+import type { IssuedSession } from "~/edge/cookies/session.server";
 import { readWishlist, wishlistCookie } from "~/edge/cookies/wishlist-cookie.server";
 import { errorFields } from "~/edge/log/log.server";
 import { logSecurity } from "~/edge/log/security-log.server";
@@ -151,12 +152,20 @@ export function welcomeVerified(
   return beginSession(context, { request, account, redirectTo: hrefs.home(locale), alert });
 }
 
+interface NewSession {
+  request: Request;
+  context: AppLoadContext;
+  account: Account;
+  /** Whose row is deleted: by default that of the browser's session so far. */
+  replaces?: IssuedSession | null;
+}
+
 /** A `Set-Cookie` value of a new session for this browser, after all have ended. */
 export async function newSessionCookie(
-  { request, context, account }: { request: Request; context: AppLoadContext; account: Account },
+  { request, context, account, replaces: replaced }: NewSession,
   version: number,
 ): Promise<string> {
-  const replaces = await context.session.read();
+  const replaces = replaced === undefined ? await context.session.read() : replaced;
   const session = await orUnavailable(context, () =>
     startSessionOf(context, { request, account: { ...account, version }, replaces }),
   );

@@ -29,6 +29,12 @@ export const serializeCookie = (
     sameSite: sameSite === "Strict" ? "strict" : "lax",
   });
 
+/** The value that a response sets a cookie to: "" when it deletes the cookie, null when it does not set it. */
+export const readSetCookie = (headers: Headers, name: string): string | null => {
+  const cookie = headers.getSetCookie().find((header) => header.startsWith(`${name}=`));
+  return cookie === undefined ? null : cookie.slice(name.length + 1).replace(/;.*$/s, "");
+};
+
 /** Adds the `__Host-` prefix over HTTPS. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 

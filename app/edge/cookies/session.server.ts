@@ -1,7 +1,7 @@
 import { SESSION_LIFETIMES, type SessionKey, sessionLifetime } from "~/domain/accounts/sessions/sessions";
 import { DAY_SECONDS, unixSeconds } from "~/lib/dates";
 import { sha256 } from "~/lib/hash";
-import { cookieName, readCookie, serializeCookie, signedCookie } from "./cookies.server";
+import { cookieName, readCookie, readSetCookie, serializeCookie, signedCookie } from "./cookies.server";
 
 /** Age at which the cookie is renewed. */
 const RENEW_AFTER_SECONDS = { staff: 3600, customer: DAY_SECONDS };
@@ -52,30 +52,38 @@ export function sessionCookie({ secrets, secure }: { secrets: string; secure: bo
   const keep = (value: string, maxAgeSeconds: number) =>
     serializeCookie(name, value, { maxAgeSeconds, secure, httpOnly: true });
 
+  async function sessionOf(value: string | null, isBearer: boolean): Promise<IssuedSession | null> {
+    const payload = await codec.read(value, SESSION_LIFETIMES.customer.longest);
+    if (!payload || !isSession(payload)) return null;
+    const { sub, sid, start, name: firstName, staff, iat = 0 } = payload;
+    const { idle, longest } = sessionLifetime(staff);
+    const now = unixSeconds(new Date());
+    if (now - start >= longest || (!isBearer && now - iat >= idle)) return null;
+    return {
+      userId: Number(sub),
+      id: sid,
+      idHash: await sha256(sid),
+      startedAt: start,
+      firstName,
+      isStaff: staff,
+      issuedAt: iat,
+    };
+  }
+
   return {
     name,
     /**
      * The request's session, or null. An invalid bearer token does not fall back to the cookie. Bearer tokens are never
      * renewed, so their idle time is checked against the session's row only.
      */
-    async read(request: Request): Promise<IssuedSession | null> {
+    read(request: Request): Promise<IssuedSession | null> {
       const bearer = bearerOf(request);
-      const value = bearer ?? readCookie(request.headers.get("cookie"), name);
-      const payload = await codec.read(value, SESSION_LIFETIMES.customer.longest);
-      if (!payload || !isSession(payload)) return null;
-      const { sub, sid, start, name: firstName, staff, iat = 0 } = payload;
-      const { idle, longest } = sessionLifetime(staff);
-      const now = unixSeconds(new Date());
-      if (now - start >= longest || (bearer === null && now - iat >= idle)) return null;
-      return {
-        userId: Number(sub),
-        id: sid,
-        idHash: await sha256(sid),
-        startedAt: start,
-        firstName,
-        isStaff: staff,
-        issuedAt: iat,
-      };
+      return sessionOf(bearer ?? readCookie(request.headers.get("cookie"), name), bearer !== null);
+    },
+    /** The session that the browser has once an answer with these headers has reached it. */
+    readAfter(request: Request, headers: Headers): Promise<IssuedSession | null> {
+      const value = readSetCookie(headers, name) ?? readCookie(request.headers.get("cookie"), name);
+      return sessionOf(value, false);
     },
     token,
     /** The `Set-Cookie` value that starts or renews a session. */

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { setUpSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import { toSignedInAccount } from "~/domain/accounts/sign-in/record-account.server";
+import { pendingSignIns } from "~/edge/cookies/pending-sign-in.server";
 import { hrefs } from "~/hrefs";
 import { constraintOf, noStore, readForm } from "~/http/form.server";
 import {
@@ -9,6 +10,7 @@ import {
   offerView,
   passIfSetUp,
   pendingAccount,
+  setUpAgain,
   setUpFrom,
   showFirstCodes,
 } from "~/http/second-factor.server";
@@ -45,14 +47,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const account = await pendingAccount(request, context);
   const form = (await readForm(request)) ?? new FormData();
+  const again = await setUpAgain(context, form, await pendingSignIns(context).read(request));
+  const begin = ({ account, codes, sessionVersion }: NonNullable<typeof again>) => {
+    const entering = { ...toSignedInAccount(account), version: sessionVersion };
+    return showFirstCodes(context, codes, () => arrivalHeaders(context, { request, account: entering }));
+  };
+  if (again) return begin(again);
+  const account = await pendingAccount(request, context);
   const locale = localeOf(params);
   const elsewhere = hrefs.loginCode(locale, returnPathOf(request, locale));
   const done = await setUpFrom(context, { account, form, elsewhere });
-  if (!done.ok) return done.refusal;
-  const entering = { ...toSignedInAccount(account), version: done.sessionVersion };
-  return showFirstCodes(context, done.codes, () => arrivalHeaders(context, { request, account: entering }));
+  return done.ok ? begin({ ...done, account }) : done.refusal;
 }
 
 export const headers = () => noStore;

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import type { Account } from "~/domain/accounts/account.queries.server";
 import { turnOffSecondFactor } from "~/domain/accounts/second-factor/remove-second-factor.server";
+import { senderOfSession } from "~/domain/accounts/second-factor/repeat-set-up.server";
 import { readSecondFactor } from "~/domain/accounts/second-factor/second-factor.queries.server";
 import { codeSchema, setUpSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import { renewRecoveryCodes } from "~/domain/accounts/second-factor/set-up-second-factor.server";
@@ -9,13 +11,14 @@ import { logSecurity } from "~/edge/log/security-log.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs, safePath } from "~/hrefs";
 import { readPersonsForm, requireRight } from "~/http/access.server";
-import { constraintOf, noStore, refuseUnread } from "~/http/form.server";
+import { constraintOf, noStore, readForm, refuseUnread } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refusalOf } from "~/http/refuse.server";
 import {
   isShowingCodes,
   offerView,
   refusedCode,
+  setUpAgain,
   setUpFrom,
   showCodes,
   showFirstCodes,
@@ -58,7 +61,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** The answer with the first codes, and with the cookie of the session that begins. */
+function beginWith(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  { account, codes, sessionVersion }: { account: Account; codes: string[]; sessionVersion: number },
+) {
+  return showFirstCodes(context, codes, async () => {
+    // The row of the session so far stays, ended by its version: `repeatSetUp` knows the sender by it.
+    const session = await newSessionCookie({ request, context, account, replaces: null }, sessionVersion);
+    return new Headers({ "set-cookie": session });
+  });
+}
+
+/** What the form got a moment ago, where that ended the session which sends it again; else null. */
+async function repeated({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
+  const session = await context.session.read();
+  if (!session) return null;
+  const copy = request.clone() as Request;
+  const sender = await orUnavailable(context, () => senderOfSession(context, session));
+  return setUpAgain(context, await readForm(copy), sender);
+}
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
+  const again = await repeated({ request, context });
+  if (again) return beginWith({ request, context }, again);
   const locale = localeOf(params);
   const home = hrefs.secondFactor(locale);
   const own = await readPersonsForm(request, context, { home, right: "administration" });
@@ -68,10 +94,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "set-up") {
     const done = await setUpFrom(context, { account, form, elsewhere: home });
     if (!done.ok) return done.refusal;
-    return showFirstCodes(context, done.codes, async () => {
-      const session = await newSessionCookie({ request, context, account }, done.sessionVersion);
-      return new Headers({ "set-cookie": session });
-    });
+    return beginWith({ request, context }, { ...done, account });
   }
   if (intent !== "codes" && intent !== "off") {
     return refuseUnread(form, { message: m("alert.invalidForm") });

@@ -136,6 +136,59 @@ describe("staff without a second factor", () => {
     expect((await other.get("/admin")).status).toBe(303);
   });
 
+  describe.each(["/es/login/set-up?redirectTo=%2Fadmin", SECOND_FACTOR])("who tap twice on %s", (page) => {
+    async function prepare() {
+      const email = await newStaff();
+      const first = await signIn(email);
+      const { shopper } = page === SECOND_FACTOR ? first : await signIn(email);
+      const { secret, sealed } = readOffer(await (await shopper.get(page)).text());
+      const before = [...shopper.cookies];
+      const setUp = (code: string) => {
+        shopper.cookies.clear();
+        for (const [name, value] of before) shopper.cookies.set(name, value);
+        return shopper.post(page, { intent: "set-up", sealed, code });
+      };
+      return { email, shopper, setUp, code: appCode(secret) };
+    }
+
+    test("read the same codes in the answer to either, and are in", async () => {
+      const { shopper, setUp, code } = await prepare();
+      const codes = readCodes(await (await setUp(code)).text());
+      const second = await setUp(code);
+      const html = await second.text();
+      expect([second.status, readCodes(html), codes.length]).toEqual([200, codes, 10]);
+      expect(html).toMatch(/<html[^>]*data-account="staff"/);
+      expect((await shopper.get("/admin")).status).toBe(200);
+    });
+
+    test("at once read the same codes too", async () => {
+      const { setUp, code } = await prepare();
+      const answers = await Promise.all([setUp(code), setUp(code)]);
+      const [one, other] = await Promise.all(answers.map(async (answer) => readCodes(await answer.text())));
+      expect([one?.length, one]).toEqual([10, other]);
+    });
+
+    test("read none with another code, nor later than a minute, nor after signing out everywhere", async () => {
+      const { email, shopper, setUp, code } = await prepare();
+      await setUp(code);
+      const { id } = await rowOf(shop, email);
+      const again = async (typed = code) => readCodes(await (await setUp(typed)).text()).length;
+      expect(await again("000000")).toBe(0);
+      const db = databaseOf(shop);
+      const changeAge = (seconds: number) =>
+        db
+          .update(secondFactors)
+          .set({ createdAt: Math.floor(Date.now() / 1000) - seconds })
+          .where(eq(secondFactors.userId, id));
+      await changeAge(61);
+      expect(await again()).toBe(0);
+      await changeAge(0);
+      expect(await again()).toBe(10);
+      await shopper.post("/es/logout", { everywhere: "yes" });
+      expect(await again()).toBe(0);
+    });
+  });
+
   test.each(["/es/login/set-up?redirectTo=%2Fadmin", SECOND_FACTOR])(
     "always see their recovery codes on %s once the set-up is stored",
     async (page) => {

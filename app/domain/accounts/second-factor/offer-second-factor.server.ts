@@ -1,4 +1,5 @@
 import { HOUR_SECONDS, unixSeconds } from "~/lib/dates";
+import { newRecoveryCodes } from "./recovery-codes.server";
 import { seal, unseal } from "./secret-box.server";
 import { newTotpSecret, totpUri } from "./totp.server";
 
@@ -16,27 +17,37 @@ export interface SecondFactorOffer {
   secret: string;
   /** `otpauth://` URI of the QR code. */
   uri: string;
-  /** The encrypted secret, which the form sends back. Bound to the person, valid for an hour. */
+  /** Secret and recovery codes, encrypted, which the form sends back. Bound to the person, valid for an hour. */
   sealed: string;
 }
 
 // Must differ from the purpose of `sealSecret`: whoever sends back an offer is shown its secret.
 const offerPurpose = (userId: number, until: string) => `offer to user ${userId} until ${until}`;
 
+/** Content of an offer. The codes are stored and displayed once it is accepted. */
+export interface OfferContent {
+  /** Base32. */
+  secret: string;
+  recoveryCodes: string[];
+}
+
 /** Decrypts an offer; null when it is expired, forged or another person's. */
 export async function readOffer(
   { secrets, now }: Sealing,
   userId: number,
   sealed: string,
-): Promise<string | null> {
+): Promise<OfferContent | null> {
   const [, until = "", box = ""] = /^(\d+)\.(.+)$/.exec(sealed) ?? [];
   if (Number(until) <= unixSeconds(now)) return null;
-  return unseal(secrets, offerPurpose(userId, until), box);
+  const text = await unseal(secrets, offerPurpose(userId, until), box);
+  const [secret = "", ...recoveryCodes] = text?.split(" ") ?? [];
+  return recoveryCodes.length > 0 ? { secret, recoveryCodes } : null;
 }
 
 async function sealOffer({ secrets, now }: Sealing, userId: number, secret: string): Promise<string> {
   const until = String(unixSeconds(now) + OFFER_SECONDS);
-  return `${until}.${await seal(secrets, offerPurpose(userId, until), secret)}`;
+  const text = [secret, ...newRecoveryCodes()].join(" ");
+  return `${until}.${await seal(secrets, offerPurpose(userId, until), text)}`;
 }
 
 /** @param sealed an earlier offer, which is shown again if still valid and keeps its expiry */
@@ -46,7 +57,7 @@ export async function offerSecondFactor(
   sealed = "",
 ): Promise<SecondFactorOffer> {
   const offered = await readOffer(sealing, userId, sealed);
-  const secret = offered ?? newTotpSecret();
+  const secret = offered?.secret ?? newTotpSecret();
   return {
     secret,
     uri: totpUri(secret, { issuer: shop, label: email }),

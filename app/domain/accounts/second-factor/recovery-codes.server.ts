@@ -16,21 +16,19 @@ import { newRecoveryCode, normalizeCode, RECOVERY_CODES } from "./second-factor"
 export const recoveryCodeHash = async (secret: string, code: string): Promise<string> =>
   base64url.encode(await hmac(secret, `recovery code ${code}`));
 
-/** Generates new codes, and the queries that replace the existing ones. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+
+/** The queries that replace the existing codes. */
 export async function replaceCodes(
   db: Database,
-  { userId, secret }: { userId: number; secret: string },
-): Promise<{ codes: string[]; queries: WriteQuery[] }> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  { userId, secret, codes }: { userId: number; secret: string; codes: string[] },
+): Promise<WriteQuery[]> {
   const rows = codes.map(async (code) => ({
     userId,
     codeHash: await recoveryCodeHash(secret, normalizeCode(code)),
   }));
-  return {
-    codes,
-    queries: [
-      db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
-      db.insert(recoveryCodes).values(await Promise.all(rows)),
-    ],
-  };
+  return [
+    db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+    db.insert(recoveryCodes).values(await Promise.all(rows)),
+  ];
 }

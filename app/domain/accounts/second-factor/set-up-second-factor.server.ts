@@ -5,7 +5,7 @@ import { secondFactors, users } from "~db/schema";
 import { requireChange } from "~db/write-batch";
 import type { SecondFactorServices } from "./check-second-factor.server";
 import { readOffer } from "./offer-second-factor.server";
-import { replaceCodes } from "./recovery-codes.server";
+import { newRecoveryCodes, replaceCodes } from "./recovery-codes.server";
 import { sealSecret, unsealSecret } from "./secret-box.server";
 import { stepOfCode } from "./totp.server";
 
@@ -25,7 +25,7 @@ export interface NewSecondFactor {
 
 /**
  * Stores the offered second factor once a code proves that the app has it, and ends every session.
- * @returns the recovery codes, which are not retrievable later.
+ * @returns the recovery codes, which only `repeatSetUp` returns again.
  */
 export async function setUpSecondFactor(
   { secrets, now }: SecondFactorServices,
@@ -33,11 +33,12 @@ export async function setUpSecondFactor(
   { sealed, code }: { sealed: string; code: string },
 ): Promise<Result<NewSecondFactor, SetUpFailure>> {
   const { db } = context;
-  const secret = await readOffer({ secrets, now }, userId, sealed);
-  if (secret === null) return failure({ code: "start-again" });
+  const offer = await readOffer({ secrets, now }, userId, sealed);
+  if (offer === null) return failure({ code: "start-again" });
+  const { secret, recoveryCodes: codes } = offer;
   const lastStep = stepOfCode(secret, code, now);
   if (lastStep === null) return failure({ code: "wrong-code" });
-  const { codes, queries } = await replaceCodes(db, { userId, secret });
+  const queries = await replaceCodes(db, { userId, secret, codes });
   const written = await staffWrite(context, {
     queries: [
       db
@@ -75,7 +76,8 @@ export async function renewRecoveryCodes(
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   const secret = row ? await unsealSecret(secrets, userId, row.secret) : null;
   if (!row || secret === null) return null;
-  const { codes, queries } = await replaceCodes(db, { userId, secret });
+  const codes = newRecoveryCodes();
+  const queries = await replaceCodes(db, { userId, secret, codes });
   const written = await staffWrite(context, {
     queries: [
       db
