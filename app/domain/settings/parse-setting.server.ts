@@ -112,8 +112,8 @@ function parseTiles({ url = "", attribution = "" }: SettingFormValues): Result<u
 }
 
 /**
- * Validates form values and returns the value to store: null when all parts are empty, an object by language code for
- * translated settings. Not for settings of type `image` or `file`.
+ * Validates form values and returns the value to store: null when all parts are empty (invalid for a custom setting), an
+ * object by language code for translated settings. Not for settings of type `image` or `file`.
  */
 export function parseSetting(
   definition: SettingDefinition,
@@ -132,6 +132,10 @@ export function parseSetting(
     else problems[part] = parsed.error.issues[0]?.message as MessageKey;
   }
   if (Object.keys(problems).length > 0) return failure({ code: "invalid", problems });
-  if (Object.keys(values).length === 0) return success(null);
+  const isEmpty = Object.keys(values).length === 0;
+  if (isEmpty && definition.label === null) {
+    return failure({ code: "invalid", problems: { value: "adminSettings.missingValue" } });
+  }
+  if (isEmpty) return success(null);
   return success(definition.perLanguage ? values : values.value);
 }

@@ -53,6 +53,14 @@ test("the registry contains every setting once", () => {
 });
 
 describe("parsing form values", () => {
+  test.each(["text", "url", "number"] as const)("an empty custom setting of type %s is refused", (type) => {
+    expect(parseSetting(customSettingDefinition("campaign", type), { value: " " }, LANGUAGES)).toEqual({
+      ok: false,
+      code: "invalid",
+      problems: { value: "adminSettings.missingValue" },
+    });
+  });
+
   test.each([
     ["store_name", { value: " Vitrina " }, "Vitrina"],
     ["store_name", { value: "  " }, null],

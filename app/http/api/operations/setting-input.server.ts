@@ -136,6 +136,7 @@ async function readText(
   { definition }: EditedSetting,
   sent: SettingValue,
 ): Promise<Kept> {
+  if (sent === null) return success(null);
   const codes = languageCodes(await context.shop());
   const typed = toFormValues(definition, sent, codes);
   if (!typed) return invalid({ value: "adminSettings.wrongShape" });
