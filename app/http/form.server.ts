@@ -54,6 +54,8 @@ export async function readForm(request: Request, mostBytes = FORM_BYTES): Promis
 export const parseSubmission = <Schema extends z.ZodType>(form: FormData | null, schema: Schema) =>
   parseWithZod(knownFields(form ?? new FormData(), schema), {
     schema,
+    // What a schema has no message of its own for.
+    error: () => m("alert.invalidForm"),
     formatError: (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message as MessageKey),
   });
 

@@ -31,7 +31,7 @@ export const nameField = z
   .transform((name) => name.normalize("NFC").trim())
   .pipe(
     z
-      .string()
+      .string({ error: m("account.missingName") })
       .min(2, { error: m("account.missingName") })
       .max(80, { error: m("account.longName") })
       .refine((value) => !UNPRINTABLE.test(value), { error: m("account.invalidName") }),

@@ -33,14 +33,15 @@ const phone = required.transform((typed, context) => {
   return z.NEVER;
 });
 
-const email = required.transform(normalizeEmail).pipe(
-  z
-    .string()
-    .max(150, { error: m("checkout.tooLong"), abort: true })
-    .pipe(z.email({ error: m("checkout.invalidEmail") })),
-);
+const email = required
+  .transform(normalizeEmail)
+  .pipe(
+    required
+      .max(150, { error: m("checkout.tooLong"), abort: true })
+      .pipe(z.email({ error: m("checkout.invalidEmail") })),
+  );
 
-const country = z.string().transform((typed) => typed.trim().toUpperCase());
+const country = required.transform((typed) => typed.trim().toUpperCase());
 
 /**
  * The checkout form, for the zones there are. The way of delivery must serve the country. An address is needed, in the

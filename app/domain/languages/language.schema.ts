@@ -25,7 +25,11 @@ const words = {
   currencyCode: z
     .string({ error: m("adminLanguages.invalidCurrency") })
     .transform((value) => value.trim().toUpperCase())
-    .pipe(z.string().refine((code) => currencies.has(code), { error: m("adminLanguages.invalidCurrency") }))
+    .pipe(
+      z
+        .string({ error: m("adminLanguages.invalidCurrency") })
+        .refine((code) => currencies.has(code), { error: m("adminLanguages.invalidCurrency") }),
+    )
     .meta({ pattern: "^[A-Z]{3}$" }),
 };
 
@@ -45,7 +49,7 @@ export const newLanguageSchema = z.object({
     .transform((value) => value.trim().toLowerCase())
     .pipe(
       z
-        .string()
+        .string({ error: m("adminLanguages.invalidCode") })
         .refine((code) => !isReservedWord(code), { error: m("adminLanguages.reservedCode"), abort: true })
         .refine(isLanguageCode, { error: m("adminLanguages.invalidCode") }),
     )

@@ -134,7 +134,7 @@ export function parseSetting(
   if (Object.keys(problems).length > 0) return failure({ code: "invalid", problems });
   const isEmpty = Object.keys(values).length === 0;
   if (isEmpty && definition.label === null) {
-    return failure({ code: "invalid", problems: { value: "adminSettings.missingValue" } });
+    return failure({ code: "invalid", problems: { value: m("adminSettings.missingValue") } });
   }
   if (isEmpty) return success(null);
   return success(definition.perLanguage ? values : values.value);

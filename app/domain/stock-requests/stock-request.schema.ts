@@ -22,7 +22,7 @@ export const stockRequestSchema = z.object({
     .transform(normalizeEmail)
     .pipe(
       z
-        .string()
+        .string({ error: m("stockRequest.emailMissing") })
         .min(1, { error: m("stockRequest.emailMissing"), abort: true })
         .max(150, { error: m("stockRequest.invalidEmail"), abort: true })
         .pipe(z.email({ error: m("stockRequest.invalidEmail") })),

@@ -11,7 +11,7 @@ export const emailField = ({ missing, invalid }: { missing: string; invalid: str
     .transform(normalizeEmail)
     .pipe(
       z
-        .string()
+        .string({ error: missing })
         .min(1, { error: missing, abort: true })
         .max(MAX_LENGTH, { error: invalid, abort: true })
         // `z.email()` would become a native `pattern` attribute, which browsers apply before normalization.
