@@ -33,6 +33,39 @@ afterAll(async () => {
   await once(development, "exit");
 });
 
+/** The cookies of the browser that an answer gives. */
+const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((header) => header.split(";")[0])
+    .join("; ");
+
+test("a page shows who is signed in, and the theme that was chosen", async () => {
+  const { email = "", name = "" } = DEMO_ACCOUNTS[0] ?? {};
+  const signedIn = await fetch(`${origin}/es/login`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password: DEMO_PASSWORD }),
+    headers: { origin },
+    redirect: "manual",
+  });
+  const cookie = `${cookiesOf(signedIn)}; theme=dark; region=PE`;
+  const page = await (await fetch(`${origin}/es/shop`, { headers: { cookie } })).text();
+  const [root = ""] = /<html[^>]*>/.exec(page) ?? [];
+  expect(root).toContain(`data-account-name="${name.split(" ")[0]}"`);
+  expect(root).toContain('data-mantine-color-scheme="dark"');
+  const visitors = await (await fetch(`${origin}/es/shop`)).text();
+  expect(/<html[^>]*>/.exec(visitors)?.[0]).not.toContain("data-account=");
+});
+
+test.each([
+  ["/es/SHOP", "/es/shop"],
+  ["/es/shop/?page=2", "/es/shop?page=2"],
+  ["/Admin", "/admin"],
+])("%s leads to %s", async (path, location) => {
+  const answer = await fetch(`${origin}${path}`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([308, location]);
+});
+
 test("an Admin signs in to the development server and sees the administration", async () => {
   const email = DEMO_ACCOUNTS.find(({ role }) => role === "Admin")?.email ?? "";
   const signedIn = await fetch(`${origin}/es/login?redirectTo=/admin`, {
@@ -43,10 +76,7 @@ test("an Admin signs in to the development server and sees the administration", 
   });
   expect(signedIn.status).toBe(303);
   expect(signedIn.headers.get("location")).toBe("/admin");
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((header) => header.split(";")[0])
-    .join("; ");
+  const cookie = cookiesOf(signedIn);
   const administration = await fetch(`${origin}/admin`, { headers: { cookie } });
   expect(administration.status).toBe(200);
   expect(await administration.text()).toContain("Administración");
