@@ -36,6 +36,12 @@ function runSchedule(shop: RunningShop): void {
   }, SCHEDULE_MILLISECONDS).unref();
 }
 
+/** Demo accounts need no second factor, unless the variable of the Worker is set for the command. */
+function secondFactorVariables(): Record<string, string> {
+  const { STAFF_SECOND_FACTOR: wanted } = process.env;
+  return wanted ? { STAFF_SECOND_FACTOR: wanted } : {};
+}
+
 async function main(): Promise<void> {
   const progress = createProgress();
   progress.line("Vitrina    starting");
@@ -45,6 +51,7 @@ async function main(): Promise<void> {
     port: portFromEnvironment(8787),
     dataFolder: ".vitrina",
     fresh: process.argv.includes("--fresh"),
+    variables: secondFactorVariables(),
     onStep: progress.line,
     onProgress: (done, total) => progress.update(`Demo shop  ${done} of ${total} pictures drawn`),
     onLog: (line, isError) => (isError ? progress.line(line) : undefined),

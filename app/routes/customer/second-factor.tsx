@@ -54,6 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   return {
     ...state,
+    isRequired: context.environment.STAFF_SECOND_FACTOR === "required",
     redirectTo: safePath(new URL(request.url).searchParams.get("redirectTo"), "") || null,
     constraints: { code: constraintOf(codeSchema), setUp: constraintOf(setUpSchema) },
     messages: messagesFor(locale, "member", "secondFactor"),

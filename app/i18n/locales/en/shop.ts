@@ -593,6 +593,7 @@ export const shop: Catalog = {
     lost: "Lost both the phone and the codes? Ask another Admin to reset your verification.",
     required: "To manage the shop you need a code app beside your password.",
     offered: "Protect your account with a code app. It will be required the next time you sign in.",
+    offeredFreely: "Protect your account with a code app. This trial shop does not require it.",
     later: "Later",
     setUp: "Set up",
     state: "State",

@@ -607,6 +607,8 @@ export const shop = {
     lost: "¿Perdiste el celular y los códigos? Pide a otra persona con rol Admin que reinicie tu verificación.",
     required: "Para administrar la tienda, además de la contraseña necesitas una aplicación de códigos.",
     offered: "Protege tu cuenta con una aplicación de códigos. La próxima vez que ingreses será obligatorio.",
+    offeredFreely:
+      "Protege tu cuenta con una aplicación de códigos. En esta tienda de prueba no es obligatorio.",
     later: "Más tarde",
     setUp: "Configurar",
     state: "Estado",

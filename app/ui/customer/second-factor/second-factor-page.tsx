@@ -20,6 +20,8 @@ interface SecondFactorPageProps {
   factor: { createdAt: number; codesLeft: number } | null;
   /** To set up; null where something is, and beside new codes. */
   offer: OfferView | null;
+  /** Whether the next sign-in needs one. */
+  isRequired: boolean;
   /** Where one was going when setting up was offered; null for nowhere. */
   redirectTo: string | null;
   constraints: { code: Constraint; setUp: Constraint };
@@ -77,7 +79,8 @@ function Manage({
 }
 
 /** A person's second factor: set up, recovery codes, turned off. */
-export function SecondFactorPage({ factor, offer, redirectTo, constraints, answer }: SecondFactorPageProps) {
+export function SecondFactorPage(props: SecondFactorPageProps) {
+  const { factor, offer, isRequired, redirectTo, constraints, answer } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const here = hrefs.secondFactor(locale);
@@ -94,7 +97,7 @@ export function SecondFactorPage({ factor, offer, redirectTo, constraints, answe
       {factor && <Manage factor={factor} constraints={constraints} answer={answer} />}
       {offer && (
         <MemberSection title={translate("secondFactor.setUp")}>
-          <p>{translate("secondFactor.offered")}</p>
+          <p>{translate(isRequired ? "secondFactor.offered" : "secondFactor.offeredFreely")}</p>
           <SetUpForm
             action={hrefs.secondFactor(locale, redirectTo)}
             offer={offer}
