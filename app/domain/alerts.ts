@@ -16,6 +16,7 @@ const keys = [
   "wishRemoved",
   "wishlistFull",
   "stockRequestKept",
+  "notPaid",
   "signedUp",
   "signedUpUnmailed",
   "signedOut",

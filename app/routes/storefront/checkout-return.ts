@@ -8,6 +8,7 @@ import { isUnpaid } from "~/domain/orders/orders";
 import { findOrderByAccess, type OrderDetail } from "~/domain/orders/orders.queries.server";
 import { lookUpOpenPayments } from "~/domain/orders/payment/look-up-payment.server";
 import type { PaymentProvider, PaymentReturn } from "~/domain/payments/payment-provider";
+import { flashCookie } from "~/edge/cookies/flash.server";
 import { plainPage } from "~/edge/http/plain-page.server";
 import { FORM_BYTES, readBody } from "~/edge/http/read-body.server";
 import { providersOf } from "~/edge/services/payment-providers.server";
@@ -98,7 +99,10 @@ async function leadBack(
 ): Promise<Response> {
   const order = await findOrderByAccess(context, access);
   if (!order || !said) return redirect(hrefs.order(locale, access.reference, access.accessKey));
-  return redirect(await nextPage(context, order, locale, said));
+  const to = await nextPage(context, order, locale, said);
+  if (to !== hrefs.payment(locale, access.reference, access.accessKey)) return redirect(to);
+  const flash = flashCookie({ type: "info", key: "notPaid" }, context.secure);
+  return redirect(to, { headers: { "set-cookie": flash } });
 }
 
 /** The way back from the provider's own page. */

@@ -298,6 +298,8 @@ describe("returning from the payment", () => {
       `${orderPage(order)}&confirming=pending`,
     );
     expect(await go({ vads_result: "17", vads_trans_status: "ABANDONED" })).toBe(CHECKOUT + order.query);
+    const payment = await (await order.shopper.get(CHECKOUT + order.query)).text();
+    expect(payment).toMatch(/<div[^>]*class="alert alert--info"[^>]*>.*No se hizo el pago/s);
     expect(await go({})).toBe(orderPage(order));
     expect((await stateOf(shop, order)).status).toBe("pending");
   });

@@ -69,6 +69,7 @@ export const shop: Catalog = {
     wishAdded: "Saved to your wishlist",
     wishRemoved: "Removed from your wishlist",
     wishlistFull: "Your wishlist is full: it holds 60 products",
+    notPaid: "No payment was made. Your order is waiting: you can try again.",
     stockRequestKept: "We will write to you when it is in stock",
     signedUp: "Your account is ready. We sent you an e-mail to confirm your address.",
     signedUpUnmailed:

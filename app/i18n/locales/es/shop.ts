@@ -70,6 +70,7 @@ export const shop = {
     wishAdded: "Guardado en tus favoritos",
     wishRemoved: "Quitado de tus favoritos",
     wishlistFull: "Tus favoritos están llenos: caben 60 productos",
+    notPaid: "No se hizo el pago. Tu pedido te espera: puedes intentarlo otra vez.",
     stockRequestKept: "Te escribiremos cuando haya stock",
     signedUp: "Creamos tu cuenta. Te enviamos un correo para confirmar tu dirección.",
     signedUpUnmailed:
