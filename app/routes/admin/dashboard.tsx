@@ -22,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sales: sales.map(({ currency, days }) => ({ currency: currencyByCode(shop, currency), days })),
     payments: {
       ...payments,
+      failed: payments.failed.map((event) => ({ ...event, currency: currencyByCode(shop, event.currency) })),
       toRefund: payments.toRefund.map((order) => ({
         ...order,
         currency: currencyByCode(shop, order.currency),

@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return adminData({
     order: {
       ...{ id, reference, name, phone, deliveryName, addressNote, placedAt },
-      address: orderAddressLines(found),
+      address: orderAddressLines(found, locale),
       lines: lines.map(({ id: lineId, productName, variantName, size, quantity, madeToOrder }) => ({
         ...{ id: lineId, productName, variantName, size, quantity, madeToOrder },
       })),

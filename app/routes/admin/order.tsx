@@ -4,7 +4,7 @@ import { may } from "~/domain/accounts/rights";
 import { orderAddressLines } from "~/domain/orders/staff/order-address";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
-import { currencyByCode } from "~/domain/settings/shop";
+import { currencyByCode, type Shop } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { adminData, readAdminPage } from "~/http/staff.server";
 import type { Translate } from "~/i18n/translate";
@@ -14,10 +14,17 @@ import { action } from "./order.action.server";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-const viewOf = (order: StaffOrder, translate: Translate): StaffOrderView => ({
+const viewOf = (
+  order: StaffOrder,
+  { shop, locale, translate }: { shop: Shop; locale: string; translate: Translate },
+): StaffOrderView => ({
   ...order,
   statusName: translate(`orders.${order.status}`),
-  address: orderAddressLines(order),
+  address: orderAddressLines(order, locale),
+  paymentEvents: order.paymentEvents.map((event) => ({
+    ...event,
+    currency: currencyByCode(shop, event.currency),
+  })),
   events: order.events.map(({ fromStatus, toStatus, ...event }) => ({
     ...event,
     statusName: translate(fromStatus === null ? "adminOrders.placedEvent" : `orders.${toStatus}`),
@@ -26,7 +33,7 @@ const viewOf = (order: StaffOrder, translate: Translate): StaffOrderView => ({
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = parseId(params.orderId);
-  const { account, translate, messages, data } = await readAdminPage(
+  const { account, locale, translate, messages, data } = await readAdminPage(
     request,
     context,
     { right: "orders", namespaces: ["adminOrders"] },
@@ -36,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!order) throw notFound();
   const awaitsRefund = isRefundDue(order);
   return adminData({
-    order: viewOf(order, translate),
+    order: viewOf(order, { shop, locale, translate }),
     steps: nextSteps(order.status, { canRefund: awaitsRefund && may(account.role, "refunds") }),
     awaitsRefund,
     currency: currencyByCode(shop, order.currency),

@@ -37,6 +37,12 @@ const actionWords: Record<string, MessageKey> = {
   "second-factor-off": "adminAudit.secondFactorOff",
   "second-factor-reset": "adminAudit.secondFactorReset",
   "recovery-codes": "adminAudit.recoveryCodes",
+  clear: "adminAudit.clearSetting",
+  upload: "adminAudit.upload",
+  "attach-pictures": "adminAudit.attachPictures",
+  "change-picture": "adminAudit.changePicture",
+  "detach-picture": "adminAudit.detachPicture",
+  order: "adminAudit.reorder",
 };
 
 /** What was done, in words; a verb that has none yet as it is kept. */

@@ -6,7 +6,7 @@ import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
-import { detailWords, outcomeWords } from "../orders/order-words";
+import { detailWords, outcomeWords, reasonWords } from "../orders/order-words";
 import { SimpleTable } from "../simple-table";
 
 export interface OrderBoardsProps {
@@ -25,7 +25,7 @@ export interface OrderBoardsProps {
       outcome: PaymentOutcome;
       reason: string | null;
       amountMinor: number;
-      currency: string;
+      currency: { symbol: string };
       receivedAt: number;
       orderId: number | null;
       providerOrderId: string;
@@ -128,7 +128,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
                 <>
                   {translate(outcomeWords[outcome])}
                   <Text size="sm" c="dimmed">
-                    {reason}
+                    {reason && reasonWords(translate, reason)}
                   </Text>
                 </>
               ),
@@ -137,8 +137,7 @@ function FailedPayments({ payments: { failed } }: OrderBoardsProps) {
               key: "amount",
               label: translate("adminOrders.amount"),
               isNumber: true,
-              cell: ({ amountMinor, currency }) =>
-                formatMoney({ minor: amountMinor, currency: { symbol: currency } }, formats),
+              cell: ({ amountMinor, currency }) => formatMoney({ minor: amountMinor, currency }, formats),
             },
           ]}
         />

@@ -9,7 +9,7 @@ import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { Moment } from "../moment";
 import { SimpleTable } from "../simple-table";
-import { attemptWords, channelWords, outcomeWords, sourceWords } from "./order-words";
+import { attemptWords, channelWords, outcomeWords, reasonWords, sourceWords } from "./order-words";
 
 export interface StaffPayment {
   id: number;
@@ -27,7 +27,7 @@ export interface StaffPaymentEvent {
   outcome: PaymentOutcome;
   reason: string | null;
   amountMinor: number;
-  currency: string;
+  currency: { symbol: string };
   mode: string;
   receivedAt: number;
 }
@@ -107,14 +107,17 @@ function Messages({ events }: Pick<OrderPaymentsProps, "events">) {
           label: translate("adminOrders.outcome"),
           cell: ({ outcome }) => translate(outcomeWords[outcome]),
         },
-        { key: "reason", label: translate("adminOrders.reason"), cell: ({ reason }) => reason ?? "—" },
+        {
+          key: "reason",
+          label: translate("adminOrders.reason"),
+          cell: ({ reason }) => (reason === null ? "—" : reasonWords(translate, reason)),
+        },
         {
           key: "amount",
           label: translate("adminOrders.amount"),
           isNumber: true,
           // In the message's own currency, which may not be the order's.
-          cell: ({ amountMinor, currency }) =>
-            formatMoney({ minor: amountMinor, currency: { symbol: currency } }, formats),
+          cell: ({ amountMinor, currency }) => formatMoney({ minor: amountMinor, currency }, formats),
         },
       ]}
     />

@@ -50,6 +50,32 @@ const remarkWords: Record<PaymentRemark | "account-deleted", MessageKey> = {
   "account-deleted": "adminOrders.accountDeleted",
 };
 
+/** By what is kept of a payment that was refused, or that contradicts its attempt. */
+const reasonKeys: Record<string, MessageKey> = {
+  bankRefused: "adminOrders.reasonBankRefused",
+  verificationCancelled: "adminOrders.reasonVerificationCancelled",
+  verificationFailed: "adminOrders.reasonVerificationFailed",
+  checkCardNumber: "adminOrders.reasonCard",
+  checkExpiry: "adminOrders.reasonCard",
+  checkSecurityCode: "adminOrders.reasonCard",
+  checkCard: "adminOrders.reasonCard",
+  tooManyAttempts: "adminOrders.reasonTooManyAttempts",
+  failed: "adminOrders.reasonFailed",
+  shopId: "adminOrders.reasonShopId",
+  mode: "adminOrders.reasonMode",
+  orderId: "adminOrders.reasonOrderId",
+  amount: "adminOrders.reasonAmount",
+  currency: "adminOrders.reasonCurrency",
+  status: "adminOrders.reasonStatus",
+  transactions: "adminOrders.reasonTransactions",
+};
+
+/** Why a payment was refused or set aside, in words; one that has none as it is kept. */
+export function reasonWords(translate: Translate, reason: string): string {
+  const key = Object.hasOwn(reasonKeys, reason) ? reasonKeys[reason] : undefined;
+  return key ? translate(key) : reason;
+}
+
 /** What an event of the timeline says beside the state: a remark of ours in words, or what somebody typed. */
 export const detailWords = (translate: Translate, detail: string): string =>
   Object.hasOwn(remarkWords, detail) ? translate(remarkWords[detail as PaymentRemark]) : detail;

@@ -53,5 +53,11 @@ export const audit: typeof es = {
     secondFactorOff: "Turn off two-step verification",
     secondFactorReset: "Reset two-step verification",
     recoveryCodes: "Make recovery codes",
+    clearSetting: "Clear",
+    upload: "Upload",
+    attachPictures: "Add pictures",
+    changePicture: "Change a picture",
+    detachPicture: "Remove a picture",
+    reorder: "Sort",
   },
 };

@@ -52,5 +52,11 @@ export const audit = {
     secondFactorOff: "Apagar la verificación en dos pasos",
     secondFactorReset: "Reiniciar la verificación en dos pasos",
     recoveryCodes: "Crear códigos de recuperación",
+    clearSetting: "Quitar",
+    upload: "Subir",
+    attachPictures: "Añadir fotos",
+    changePicture: "Cambiar una foto",
+    detachPicture: "Quitar una foto",
+    reorder: "Ordenar",
   },
 };
