@@ -61,10 +61,10 @@ function Stepper({ line, setQuantity }: Pick<LineProps, "line" | "setQuantity">)
   );
 }
 
-function Facts({ line, dollars, madeToOrderDays }: Omit<LineProps, "setQuantity">) {
+function Facts({ line, dollars }: Pick<LineProps, "line" | "dollars">) {
   const translate = useTranslate();
-  const { available, madeToOrder, variantName, size } = line;
-  const facts = [variantName, size && `${translate("cart.sizeLabel")} ${size}`].filter(Boolean);
+  const { variantName, size } = line;
+  const facts = [variantName, size && `${translate("cart.sizeLabel")}\u00a0${size}`].filter(Boolean);
   return (
     <>
       {facts.length > 0 && <p className="line__facts">{facts.join(" · ")}</p>}
@@ -72,15 +72,21 @@ function Facts({ line, dollars, madeToOrderDays }: Omit<LineProps, "setQuantity"
         <ChargedAmount amount={line.unitPrice} dollarsMinor={line.dollarsMinor} dollars={dollars} />{" "}
         {translate("cart.perUnit")}
       </p>
-      {madeToOrder > 0 && (
-        <p className="line__note">
-          <Icon name="needle" size={16} />
-          {available === 0
-            ? translate("cart.madeToOrder", { count: madeToOrderDays })
-            : translate("cart.partlyMadeToOrder", { available, count: madeToOrderDays })}
-        </p>
-      )}
     </>
+  );
+}
+
+function MadeToOrderNote({ line, madeToOrderDays }: Pick<LineProps, "line" | "madeToOrderDays">) {
+  const translate = useTranslate();
+  const { available, madeToOrder } = line;
+  if (madeToOrder === 0) return null;
+  return (
+    <p className="line__note">
+      <Icon name="needle" size={16} />
+      {available === 0
+        ? translate("cart.madeToOrder", { count: madeToOrderDays })
+        : translate("cart.partlyMadeToOrder", { available, count: madeToOrderDays })}
+    </p>
   );
 }
 
@@ -98,9 +104,10 @@ export function DrawerLine({ line, dollars, madeToOrderDays, setQuantity }: Line
         <h3 className="line__name">
           <Link to={hrefs.product(locale, line.productId, line.variantId)}>{line.name}</Link>
         </h3>
-        <Facts line={line} dollars={dollars} madeToOrderDays={madeToOrderDays} />
+        <Facts line={line} dollars={dollars} />
       </div>
       <p className="line__total">{formatMoney(line.lineTotal, formats)}</p>
+      <MadeToOrderNote line={line} madeToOrderDays={madeToOrderDays} />
       <div className="line__forms">
         <Stepper line={line} setQuantity={setQuantity} />
         <button
