@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { auditLine, formatAuditCursor, parseAuditCursor, readAuditFilter } from "~/domain/audit/audit-log";
 import { readAuditLog } from "~/domain/audit/audit-log.queries.server";
-import { adminData, openAdminPage } from "~/http/staff.server";
+import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { AuditPage } from "~/ui/admin/audit/audit-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";

@@ -4,7 +4,7 @@ import { may } from "~/domain/accounts/rights";
 import { auditLine } from "~/domain/audit/audit-log";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
-import { adminData, readAdminPage } from "~/http/staff.server";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";

@@ -6,7 +6,7 @@ import { createGallery } from "~/domain/galleries/write-gallery.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff.server";
+import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { readTableQuery } from "~/lib/table-query";
 import { GalleriesPage } from "~/ui/admin/galleries/galleries-page";

@@ -13,7 +13,7 @@ import { notFound } from "~/edge/http/responses.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
-import { openAdminPage, readStaffForm, redirectStaff } from "~/http/staff.server";
+import { openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { parseId } from "~/lib/ids";
 import { ImportPage } from "~/ui/admin/imports/import-page";

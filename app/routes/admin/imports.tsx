@@ -10,7 +10,7 @@ import { startImport } from "~/domain/transfer/start-import.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { adminData, openAdminPage, readStaffForm } from "~/http/staff.server";
+import { adminData, openAdminPage, readStaffForm } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { ImportsPage } from "~/ui/admin/imports/imports-page";
 

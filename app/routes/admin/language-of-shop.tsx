@@ -6,9 +6,9 @@ import { changeLanguage, deleteLanguage } from "~/domain/languages/write-languag
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { refuseInvalid } from "~/http/form.server";
-import { parseMerge, refuseConflict, versionOf } from "~/http/merge.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
-import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff.server";
+import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
+import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { parseId } from "~/lib/ids";
 import { LanguagePage } from "~/ui/admin/languages/language-page";

@@ -6,7 +6,7 @@ import { createLanguage } from "~/domain/languages/write-language.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff.server";
+import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { LanguagesPage } from "~/ui/admin/languages/languages-page";
 

@@ -1,4 +1,4 @@
-import { adminData, openAdminPage } from "~/http/staff.server";
+import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import "@mantine/core/styles.css";
 import "~/ui/admin/admin.css";
 import "~/ui/admin/pictures.css";

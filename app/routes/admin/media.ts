@@ -5,7 +5,7 @@ import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { hrefs } from "~/hrefs";
 import { requireRight } from "~/http/access.server";
 import { noStore } from "~/http/form.server";
-import { readStaffForm } from "~/http/staff.server";
+import { readStaffForm } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { filesOf } from "~/http/upload.server";
 import { m } from "~/i18n/message";

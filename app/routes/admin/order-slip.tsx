@@ -4,7 +4,7 @@ import { orderAddressLines } from "~/domain/orders/staff/order-address";
 import { findStaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
-import { adminData, openAdminPage } from "~/http/staff.server";
+import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { parseId } from "~/lib/ids";
 import { SlipPage } from "~/ui/admin/orders/slip-page";
 

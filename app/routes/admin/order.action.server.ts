@@ -14,7 +14,7 @@ import { forbidden, notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
-import { readStaffForm, redirectStaff } from "~/http/staff.server";
+import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";

@@ -6,7 +6,7 @@ import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode, type Shop } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
-import { adminData, readAdminPage } from "~/http/staff.server";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import type { Translate } from "~/i18n/translate";
 import { parseId } from "~/lib/ids";
 import { OrderPage, type StaffOrderView } from "~/ui/admin/orders/order-page";

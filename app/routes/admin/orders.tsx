@@ -4,7 +4,7 @@ import { MAX_EXPORTED_ORDERS } from "~/domain/orders/staff/order-csv.server";
 import { readOrderChoice, stateChoices } from "~/domain/orders/staff/order-table";
 import { readOrderTable } from "~/domain/orders/staff/order-table.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
-import { adminData, readAdminPage } from "~/http/staff.server";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { rowsOf } from "~/lib/table-query";
 import { OrdersPage } from "~/ui/admin/orders/orders-page";
 

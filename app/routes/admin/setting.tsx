@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { defaultTextsOf } from "~/domain/settings/default-texts.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
 import { settingTitle } from "~/domain/settings/setting-registry";
-import { adminData, readAdminPage } from "~/http/staff.server";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { SettingPage } from "~/ui/admin/settings/setting-page";
 import { action, requireSetting } from "./setting.action.server";
 

@@ -4,7 +4,7 @@ import { defaultTextsOf } from "~/domain/settings/default-texts.server";
 import { listEditedSettings } from "~/domain/settings/edited-settings.queries.server";
 import { settingTitle } from "~/domain/settings/setting-registry";
 import { languageCodes } from "~/domain/settings/shop";
-import { adminData, openAdminPage } from "~/http/staff.server";
+import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { SettingsPage } from "~/ui/admin/settings/settings-page";
 

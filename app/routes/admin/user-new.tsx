@@ -8,7 +8,7 @@ import { accountServices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff.server";
+import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { NewUserPage } from "~/ui/admin/users/new-user-page";

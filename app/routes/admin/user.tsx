@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findStaffUser } from "~/domain/accounts/people/staff-user.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
-import { adminData, openAdminPage } from "~/http/staff.server";
+import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { adminMessagesFor } from "~/i18n/admin-messages.server";
 import { messagesFor } from "~/i18n/messages";
 import { parseId } from "~/lib/ids";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { filterRoles, userColumns } from "~/domain/accounts/people/user-table";
 import { readUserTable } from "~/domain/accounts/people/user-table.queries.server";
-import { adminData, readAdminPage } from "~/http/staff.server";
+import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { readTableQuery, rowsOf } from "~/lib/table-query";
 import { UsersPage } from "~/ui/admin/users/users-page";
 

@@ -12,10 +12,10 @@ import type { Texts } from "~/domain/catalog/product/product-input";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { refuseInvalid, refuseUnread } from "~/http/form.server";
-import { parseMerge, refuseConflict, versionOf } from "~/http/merge.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
-import { readStaffForm, redirectStaff } from "~/http/staff.server";
+import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
+import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 

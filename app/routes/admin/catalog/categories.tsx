@@ -6,7 +6,7 @@ import {
   listEditedCategories,
 } from "~/domain/catalog/category/category-editor.queries.server";
 import { languageCodes } from "~/domain/settings/shop";
-import { adminData, openAdminPage } from "~/http/staff.server";
+import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { defaultLocale } from "~/i18n/locale";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { fieldId, useAdminField } from "~/ui/admin/admin-field";

@@ -6,11 +6,11 @@ import type { StockInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
-import { versionOf } from "~/http/merge.server";
-import { productFailure, productIdOf, refuseStock } from "~/http/product-form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuseButton } from "~/http/refuse.server";
-import { readStaffForm, redirectStaff } from "~/http/staff.server";
+import { versionOf } from "~/http/staff/merge.server";
+import { productFailure, productIdOf, refuseStock } from "~/http/staff/product-form.server";
+import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 

@@ -9,11 +9,11 @@ import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
-import { parseMerge, refuseConflict, versionOf } from "~/http/merge.server";
-import { productFailure, productIdOf } from "~/http/product-form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
-import { readStaffForm, redirectStaff } from "~/http/staff.server";
+import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
+import { productFailure, productIdOf } from "~/http/staff/product-form.server";
+import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 

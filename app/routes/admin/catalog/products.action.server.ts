@@ -4,8 +4,8 @@ import { versionField } from "~/domain/accounts/profile/profile.schema";
 import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
-import { refuseStock } from "~/http/product-form.server";
-import { adminData, readStaffForm, redirectStaff } from "~/http/staff.server";
+import { refuseStock } from "~/http/staff/product-form.server";
+import { adminData, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { orUnavailable } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 

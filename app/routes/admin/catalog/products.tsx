@@ -6,7 +6,7 @@ import { type ProductRow, productSorts, productStates } from "~/domain/catalog/p
 import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
 import { categoryName, currencyOf } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import { adminData, openAdminPage } from "~/http/staff.server";
+import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";

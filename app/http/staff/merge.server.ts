@@ -4,8 +4,8 @@ import type { FormMerge } from "~/domain/form-reply";
 import { m } from "~/i18n/message";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { mergeFields } from "~/lib/merge-fields";
-import { MOST_FIELDS, parseSubmission, refuseForm, typedEntries } from "./form.server";
-import { INTENT_FIELD } from "./known-fields.server";
+import { MOST_FIELDS, parseSubmission, refuseForm, typedEntries } from "../form.server";
+import { INTENT_FIELD } from "../known-fields.server";
 
 const fieldsSchema = z.record(z.string(), z.string());
 

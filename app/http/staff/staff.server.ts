@@ -9,8 +9,8 @@ import { hrefs } from "~/hrefs";
 import { requireRight } from "~/http/access.server";
 import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { readPersonsForm } from "./access.server";
-import { noStore, refuseTyped } from "./form.server";
+import { readPersonsForm } from "../access.server";
+import { noStore, refuseTyped } from "../form.server";
 
 /**
  * What every loader of administration begins with: who is signed in and has the right, the page's language, its

@@ -6,8 +6,8 @@ import type { SaveProductFailure } from "~/domain/catalog/product/save-product.s
 import { notFound } from "~/edge/http/responses.server";
 import { defaultLocale } from "~/i18n/locale";
 import { parseId } from "~/lib/ids";
-import type { AnySubmission } from "./form.server";
-import { refuse } from "./refuse.server";
+import type { AnySubmission } from "../form.server";
+import { refuse } from "../refuse.server";
 
 /** The number of the product that the address is about. Throws a page with status 404 for one that can be none. */
 export function productIdOf({ productId }: { productId?: string | undefined }): number {
