@@ -27,7 +27,7 @@ const routesOf = (entries: RouteEntry[], above = ""): MappedRoute[] =>
       id: file.replace(/\.tsx?$/, ""),
       path: here.replace(":locale", "es").replace(/:\w+/g, "1").replace("*", "nothing-here") || "/",
       isIndex: index,
-      takesForms: /export (async )?(function|const) action\b/.test(code),
+      takesForms: /export (?:(?:async )?(?:function|const) action\b|\{[^}]*\baction\b)/.test(code),
       code,
     };
     return [own, ...routesOf(children, here)];
