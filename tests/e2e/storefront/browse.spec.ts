@@ -1,5 +1,6 @@
 import { PHONE } from "../../support/pages/viewports";
 import { expect, test } from "../../support/shop-test";
+import { buyButton } from "./buying";
 
 /** Sets the region cookie before each test. */
 const chooseRegion = (region: "PE" | "INT") =>
@@ -102,7 +103,7 @@ test.describe("in Peru", () => {
   }) => {
     allowProblem(/400/);
     await page.goto("/es/product/101");
-    await page.getByRole("button", { name: "Comprar" }).click();
+    await buyButton(page).click();
     await expect(page.getByRole("group", { name: "Talla" }).getByRole("alert")).toHaveText(
       "Tiene que escoger una Talla",
     );
@@ -113,7 +114,7 @@ test.describe("in Peru", () => {
   test("buying with a size shows a message and updates the count", async ({ page }) => {
     await page.goto("/es/product/101");
     await page.getByRole("group", { name: "Talla" }).getByText("M", { exact: true }).click();
-    await page.getByRole("button", { name: "Comprar" }).click();
+    await buyButton(page).click();
     await expect(page.getByText("Producto agregado")).toBeVisible();
     await expect(page.getByRole("link", { name: /Carrito/ })).toContainText("1");
   });
@@ -205,7 +206,7 @@ test.describe("in Peru", () => {
   test("going back shows the list again", async ({ page }) => {
     await page.goto("/es/category/7");
     await page.getByRole("article").getByRole("link").first().click();
-    await expect(page.locator("#buy").getByRole("button", { name: "Comprar" })).toBeVisible();
+    await expect(buyButton(page)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "Pantalones" })).toBeVisible();
   });

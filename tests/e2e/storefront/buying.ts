@@ -22,12 +22,15 @@ export async function newProduct(shop: ShopAddresses, values: Partial<TestProduc
 export const comeFromPeru = (context: BrowserContext, shop: ShopAddresses) =>
   context.addCookies([{ name: "region", value: "PE", url: shop.url }]);
 
+/** The buy button beside the product's words. The bar at the window's lower edge has one with the same name. */
+export const buyButton = (page: Page) => page.locator("#buy").getByRole("button", { name: "Comprar" });
+
 /** Adds size M of a product to the cart from its page. */
 export async function addToCart(page: Page, { id }: { id: number }): Promise<void> {
   await page.goto(`/es/product/${id}`);
   // The radio button is hidden beneath its label.
   await page.getByRole("radio", { name: /^M/ }).check({ force: true });
-  await page.getByRole("button", { name: "Comprar" }).click();
+  await buyButton(page).click();
   await expect(page.getByText("Producto agregado")).toBeVisible();
 }
 

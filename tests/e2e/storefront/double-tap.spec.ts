@@ -2,11 +2,9 @@ import type { Page } from "playwright/test";
 import { holdRequests } from "../../support/pages/hold-requests";
 import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
-import { comeFromPeru, newProduct } from "./buying";
+import { buyButton, comeFromPeru, newProduct } from "./buying";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
-
-const buyButton = (page: Page) => page.locator("#buy").getByRole("button", { name: "Comprar" });
 
 async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/es/product/${id}`, { waitUntil: "commit" });

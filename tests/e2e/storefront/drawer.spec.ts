@@ -4,7 +4,7 @@ import { PHONE } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { expect, test } from "../../support/shop-test";
-import { addToCart, comeFromPeru, newProduct } from "./buying";
+import { addToCart, buyButton, comeFromPeru, newProduct } from "./buying";
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Carrito" });
 const cartLink = (page: Page) => page.locator(".cart-link");
@@ -32,7 +32,7 @@ async function openByAdding(page: Page, shop: ShopAddresses, values = {}) {
 
 async function addHere(page: Page) {
   await page.getByRole("radio", { name: /^M/ }).check({ force: true });
-  await page.getByRole("button", { name: "Comprar" }).click();
+  await buyButton(page).click();
 }
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
@@ -62,7 +62,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(drawer.locator(".totals")).toContainText("S/. 129.90");
     await page.keyboard.press("Escape");
     await expect(drawer).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Comprar" })).toBeFocused();
+    await expect(buyButton(page)).toBeFocused();
   });
 
   test("opens from the header, traps the focus and returns it", async ({ page, shop }) => {
@@ -176,7 +176,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await context.setOffline(false);
     // Without a click in between, a quick second click counts as a double tap.
     await page.getByRole("heading", { level: 1 }).click();
-    await page.getByRole("button", { name: "Comprar" }).click();
+    await buyButton(page).click();
     await expect(drawerOf(page)).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { PHONE } from "../../support/pages/viewports";
 import { expect, test } from "../../support/shop-test";
+import { buyButton } from "./buying";
 
 test.beforeEach(async ({ context, shop }) => {
   await context.addCookies([{ name: "region", value: "PE", url: shop.url }]);
@@ -263,7 +264,6 @@ test("low stock is shown by size", async ({ page }) => {
 test.describe("the buy bar of a phone", () => {
   test.use(PHONE);
   const bar = (page: Page) => page.getByRole("region", { name: "Compra rápida" });
-  const ownButton = (page: Page) => page.locator(".product__form").getByRole("button", { name: "Comprar" });
 
   test("submits the form and focuses the missing size", async ({ page, allowProblem }) => {
     allowProblem(/400/);
@@ -282,9 +282,9 @@ test.describe("the buy bar of a phone", () => {
   test("is hidden while the form's own button is visible", async ({ page }) => {
     await page.goto(PRODUCT);
     await expect(bar(page)).toBeInViewport();
-    await ownButton(page).scrollIntoViewIfNeeded();
+    await buyButton(page).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollBy(0, 200));
-    await expect(ownButton(page)).toBeInViewport();
+    await expect(buyButton(page)).toBeInViewport();
     await expect(bar(page)).toBeHidden();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(bar(page)).toBeVisible();
@@ -304,11 +304,11 @@ test("there is no buy bar on a desktop", async ({ page }) => {
 test("the error about the size disappears once one is chosen", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   await page.goto(PRODUCT);
-  await page.locator("#buy").getByRole("button", { name: "Comprar" }).click();
+  await buyButton(page).click();
   const message = page.getByText("Tiene que escoger una Talla");
   await expect(message).toBeVisible();
   await page.getByRole("radio", { name: /^M/ }).check({ force: true });
   await expect(message).toBeHidden();
-  await page.locator("#buy").getByRole("button", { name: "Comprar" }).click();
+  await buyButton(page).click();
   await expect(page.getByText("Producto agregado")).toBeVisible();
 });
