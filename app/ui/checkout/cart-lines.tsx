@@ -5,10 +5,10 @@ import type { FormReply } from "~/domain/form-reply";
 import type { Currency } from "~/domain/settings/currency";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
-import { Icon } from "../shared/icon";
 import { Picture } from "../shared/picture";
 import type { CartChange } from "../storefront/cart/use-cart-change";
 import { ChargedAmount } from "./charged-amount";
+import { MadeToOrderNote } from "./made-to-order-note";
 import { QuantityInput } from "./quantity-input";
 
 interface LineProps {
@@ -20,20 +20,6 @@ interface LineProps {
   change: CartChange;
   /** To the buyer's form, which the quantity is part of. */
   reply: FormReply | null;
-}
-
-function MadeToOrder({ line, madeToOrderDays }: Pick<LineProps, "line" | "madeToOrderDays">) {
-  const translate = useTranslate();
-  if (line.madeToOrder === 0) return null;
-  const { available } = line;
-  return (
-    <p className="line__note">
-      <Icon name="needle" size={16} />
-      {available === 0
-        ? translate("cart.madeToOrder", { count: madeToOrderDays })
-        : translate("cart.partlyMadeToOrder", { available, count: madeToOrderDays })}
-    </p>
-  );
 }
 
 function RemoveForm({ line, change }: Pick<LineProps, "line" | "change">) {
@@ -78,7 +64,7 @@ function CartLine({ line, dollars, madeToOrderDays, change, reply }: LineProps) 
           dollars={dollars}
         />
       </p>
-      <MadeToOrder line={line} madeToOrderDays={madeToOrderDays} />
+      <MadeToOrderNote line={line} madeToOrderDays={madeToOrderDays} />
       <div className="line__forms">
         <QuantityInput line={line} change={change} reply={reply} />
         <RemoveForm line={line} change={change} />

@@ -1,41 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { auditLog, orderLines, orders, productListings } from "~db/schema";
 import { orderValues } from "~db/test-rows";
+import {
+  blouse,
+  blouseValues,
+  changeProduct,
+  createBlouse,
+  type StaffShop,
+} from "../../../../tests/support/data/blouse";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
 import { archiveProduct, restoreProduct } from "./archive-product.server";
 import { deleteProduct } from "./delete-product.server";
 import { duplicateProduct } from "./duplicate-product.server";
 import { readEditedProduct } from "./product.queries.server";
-import type { ProductValues } from "./product-input";
-import { saveProduct } from "./save-product.server";
 
-const blouse = { name: "Blusa", description: "De lino.", priceMinor: 12_990, compareAtMinor: null };
-const values = (changed: Partial<ProductValues> = {}): ProductValues => ({
-  categoryId: 8,
-  active: true,
-  words: { es: blouse, en: null },
-  ...changed,
-});
-
-type Shop = Awaited<ReturnType<typeof openStaffShop>>;
-
-const createProduct = (staff: Shop["staff"], input: ProductValues) =>
-  saveProduct(staff, { product: null, input, lists: "whole" });
-
-const changeProduct = (
-  staff: Shop["staff"],
-  { id, version, values: input }: { id: number; version: number; values: ProductValues },
-) => saveProduct(staff, { product: id, version, input, lists: "whole" });
-
-async function create({ db, staff }: Shop, changed: Partial<ProductValues> = {}) {
-  const created = await createProduct(staff, values(changed));
-  const product = created.ok ? await readEditedProduct(db, created.value.id) : null;
-  if (!product) throw new Error("not created");
-  return product;
-}
-
-async function addOrder({ db }: Shop, productId: number) {
+async function addOrder({ db }: StaffShop, productId: number) {
   const order = await db.insert(orders).values(orderValues()).returning({ id: orders.id }).get();
   await db.insert(orderLines).values({
     orderId: order.id,
@@ -49,7 +29,7 @@ async function addOrder({ db }: Shop, productId: number) {
 
 test("archiving hides a product; restoring makes it inactive", async () => {
   const shop = await openStaffShop();
-  const { id } = await create(shop);
+  const { id } = await createBlouse(shop);
   expect(await archiveProduct(shop.staff, { id, now: 1_800_000_000 })).toMatchObject({ ok: true });
   expect(await readEditedProduct(shop.db, id)).toMatchObject({
     active: false,
@@ -59,7 +39,7 @@ test("archiving hides a product; restoring makes it inactive", async () => {
   expect(await shop.db.$count(productListings)).toBe(0);
   expect(await archiveProduct(shop.staff, { id, now: 1 })).toMatchObject({ ok: true });
   expect(await readEditedProduct(shop.db, id)).toMatchObject({ archivedAt: 1_800_000_000, version: 2 });
-  expect(await changeProduct(shop.staff, { id, version: 2, values: values() })).toEqual({
+  expect(await changeProduct(shop.staff, { id, version: 2, values: blouseValues() })).toEqual({
     ok: false,
     code: "archived",
   });
@@ -77,7 +57,7 @@ test("archiving hides a product; restoring makes it inactive", async () => {
 describe("deleting a product", () => {
   test("succeeds without orders, and the audit log keeps its data", async () => {
     const shop = await openStaffShop();
-    const { id } = await create(shop);
+    const { id } = await createBlouse(shop);
     expect(await deleteProduct(shop.staff, { id })).toMatchObject({ ok: true });
     expect(await readEditedProduct(shop.db, id)).toBeNull();
     expect(await shop.lastEntry()).toMatchObject({ action: "delete", before: { id, words: { es: blouse } } });
@@ -86,7 +66,7 @@ describe("deleting a product", () => {
 
   test("is refused when an order refers to it", async () => {
     const shop = await openStaffShop();
-    const { id } = await create(shop);
+    const { id } = await createBlouse(shop);
     await addOrder(shop, id);
     expect(await readEditedProduct(shop.db, id)).toMatchObject({ isOrdered: true });
     expect(await deleteProduct(shop.staff, { id })).toEqual({ ok: false, code: "ordered" });

@@ -1,42 +1,23 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditLog, productListings, products } from "~db/schema";
+import {
+  blouse,
+  blouseValues,
+  changeProduct,
+  createBlouse,
+  createProduct,
+} from "../../../../tests/support/data/blouse";
 import { addProduct } from "../../../../tests/support/data/catalogue";
 import { openStaffShop } from "../../../../tests/support/staff-shop";
 import { findEditedProduct, readEditedProduct } from "./product.queries.server";
 import type { ProductValues } from "./product-input";
-import { saveProduct } from "./save-product.server";
-
-const blouse = { name: "Blusa", description: "De lino.", priceMinor: 12_990, compareAtMinor: null };
-const values = (changed: Partial<ProductValues> = {}): ProductValues => ({
-  categoryId: 8,
-  active: true,
-  words: { es: blouse, en: null },
-  ...changed,
-});
-
-type Shop = Awaited<ReturnType<typeof openStaffShop>>;
-
-const createProduct = (staff: Shop["staff"], input: ProductValues) =>
-  saveProduct(staff, { product: null, input, lists: "whole" });
-
-const changeProduct = (
-  staff: Shop["staff"],
-  { id, version, values: input }: { id: number; version: number; values: ProductValues },
-) => saveProduct(staff, { product: id, version, input, lists: "whole" });
-
-async function create({ db, staff }: Shop, changed: Partial<ProductValues> = {}) {
-  const created = await createProduct(staff, values(changed));
-  const product = created.ok ? await readEditedProduct(db, created.value.id) : null;
-  if (!product) throw new Error("not created");
-  return product;
-}
 
 describe("creating a product", () => {
   test("stores translations and one stock row, is audited and visible to shoppers", async () => {
     const shop = await openStaffShop();
     const before = await shop.generation();
-    const product = await create(shop);
+    const product = await createBlouse(shop);
     expect(product).toMatchObject({
       version: 1,
       categoryId: 8,
@@ -62,13 +43,13 @@ describe("creating a product", () => {
   test("does not invalidate cached pages when it is inactive", async () => {
     const shop = await openStaffShop();
     const before = await shop.generation();
-    await create(shop, { active: false });
+    await createBlouse(shop, { active: false });
     expect(await shop.generation()).toBe(before);
   });
 
   test("with an unknown category is refused and nothing is stored", async () => {
     const { db, staff } = await openStaffShop();
-    expect(await createProduct(staff, values({ categoryId: 99 }))).toEqual({
+    expect(await createProduct(staff, blouseValues({ categoryId: 99 }))).toEqual({
       ok: false,
       code: "category-gone",
     });
@@ -110,12 +91,12 @@ describe("reading a product", () => {
 describe("changing a product", () => {
   test("writes and audits only differences", async () => {
     const shop = await openStaffShop();
-    const { id, version } = await create(shop);
+    const { id, version } = await createBlouse(shop);
     const words = {
       es: { ...blouse, priceMinor: 9990, compareAtMinor: 12_990 },
       en: { ...blouse, name: "Blouse", priceMinor: 3500 },
     };
-    expect(await changeProduct(shop.staff, { id, version, values: values({ words }) })).toMatchObject({
+    expect(await changeProduct(shop.staff, { id, version, values: blouseValues({ words }) })).toMatchObject({
       ok: true,
     });
     expect(await readEditedProduct(shop.db, id)).toMatchObject({ version: 2, words });
@@ -141,9 +122,9 @@ describe("changing a product", () => {
   test("deletes a language's translation when it is null, and keeps languages that are missing", async () => {
     const shop = await openStaffShop();
     const both = { es: blouse, en: { ...blouse, name: "Blouse" } };
-    const { id } = await create(shop, { words: both });
+    const { id } = await createBlouse(shop, { words: both });
     const change = (version: number, words: ProductValues["words"]) =>
-      changeProduct(shop.staff, { id, version, values: values({ words }) });
+      changeProduct(shop.staff, { id, version, values: blouseValues({ words }) });
     await change(1, { es: { ...blouse, name: "Blusa de lino" } });
     expect((await readEditedProduct(shop.db, id))?.words.en?.name).toBe("Blouse");
     await change(2, { es: blouse, en: null });
@@ -152,8 +133,8 @@ describe("changing a product", () => {
 
   test("writes nothing without differences", async () => {
     const shop = await openStaffShop();
-    const { id, version } = await create(shop);
-    expect(await changeProduct(shop.staff, { id, version, values: values() })).toEqual({
+    const { id, version } = await createBlouse(shop);
+    expect(await changeProduct(shop.staff, { id, version, values: blouseValues() })).toEqual({
       ok: true,
       value: { id, added: [] },
     });
@@ -163,9 +144,13 @@ describe("changing a product", () => {
 
   test("returns the current product to the slower of two concurrent editors", async () => {
     const shop = await openStaffShop();
-    const { id, version } = await create(shop);
+    const { id, version } = await createBlouse(shop);
     const named = (name: string) =>
-      changeProduct(shop.staff, { id, version, values: values({ words: { es: { ...blouse, name } } }) });
+      changeProduct(shop.staff, {
+        id,
+        version,
+        values: blouseValues({ words: { es: { ...blouse, name } } }),
+      });
     const answers = await Promise.all([named("Blusa de lino"), named("Blusa blanca")]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const product = await readEditedProduct(shop.db, id);
@@ -177,13 +162,13 @@ describe("changing a product", () => {
 
   test("is refused with an outdated version, for an unknown product and with an unknown category", async () => {
     const shop = await openStaffShop();
-    const { id } = await create(shop);
-    const other = values({ active: false });
+    const { id } = await createBlouse(shop);
+    const other = blouseValues({ active: false });
     const change = (form: { id: number; version: number; values: ProductValues }) =>
       changeProduct(shop.staff, form);
     expect(await change({ id, version: 7, values: other })).toMatchObject({ code: "changed-meanwhile" });
     expect(await change({ id: 4242, version: 1, values: other })).toEqual({ ok: false, code: "gone" });
-    expect(await change({ id, version: 1, values: values({ categoryId: 99 }) })).toMatchObject({
+    expect(await change({ id, version: 1, values: blouseValues({ categoryId: 99 }) })).toMatchObject({
       code: "category-gone",
     });
   });

@@ -5,6 +5,7 @@ import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { ChargedAmount } from "~/ui/checkout/charged-amount";
+import { MadeToOrderNote } from "~/ui/checkout/made-to-order-note";
 import { Icon } from "~/ui/shared/icon";
 import { Picture } from "~/ui/shared/picture";
 
@@ -73,20 +74,6 @@ function Facts({ line, dollars }: Pick<LineProps, "line" | "dollars">) {
         {translate("cart.perUnit")}
       </p>
     </>
-  );
-}
-
-function MadeToOrderNote({ line, madeToOrderDays }: Pick<LineProps, "line" | "madeToOrderDays">) {
-  const translate = useTranslate();
-  const { available, madeToOrder } = line;
-  if (madeToOrder === 0) return null;
-  return (
-    <p className="line__note">
-      <Icon name="needle" size={16} />
-      {available === 0
-        ? translate("cart.madeToOrder", { count: madeToOrderDays })
-        : translate("cart.partlyMadeToOrder", { available, count: madeToOrderDays })}
-    </p>
   );
 }
 
