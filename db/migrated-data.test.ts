@@ -18,6 +18,11 @@ const indexesOf = (table: string) =>
     sql`select name, sql from sqlite_master where type = 'index' and tbl_name = ${table} order by name`,
   );
 
+const readTriggers = () =>
+  db.all<{ name: string; sql: string }>(
+    sql`select name, sql from sqlite_master where type = 'trigger' order by name`,
+  );
+
 async function expectSoundness() {
   expect(await db.all(sql`pragma foreign_key_check`)).toEqual([]);
   expect(await db.all(sql`pragma integrity_check`)).toEqual([{ integrity_check: "ok" }]);
@@ -54,4 +59,56 @@ test("existing payments and payment events are assigned to Izipay and keep their
     (order_id, attempt, provider, provider_order_id, channel, amount_minor)
     values (4, 2, 'otherpay', 'x', 'form', 1) returning id`);
   expect(again.id).toBe(10);
+});
+
+test("people, addresses, languages, delivery zones and audit entries keep their values under the English names", async () => {
+  await migrateUntil(db, "english_names", "before");
+  await db.run(
+    sql`insert into languages (code, name, moneda, currency_code) values ('es', 'Español', 'S/.', 'PEN')`,
+  );
+  await db.run(sql`insert into users (id, email, role, name, telefono)
+    values (1, 'rosa@example.com', 'Guest', 'Rosa Ñusta', '+51987654321'), (2, 'ana@example.com', 'Guest', 'Ana', null)`);
+  await db.run(sql`insert into user_addresses (user_id, nombre, direccion, lat, lng, principal)
+    values (1, 'Casa', 'Av. Larco 1' || char(10) || 'Dpto. 2', -12.1, -77.03, 1)`);
+  await db.run(sql`insert into delivery_zones (code, kind, price_minor, price_usd_minor, days_min, days_max)
+    values ('lima', 'peru', 1200, 400, 1, 3)`);
+  const entry = (entity: string, before: object | null, after: object) => sql`insert into audit_log
+    (actor_email, action, entity, entity_id, before, after)
+    values ('e@example.com', 'change', ${entity}, '1', ${before && JSON.stringify(before)}, ${JSON.stringify(after)})`;
+  await db.run(entry("user", { name: "Rosa", telefono: "+51987654321" }, { name: "Rosa", telefono: null }));
+  await db.run(entry("user", null, { role: "Editor" }));
+  await db.run(entry("language", { moneda: "S/" }, { moneda: "S/.", currencyCode: "PEN" }));
+  await db.run(entry("setting", null, { moneda: "not ours" }));
+  const indexes = async () => [await indexesOf("users"), await indexesOf("user_addresses")];
+  const before = { indexes: await indexes(), triggers: await readTriggers() };
+
+  await migrateUntil(db, "english_names", "through");
+  expect(await db.all(sql`select name, currency_symbol, currency_code from languages`)).toEqual([
+    { name: "Español", currency_symbol: "S/.", currency_code: "PEN" },
+  ]);
+  expect(await db.all(sql`select name, phone from users order by id`)).toEqual([
+    { name: "Rosa Ñusta", phone: "+51987654321" },
+    { name: "Ana", phone: null },
+  ]);
+  expect(await db.all(sql`select name, address, lat, lng, principal from user_addresses`)).toEqual([
+    { name: "Casa", address: "Av. Larco 1\nDpto. 2", lat: -12.1, lng: -77.03, principal: 1 },
+  ]);
+  expect(await db.all(sql`select price_pen_minor, price_usd_minor from delivery_zones`)).toEqual([
+    { price_pen_minor: 1200, price_usd_minor: 400 },
+  ]);
+  await expect(db.run(sql`update delivery_zones set price_pen_minor = -1`)).rejects.toThrow();
+  const entries = await db.all<{ before: string | null; after: string }>(
+    sql`select before, after from audit_log order by id`,
+  );
+  expect(entries.map(({ before, after }) => [before && JSON.parse(before), JSON.parse(after)])).toEqual([
+    [
+      { name: "Rosa", phone: "+51987654321" },
+      { name: "Rosa", phone: null },
+    ],
+    [null, { role: "Editor" }],
+    [{ currencySymbol: "S/" }, { currencySymbol: "S/.", currencyCode: "PEN" }],
+    [null, { moneda: "not ours" }],
+  ]);
+  expect({ indexes: await indexes(), triggers: await readTriggers() }).toEqual(before);
+  await expectSoundness();
 });

@@ -28,8 +28,8 @@ export async function failure(write: PromiseLike<unknown>): Promise<ConstraintFa
 /** Adds Spanish and English, and category 8 (Tops) with names in both. */
 export async function addTops(db: Database): Promise<void> {
   await db.insert(languages).values([
-    { code: "es", moneda: "S/.", currencyCode: "PEN", name: "Español" },
-    { code: "en", moneda: "$", currencyCode: "USD", name: "English" },
+    { code: "es", currencySymbol: "S/.", currencyCode: "PEN", name: "Español" },
+    { code: "en", currencySymbol: "$", currencyCode: "USD", name: "English" },
   ]);
   await addCategory(db, 8, { es: "Blusas y tops", en: "Tops" });
 }

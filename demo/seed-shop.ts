@@ -37,12 +37,12 @@ export function categoryQueries(db: Database): WriteQuery[] {
 
 /** Inserts the delivery zones with their names, prices and days, for a batch after the languages. */
 export function deliveryZoneQueries(db: Database): WriteQuery[] {
-  const rows = seededDeliveryZones.map(({ code, kind, priceMinor, priceUsdMinor, days }, index) => ({
+  const rows = seededDeliveryZones.map(({ code, kind, prices, days }, index) => ({
     id: index + 1,
     code,
     kind,
-    priceMinor,
-    priceUsdMinor,
+    pricePenMinor: prices.PEN,
+    priceUsdMinor: prices.USD,
     daysMin: days[0],
     daysMax: days[1],
     position: index,

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readListing } from "~/domain/catalog/listing/listing.queries.server";
 import { countFilters, readChoice } from "~/domain/catalog/listing/listing-choice";
+import { regionCurrency } from "~/domain/catalog/region";
 import { searchTiers } from "~/domain/catalog/search/search";
 import { categoryName } from "~/domain/settings/shop";
 import { priceSymbols } from "~/domain/settings/symbols";
@@ -38,7 +39,7 @@ export async function loadListing(
     listing,
     symbols,
     form: {
-      symbol: symbols[region === "INT" ? "en" : "es"],
+      symbol: symbols[regionCurrency[region]],
       categories: shop.categories.map((category) => ({
         id: category.id,
         name: categoryName(category, locale),

@@ -13,7 +13,7 @@ export const languages = sqliteTable(
     /** Lower-case BCP 47, as in the URL: `es`, `en`. */
     code: text("code").notNull().unique(),
     /** Displayed currency symbol, such as `S/.` or `$`. */
-    moneda: text("moneda").notNull().default("S/."),
+    currencySymbol: text("currency_symbol").notNull().default("S/."),
     currencyCode: text("currency_code").notNull().default("PEN"),
     name: text("name").notNull(),
     position: position(),

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from "../../db/vocabulary";
+import type { ChargeCurrency, DeliveryKind } from "../../db/vocabulary";
 import type { LocalizedText } from "./types";
 
 export interface SeededDeliveryZone {
@@ -6,10 +6,8 @@ export interface SeededDeliveryZone {
   kind: DeliveryKind;
   name: LocalizedText;
   description: LocalizedText;
-  /** In céntimos of PEN. */
-  priceMinor: number;
-  /** In cents of USD. */
-  priceUsdMinor: number;
+  /** In minor units. */
+  prices: Record<ChargeCurrency, number>;
   /** Delivery time in working days: minimum and maximum. */
   days: readonly [number, number];
 }
@@ -23,8 +21,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
       es: "Jirón Colina 148, Barranco, de lunes a sábado de 10 a. m. a 8 p. m. Te avisamos cuando esté listo; trae tu referencia y un documento.",
       en: "Jirón Colina 148, Barranco, Monday to Saturday from 10 am to 8 pm. We write when it is ready; bring your reference and an ID.",
     },
-    priceMinor: 0,
-    priceUsdMinor: 0,
+    prices: { PEN: 0, USD: 0 },
     days: [0, 1],
   },
   {
@@ -35,8 +32,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
       es: "Motorizado propio en todos los distritos, con rango de dos horas y aviso por WhatsApp antes de llegar.",
       en: "Our own couriers in every district, within a two-hour window and with a WhatsApp message before they arrive.",
     },
-    priceMinor: 1200,
-    priceUsdMinor: 400,
+    prices: { PEN: 1200, USD: 400 },
     days: [1, 3],
   },
   {
@@ -47,8 +43,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
       es: "A domicilio en capitales de provincia y a la agencia más cercana en el resto del país, con número de seguimiento.",
       en: "To your door in provincial capitals, to the nearest agency elsewhere, with a tracking number.",
     },
-    priceMinor: 2200,
-    priceUsdMinor: 700,
+    prices: { PEN: 2200, USD: 700 },
     days: [3, 7],
   },
   {
@@ -59,8 +54,7 @@ export const seededDeliveryZones: SeededDeliveryZone[] = [
       es: "Envío certificado con seguimiento a cualquier país. Los impuestos de importación del destino corren por cuenta de quien recibe.",
       en: "Registered and tracked, to any country. Import duties at the destination are paid by whoever receives it.",
     },
-    priceMinor: 12900,
-    priceUsdMinor: 3500,
+    prices: { PEN: 12900, USD: 3500 },
     days: [7, 15],
   },
 ];

@@ -19,7 +19,10 @@ const post = (path: string, fields: Record<string, string>) =>
 test.each([
   ["/admin/settings/store_name", { intent: "save", value: "x", version: "1e400" }],
   ["/admin/settings/promiseMadeText", { intent: "clear", version: "1.5" }],
-  ["/admin/languages/1", { intent: "save", name: "x", moneda: "S/", currencyCode: "PEN", version: "abc" }],
+  [
+    "/admin/languages/1",
+    { intent: "save", name: "x", currencySymbol: "S/", currencyCode: "PEN", version: "abc" },
+  ],
   ["/admin/languages/1", { intent: "delete", version: "abc" }],
   ["/admin/galleries/1", { intent: "rename", name: "x", version: "abc" }],
   ["/admin/galleries/1", { intent: "move", imageId: "abc", by: "x", version: "abc" }],
@@ -61,7 +64,7 @@ test("a product's longest texts fit in its form, which sends them twice", async 
 });
 
 test("a reserved path segment as a language code gives an error beside its field", async () => {
-  const fields = { name: "Apinayé", moneda: "R$", currencyCode: "BRL" };
+  const fields = { name: "Apinayé", currencySymbol: "R$", currencyCode: "BRL" };
   const refused = await post("/admin/languages", { intent: "create", code: "api", ...fields });
   expect(refused.status).toBe(400);
   const page = await refused.text();

@@ -15,11 +15,11 @@ const degrees = (max: number, fallback: number) =>
 
 /** Without a map, for example without JavaScript, the position is `DEFAULT_POSITION`. */
 export const addressSchema = z.object({
-  nombre: textField({
+  name: textField({
     most: 60,
     messages: { missing: m("addresses.missingName"), tooLong: m("addresses.longName"), invalid },
   }),
-  direccion: textField({
+  address: textField({
     least: 5,
     most: 300,
     hasLines: true,

@@ -21,38 +21,38 @@ afterAll(() => database.close());
 
 const reader = () => ({ db: database.db, read: createReadBatcher(database.db).read });
 const person = () => addUser(database.db, { email: "x@example.com", firebaseUid: crypto.randomUUID() });
-const values = (nombre: string) => ({ nombre, direccion: "Av. Larco 1", ...DEFAULT_POSITION });
-const add = (userId: number, nombre: string) => addAddress(database.db, { userId, values: values(nombre) });
+const values = (name: string) => ({ name, address: "Av. Larco 1", ...DEFAULT_POSITION });
+const add = (userId: number, name: string) => addAddress(database.db, { userId, values: values(name) });
 const list = async (userId: number) =>
-  (await listAddresses(reader(), userId)).map(({ nombre, principal }) => (principal ? `*${nombre}` : nombre));
-const idOf = async (userId: number, nombre: string) => {
-  const found = (await listAddresses(reader(), userId)).find((address) => address.nombre === nombre);
-  if (!found) throw new Error(`no address ${nombre}`);
+  (await listAddresses(reader(), userId)).map(({ name, principal }) => (principal ? `*${name}` : name));
+const idOf = async (userId: number, name: string) => {
+  const found = (await listAddresses(reader(), userId)).find((address) => address.name === name);
+  if (!found) throw new Error(`no address ${name}`);
   return found.id;
 };
 
 describe("the form", () => {
   test("defaults to the table's position without JavaScript", () => {
-    const form = { nombre: " Casa ", direccion: "Av. Larco 1\r\nDpto. 2" };
+    const form = { name: " Casa ", address: "Av. Larco 1\r\nDpto. 2" };
     expect(addressSchema.parse(form)).toEqual({
-      nombre: "Casa",
-      direccion: "Av. Larco 1\nDpto. 2",
+      name: "Casa",
+      address: "Av. Larco 1\nDpto. 2",
       lat: -12.0822573,
       lng: -77.0563196,
     });
   });
 
   test.each([
-    [{ nombre: "" }, "addresses.missingName"],
-    [{ nombre: "x".repeat(61) }, "addresses.longName"],
-    [{ direccion: "Jr" }, "addresses.missingAddress"],
-    [{ direccion: "x".repeat(301) }, "addresses.longAddress"],
-    [{ nombre: "Ca\u0000sa" }, "addresses.invalidText"],
+    [{ name: "" }, "addresses.missingName"],
+    [{ name: "x".repeat(61) }, "addresses.longName"],
+    [{ address: "Jr" }, "addresses.missingAddress"],
+    [{ address: "x".repeat(301) }, "addresses.longAddress"],
+    [{ name: "Ca\u0000sa" }, "addresses.invalidText"],
     [{ lat: "91" }, "addresses.invalidPosition"],
     [{ lng: "-180.1" }, "addresses.invalidPosition"],
     [{ lat: "norte" }, "addresses.invalidPosition"],
   ])("refuses %j with %s", (fields, message) => {
-    const form = { nombre: "Casa", direccion: "Av. Larco 1", ...fields };
+    const form = { name: "Casa", address: "Av. Larco 1", ...fields };
     expect(addressSchema.safeParse(form).error?.issues[0]?.message).toBe(message);
   });
 
@@ -65,8 +65,8 @@ describe("the form", () => {
 describe("addresses", () => {
   test("have exactly one principal, by default the oldest", async () => {
     const userId = await person();
-    for (const nombre of ["Casa", "Taller", "Mamá"])
-      expect(await add(userId, nombre)).toEqual(expect.any(Number));
+    for (const name of ["Casa", "Taller", "Mamá"])
+      expect(await add(userId, name)).toEqual(expect.any(Number));
     expect(await list(userId)).toEqual(["*Casa", "Taller", "Mamá"]);
     expect(await makePrincipal(database.db, { userId, id: await idOf(userId, "Mamá") })).toBe(true);
     expect(await list(userId)).toEqual(["Casa", "Taller", "*Mamá"]);
@@ -82,7 +82,7 @@ describe("addresses", () => {
   test("have one principal even when the first two are added concurrently", async () => {
     const userId = await person();
     await Promise.all([add(userId, "a"), add(userId, "b")]);
-    expect((await list(userId)).filter((nombre) => nombre.startsWith("*"))).toHaveLength(1);
+    expect((await list(userId)).filter((name) => name.startsWith("*"))).toHaveLength(1);
   });
 
   test("are limited to twenty, also when added concurrently", async () => {
@@ -100,7 +100,7 @@ describe("addresses", () => {
     expect(await changeAddress(database.db, change)).toBe(true);
     expect(await changeAddress(database.db, { ...change, values: values("Otra") })).toBe(false);
     expect(await findAddress(reader(), { userId, id })).toMatchObject({
-      nombre: "Oficina",
+      name: "Oficina",
       lat: -12.1,
       version: 2,
       principal: true,

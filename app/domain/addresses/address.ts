@@ -17,8 +17,8 @@ export const positionAt = ({ lat, lng }: Position): Position => ({
 });
 
 /** Joins the lines of an address with commas. */
-export const oneLine = (direccion: string): string =>
-  direccion
+export const oneLine = (address: string): string =>
+  address
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean)
@@ -26,9 +26,9 @@ export const oneLine = (direccion: string): string =>
 
 /** The editable fields of an address. */
 export interface AddressValues extends Position {
-  nombre: string;
+  name: string;
   /** May have several lines. */
-  direccion: string;
+  address: string;
 }
 
 export interface Address extends AddressValues {

@@ -5,8 +5,8 @@ import { userAddresses } from "~db/schema";
 import type { Address } from "./address";
 
 const addressRows = (db: Database) => {
-  const { id, nombre, direccion, lat, lng, principal, version } = userAddresses;
-  return db.select({ id, nombre, direccion, lat, lng, principal, version }).from(userAddresses);
+  const { id, name, address, lat, lng, principal, version } = userAddresses;
+  return db.select({ id, name, address, lat, lng, principal, version }).from(userAddresses);
 };
 
 /** Oldest first. */

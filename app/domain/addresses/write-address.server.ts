@@ -19,11 +19,11 @@ export async function addAddress(
   db: Database,
   { userId, values }: { userId: number; values: AddressValues },
 ): Promise<number | null> {
-  const { nombre, direccion, lat, lng } = values;
+  const { name, address, lat, lng } = values;
   const count = sql`(select count(*) from ${userAddresses} where user_id = ${userId})`;
   const [added] = await writeBatch(db, [
-    sql`insert into ${userAddresses} (user_id, nombre, direccion, lat, lng, principal)
-      select ${userId}, ${nombre}, ${direccion}, ${lat}, ${lng}, ${count} = 0 where ${count} < ${MAX_ADDRESSES} returning id`,
+    sql`insert into ${userAddresses} (user_id, name, address, lat, lng, principal)
+      select ${userId}, ${name}, ${address}, ${lat}, ${lng}, ${count} = 0 where ${count} < ${MAX_ADDRESSES} returning id`,
   ]);
   const id = added.rows[0]?.id;
   return id === undefined ? null : Number(id);
@@ -34,11 +34,11 @@ export async function changeAddress(
   db: Database,
   { userId, id, version, values }: OwnAddress & { version: number; values: AddressValues },
 ): Promise<boolean> {
-  const { nombre, direccion, lat, lng } = values;
+  const { name, address, lat, lng } = values;
   const [changed] = await writeBatch(db, [
     db
       .update(userAddresses)
-      .set({ nombre, direccion, lat, lng, version: sql`${userAddresses.version} + 1` })
+      .set({ name, address, lat, lng, version: sql`${userAddresses.version} + 1` })
       .where(and(isOwn({ userId, id }), eq(userAddresses.version, version))),
   ]);
   return changed.rowsAffected === 1;

@@ -32,8 +32,8 @@ const mirrorItem = (line: CartViewLine, locale: string): MirrorItem => ({
   id: line.productId,
   name: { [locale]: line.name },
   price: {
-    es: line.solesMinor / 100,
-    ...(line.dollarsMinor === null ? {} : { en: line.dollarsMinor / 100 }),
+    es: line.prices.PEN / 100,
+    ...(line.prices.USD === null ? {} : { en: line.prices.USD / 100 }),
   },
   variant: line.variantId === null ? null : { id: line.variantId, name: line.variantName ?? "" },
   size: line.size,

@@ -1,5 +1,5 @@
 import type { Picture } from "~/domain/media/picture";
-import type { Currency } from "~/domain/settings/currency";
+import type { Currency, Prices } from "~/domain/settings/currency";
 import type { CartLine } from "./cart";
 
 /** An amount of money in minor units. */
@@ -20,9 +20,8 @@ export interface CartViewLine extends CartLine {
   /** Compare-at price, in the currency of `unitPrice`. */
   compareAt: Amount | null;
   lineTotal: Amount;
-  /** Prices of one piece in minor units; `dollarsMinor` is null when the product has no dollar price. */
-  solesMinor: number;
-  dollarsMinor: number | null;
+  /** Prices of one piece. */
+  prices: Prices;
   stockRowId: number;
   /** Pieces covered by stock, after earlier lines that sell the same stock row. */
   available: number;

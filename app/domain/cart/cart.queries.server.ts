@@ -1,10 +1,11 @@
 import { mayChargeDollars, type Region } from "~/domain/catalog/region";
-import type { Currency } from "~/domain/settings/currency";
+import type { Currency, Prices } from "~/domain/settings/currency";
 import { currencyOf, deliversInDollars } from "~/domain/settings/shop";
 import type { ShopReader } from "~/domain/settings/shop.server";
 import { defaultLocale } from "~/i18n/locale";
 import { failure, type Result, success } from "~/lib/result";
 import type { Reader } from "~db/read-batcher";
+import type { ChargeCurrency } from "~db/vocabulary";
 import { type Cart, type CartLine, countPieces, type LineKey, type SellableFailure } from "./cart";
 import { type CartView, type CartViewLine, shareStock, sumOfLines } from "./cart-view";
 import { cartFingerprint } from "./fingerprint";
@@ -12,7 +13,7 @@ import { type SellableRow, sellableLines } from "./sellable-lines.server";
 
 interface SoldLine {
   line: CartLine;
-  row: SellableRow & { stockRowId: number; stock: number; solesMinor: number };
+  row: SellableRow & { stockRowId: number; stock: number; prices: Prices };
 }
 
 const isSold = (line: { line: CartLine; row: SellableRow | undefined }): line is SoldLine =>
@@ -29,10 +30,13 @@ export interface CartViewOptions {
   chargeUsd: boolean;
 }
 
-function toViewLine({ line, row }: SoldLine, available: number, currency: Currency): CartViewLine {
-  const isDollars = currency.code === "USD";
-  const minor = (isDollars ? row.dollarsMinor : null) ?? row.solesMinor;
-  const compareAt = isDollars ? row.dollarsCompareAtMinor : row.solesCompareAtMinor;
+function toViewLine(
+  { line, row }: SoldLine,
+  available: number,
+  { charged, currency }: { charged: ChargeCurrency; currency: Currency },
+): CartViewLine {
+  const minor = row.prices[charged] ?? row.prices.PEN;
+  const compareAt = row.compareAt[charged];
   return {
     ...line,
     name: row.name,
@@ -42,8 +46,7 @@ function toViewLine({ line, row }: SoldLine, available: number, currency: Curren
     unitPrice: { minor, currency },
     compareAt: compareAt === null ? null : { minor: compareAt, currency },
     lineTotal: { minor: minor * line.quantity, currency },
-    solesMinor: row.solesMinor,
-    dollarsMinor: row.dollarsMinor,
+    prices: row.prices,
     stockRowId: row.stockRowId,
     available,
     madeToOrder: line.quantity - available,
@@ -69,15 +72,16 @@ export async function readCartView(
   const isInDollars =
     mayChargeDollars(region, chargeUsd) &&
     deliversInDollars(shop) &&
-    sellable.every(({ row }) => row.dollarsMinor !== null);
-  const currency = currencyOf(shop, isInDollars ? "en" : "es");
-  const lines = sellable.map((entry, index) => toViewLine(entry, shares[index] ?? 0, currency));
+    sellable.every(({ row }) => row.prices.USD !== null);
+  const charged = isInDollars ? "USD" : "PEN";
+  const currency = currencyOf(shop, charged);
+  const lines = sellable.map((entry, index) => toViewLine(entry, shares[index] ?? 0, { charged, currency }));
   return {
     id: cart.id,
     lines,
     dropped: entries.filter((entry) => !isSold(entry)).map(({ line }) => line),
     charge: sumOfLines(lines, { currency }),
-    dollars: region === "INT" && !isInDollars ? currencyOf(shop, "en") : null,
+    dollars: region === "INT" && !isInDollars ? currencyOf(shop, "USD") : null,
     pieces: countPieces(lines),
     fingerprint: cartFingerprint({ id: cart.id, currency: currency.code, lines }),
   };

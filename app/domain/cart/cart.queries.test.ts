@@ -44,8 +44,7 @@ describe("a cart view", () => {
         unitPrice: { minor: 12_990, currency: soles },
         compareAt: { minor: 15_990, currency: soles },
         lineTotal: { minor: 64_950, currency: soles },
-        solesMinor: 12_990,
-        dollarsMinor: null,
+        prices: { PEN: 12_990, USD: null },
         stockRowId: stockRowIds[0],
         available: 3,
         madeToOrder: 2,
@@ -84,7 +83,7 @@ describe("a cart view", () => {
       const abroad = await view([polo, skirt], "INT");
       expect(abroad.charge).toEqual({ minor: 45_980, currency: soles });
       expect(abroad.dollars).toEqual(dollars);
-      expect(abroad.lines.map(({ lineTotal, dollarsMinor }) => [lineTotal, dollarsMinor])).toEqual([
+      expect(abroad.lines.map(({ lineTotal, prices }) => [lineTotal, prices.USD])).toEqual([
         [{ minor: 25_980, currency: soles }, 3_900],
         [{ minor: 20_000, currency: soles }, null],
       ]);

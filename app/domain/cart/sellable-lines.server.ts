@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { priceLanguage } from "~/domain/catalog/region";
 import type { Picture } from "~/domain/media/picture";
+import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import {
@@ -27,14 +27,11 @@ const requested = {
   agreedMinor: sql<number | null>`(line.value ->> 'unitMinor')`,
 };
 
-/**
- * Translations in the page's language, in Spanish (with the price in soles) and in English (with the price in
- * dollars).
- */
+/** Translations in the page's language, and in those that prices in soles and in dollars are stored with. */
 const words = {
   shown: alias(productTranslations, "words_shown"),
-  soles: alias(productTranslations, "words_soles"),
-  dollars: alias(productTranslations, "words_dollars"),
+  PEN: alias(productTranslations, "words_pen"),
+  USD: alias(productTranslations, "words_usd"),
 };
 
 const variantShown = alias(variantTranslations, "variant_shown");
@@ -58,7 +55,7 @@ const pictureId = sql`coalesce(
 
 /** Why a line can't be sold, or null. A product without a price in soles can't be charged. */
 const obstacle = sql<SellableFailure | null>`case
-  when ${products.id} is null or coalesce(${words.soles.priceMinor}, 0) = 0
+  when ${products.id} is null or coalesce(${words.PEN.priceMinor}, 0) = 0
     or not exists (select 1 from ${stockRows} any_row where any_row.product_id = ${products.id}) then 'product-gone'
   when ${requested.variantId} is not null and ${productVariants.id} is null then 'variant-unknown'
   when ${requested.variantId} is null and ${hasColors} then 'variant-required'
@@ -77,15 +74,19 @@ const columns = {
   variantId: requested.variantId.as("variant_id"),
   size: requested.size.as("size"),
   obstacle: obstacle.as("obstacle"),
-  name: sql<string>`coalesce(${words.shown.name}, ${words.soles.name}, '')`.as("name"),
+  name: sql<string>`coalesce(${words.shown.name}, ${words.PEN.name}, '')`.as("name"),
   variantName: sql<string | null>`coalesce(${variantShown.name}, ${variantFallback.name})`.as("variant_name"),
   color: sql<string | null>`${productVariants.color}`.as("color"),
   picture: picture.mapWith((json: string): Picture => JSON.parse(json)).as("picture"),
-  solesMinor: sql<number | null>`${words.soles.priceMinor}`.as("soles_minor"),
-  solesCompareAtMinor: sql<number | null>`${words.soles.compareAtMinor}`.as("soles_compare_at_minor"),
-  // A price of 0 is treated as missing.
-  dollarsMinor: sql<number | null>`nullif(${words.dollars.priceMinor}, 0)`.as("dollars_minor"),
-  dollarsCompareAtMinor: sql<number | null>`${words.dollars.compareAtMinor}`.as("dollars_compare_at_minor"),
+  prices: {
+    PEN: sql<number | null>`${words.PEN.priceMinor}`.as("pen_minor"),
+    // A price of 0 is treated as missing.
+    USD: sql<number | null>`nullif(${words.USD.priceMinor}, 0)`.as("usd_minor"),
+  },
+  compareAt: {
+    PEN: sql<number | null>`${words.PEN.compareAtMinor}`.as("pen_compare_at_minor"),
+    USD: sql<number | null>`${words.USD.compareAtMinor}`.as("usd_compare_at_minor"),
+  },
   stockRowId: sql<number | null>`${stockRows.id}`.as("stock_row_id"),
   stock: sql<number | null>`${stockRows.stock}`.as("stock"),
 };
@@ -101,12 +102,12 @@ export const sellableLines = (db: Database, lines: readonly WantedLine[], locale
     .leftJoin(products, and(eq(products.id, requested.productId), eq(products.active, true)))
     .leftJoin(words.shown, and(eq(words.shown.productId, products.id), eq(words.shown.languageCode, locale)))
     .leftJoin(
-      words.soles,
-      and(eq(words.soles.productId, products.id), eq(words.soles.languageCode, priceLanguage("PE"))),
+      words.PEN,
+      and(eq(words.PEN.productId, products.id), eq(words.PEN.languageCode, priceLanguages.PEN)),
     )
     .leftJoin(
-      words.dollars,
-      and(eq(words.dollars.productId, products.id), eq(words.dollars.languageCode, priceLanguage("INT"))),
+      words.USD,
+      and(eq(words.USD.productId, products.id), eq(words.USD.languageCode, priceLanguages.USD)),
     )
     .leftJoin(
       productVariants,

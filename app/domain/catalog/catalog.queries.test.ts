@@ -24,10 +24,10 @@ test("the language selects the texts, the region the price", async () => {
   const { id } = await addProduct(db, { name: { es: "Blusa", en: "Blouse" }, usd: 3900 });
   const shown = async (locale: string, region: "PE" | "INT") => {
     const product = await findProduct(reader, { productId: id, variantId: null, locale, region });
-    return [product?.name, product?.price?.languageCode, product?.price?.minor];
+    return [product?.name, product?.price?.currency, product?.price?.minor];
   };
-  expect(await shown("es", "INT")).toEqual(["Blusa", "en", 3900]);
-  expect(await shown("en", "PE")).toEqual(["Blouse", "es", 12990]);
+  expect(await shown("es", "INT")).toEqual(["Blusa", "USD", 3900]);
+  expect(await shown("en", "PE")).toEqual(["Blouse", "PEN", 12990]);
 });
 
 test("missing texts fall back to Spanish, a missing dollar price to soles", async () => {
@@ -35,7 +35,7 @@ test("missing texts fall back to Spanish, a missing dollar price to soles", asyn
   const { id } = await addProduct(db, { name: "Poncho" });
   const product = await findProduct(reader, { productId: id, variantId: null, ...abroad });
   expect(product?.name).toBe("Poncho");
-  expect(product?.price).toMatchObject({ languageCode: "es", minor: 12990 });
+  expect(product?.price).toMatchObject({ currency: "PEN", minor: 12990 });
 });
 
 test("the first variant is the default; a variant has its own sizes and pictures", async () => {

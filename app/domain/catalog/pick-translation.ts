@@ -1,11 +1,11 @@
+import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
-import { priceLanguage } from "./region";
 
 /**
  * Languages whose translations a page needs: its own and the default for texts, those of both currencies for prices.
  */
 export const translationLanguages = (locale: string): string[] => [
-  ...new Set([locale, defaultLocale, priceLanguage("PE"), priceLanguage("INT")]),
+  ...new Set([locale, defaultLocale, ...Object.values(priceLanguages)]),
 ];
 
 /** The translation in `locale`, or else in the default language. */

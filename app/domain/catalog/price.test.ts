@@ -8,7 +8,7 @@ test("Peru has the price in soles", () => {
   expect(priceFor("PE", [dollars, soles])).toEqual({
     minor: 12990,
     compareAtMinor: 15990,
-    languageCode: "es",
+    currency: "PEN",
   });
 });
 
@@ -16,12 +16,12 @@ test("other countries have the price in dollars", () => {
   expect(priceFor("INT", [soles, dollars])).toEqual({
     minor: 3900,
     compareAtMinor: null,
-    languageCode: "en",
+    currency: "USD",
   });
 });
 
 test("a product without a dollar price is shown in soles abroad", () => {
-  expect(priceFor("INT", [soles, { ...dollars, priceMinor: null }])?.languageCode).toBe("es");
+  expect(priceFor("INT", [soles, { ...dollars, priceMinor: null }])?.currency).toBe("PEN");
 });
 
 test("Peru never has a dollar price", () => {

@@ -1,6 +1,8 @@
-import { priceLanguage, type Region } from "./region";
+import { priceLanguages } from "~/domain/settings/currency";
+import type { ChargeCurrency } from "~db/vocabulary";
+import { type Region, regionCurrency } from "./region";
 
-/** A product's price in the currency of a language, in minor units. */
+/** A product's price as stored with its texts in a language, in minor units. */
 export interface LanguagePrice {
   languageCode: string;
   priceMinor: number | null;
@@ -11,16 +13,15 @@ export interface LanguagePrice {
 export interface ShownPrice {
   minor: number;
   compareAtMinor: number | null;
-  /** The language that the price is keyed by, which determines its currency. */
-  languageCode: "es" | "en";
+  currency: ChargeCurrency;
 }
 
 /** The region's price, or else the one in soles; null when there is neither. */
 export function priceFor(region: Region, prices: readonly LanguagePrice[]): ShownPrice | null {
-  for (const languageCode of new Set([priceLanguage(region), "es"] as const)) {
-    const price = prices.find((candidate) => candidate.languageCode === languageCode);
+  for (const currency of new Set([regionCurrency[region], "PEN"] as const)) {
+    const price = prices.find(({ languageCode }) => languageCode === priceLanguages[currency]);
     if (price?.priceMinor != null) {
-      return { minor: price.priceMinor, compareAtMinor: price.compareAtMinor, languageCode };
+      return { minor: price.priceMinor, compareAtMinor: price.compareAtMinor, currency };
     }
   }
   return null;

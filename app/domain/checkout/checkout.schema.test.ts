@@ -11,8 +11,7 @@ const zone = (id: number, kind: DeliveryZone["kind"], countries: string[] = []):
   countries,
   name: kind,
   description: "",
-  priceMinor: 1000,
-  priceUsdMinor: null,
+  prices: { PEN: 1000, USD: null },
   daysMin: 1,
   daysMax: 3,
 });

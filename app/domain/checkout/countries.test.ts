@@ -7,8 +7,7 @@ const zone = {
   code: "a",
   name: "",
   description: "",
-  priceMinor: 0,
-  priceUsdMinor: null,
+  prices: { PEN: 0, USD: null },
   daysMin: 1,
   daysMax: 2,
 };

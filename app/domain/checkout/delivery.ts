@@ -5,9 +5,9 @@ export type { DeliveryZone };
 
 /** What a way of delivery costs in a currency that orders are charged in, in minor units. */
 export const deliveryPrice = (
-  { priceMinor, priceUsdMinor }: Pick<DeliveryZone, "priceMinor" | "priceUsdMinor">,
+  { prices }: Pick<DeliveryZone, "prices">,
   { code }: Pick<Currency, "code">,
-): number => (code === "USD" ? priceUsdMinor : null) ?? priceMinor;
+): number => (code === "USD" ? prices.USD : null) ?? prices.PEN;
 
 export const needsAddress = ({ kind }: Pick<DeliveryZone, "kind">): boolean => kind !== "pickup";
 

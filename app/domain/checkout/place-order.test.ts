@@ -94,7 +94,7 @@ describe("placing an order", () => {
     });
     expect(order?.reference).toMatch(/^325[2-9A-Z]{3}$/);
     expect(order?.accessKey).toMatch(/^[\w-]{22}$/);
-    expect(order?.user).toMatchObject({ role: "Guest", email: form.email, telefono: form.phone });
+    expect(order?.user).toMatchObject({ role: "Guest", email: form.email, phone: form.phone });
     expect(order?.events).toMatchObject([{ fromStatus: null, toStatus: "pending", actor: "shopper" }]);
     expect(order?.lines).toMatchObject([
       {

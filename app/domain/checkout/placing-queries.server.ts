@@ -3,6 +3,7 @@ import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { mayChargeDollars } from "~/domain/catalog/region";
 import { drawEndings, type NewReference, newReference } from "~/domain/orders/new-reference.server";
 import { PAYABLE_SECONDS } from "~/domain/orders/orders";
+import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import { unixSeconds } from "~/lib/dates";
 import { randomId } from "~/lib/ids";
@@ -42,11 +43,9 @@ export const placedOrder = (db: Database, condition: SQL) =>
     .from(orders)
     .where(condition);
 
-const zonePrice = (currency: ChargeCurrency): SQL =>
-  currency === "USD" ? sql`price_usd_minor` : sql`price_minor`;
+const zonePrice: Record<ChargeCurrency, SQL> = { PEN: sql`price_pen_minor`, USD: sql`price_usd_minor` };
 
-const linePrice = (currency: ChargeCurrency): SQL =>
-  currency === "USD" ? sql`dollars_minor` : sql`soles_minor`;
+const linePrice: Record<ChargeCurrency, SQL> = { PEN: sql`pen_minor`, USD: sql`usd_minor` };
 
 /** The order's lines as `cartFingerprint` tells them apart, in JSON. */
 const boughtLines = sql`(select json_group_array(json_array(product_id, variant_id, size, unit_price_minor, quantity))
@@ -65,7 +64,7 @@ function sameOrder({ currency, lines }: Agreement, { cart, form, now }: PlaceOrd
   return sql`${orders.cartId} = ${cart.id} and ${orders.status} in ('pending', 'refused')
     and ${orders.expiresAt} > ${unixSeconds(now)} and ${orders.deliveryZoneId} = ${zoneId}
     and ${orders.currency} = ${currency}
-    and ${orders.deliveryMinor} = (select ${zonePrice(currency)} from ${deliveryZones} where id = ${zoneId})
+    and ${orders.deliveryMinor} = (select ${zonePrice[currency]} from ${deliveryZones} where id = ${zoneId})
     and ${orders.name} = ${name} and ${orders.email} = ${email} and ${orders.phone} = ${phone}
     and ${orders.addressLine} is ${addressLine} and ${orders.district} is ${district}
     and ${orders.city} is ${city} and ${orders.state} is ${state}
@@ -83,9 +82,9 @@ const zoneName = (zoneId: number, languageCode: string): SQL =>
   sql`(select name from ${deliveryZoneTranslations} where zone_id = ${zoneId} and language_code = ${languageCode})`;
 
 /** Whether something of the order has no dollar price, so that it is charged in soles. */
-const lacksDollars = sql`(count(dollars_minor) < count(*)
+const lacksDollars = sql`(count(usd_minor) < count(*)
   or exists (select 1 from ${deliveryZones} where active = 1 and price_usd_minor is null)
-  or not exists (select 1 from ${languages} where code = 'en' and currency_code = 'USD'))`;
+  or not exists (select 1 from ${languages} where code = ${priceLanguages.USD} and currency_code = 'USD'))`;
 
 /** Whether every line is still sold at the price that was agreed on, in the currency that the order is charged in. */
 function isAsAgreed(db: Database, { currency, lines }: Agreement, options: PlaceOrderOptions): SQL {
@@ -94,11 +93,11 @@ function isAsAgreed(db: Database, { currency, lines }: Agreement, options: Place
   const isRightCurrency =
     currency === "PEN" && mayChargeDollars(region, chargeUsd) ? sql`${lacksDollars}` : sql`1`;
   return sql`(select count(*) = ${lines.length} and ${isRightCurrency}
-    from ${sold} where obstacle is null and ${linePrice(currency)} = agreed_minor)`;
+    from ${sold} where obstacle is null and ${linePrice[currency]} = agreed_minor)`;
 }
 
 const isOffered = (zoneId: number, currency: ChargeCurrency): SQL =>
-  sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and active = 1 and ${zonePrice(currency)} is not null)`;
+  sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and active = 1 and ${zonePrice[currency]} is not null)`;
 
 /** The order's row, without its lines' prices. A guest's row goes directly before it. */
 function insertOrder(
@@ -111,7 +110,7 @@ function insertOrder(
   }: { reference: Omit<NewReference, "guard">; key: string; options: PlaceOrderOptions },
 ): WriteQuery {
   const { form, locale, region, cart, userId, now } = options;
-  const delivery = sql`(select ${zonePrice(currency)} from ${deliveryZones} where id = ${form.zoneId})`;
+  const delivery = sql`(select ${zonePrice[currency]} from ${deliveryZones} where id = ${form.zoneId})`;
   const { name, email, phone, addressLine, district, city, state, postcode, country, note } = form;
   return db.insert(orders).values({
     ...reference,
@@ -152,7 +151,7 @@ const insertLines = (
   sql`insert into ${orderLines} (order_id, position, product_id, variant_id, stock_row_id, product_name,
       variant_name, size, image_key, unit_price_minor, quantity)
     select ${orderId}, line_index + 1, product_id, variant_id, stock_row_id, name,
-      variant_name, size, picture ->> 'key', ${linePrice(currency)}, quantity
+      variant_name, size, picture ->> 'key', ${linePrice[currency]}, quantity
     from ${sellableLines(db, lines, locale).as("sold")}`;
 
 /** Adds the lines' prices to the order. */
@@ -170,7 +169,7 @@ export function placingQueries(
   const { currency } = agreement;
   const { form, locale, userId, now, referenceEndings = drawEndings } = options;
   const { name, email, phone, zoneId } = form;
-  const guest = db.insert(users).values({ name, email, telefono: phone, role: "Guest" });
+  const guest = db.insert(users).values({ name, email, phone, role: "Guest" });
   const orderId = sql`(select id from orders where idempotency_key = ${key})`;
   const { guard, ...reference } = newReference(now, referenceEndings());
   return [

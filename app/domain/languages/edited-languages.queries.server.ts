@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { priceLanguages } from "~/domain/settings/currency";
 import { settingRegistry } from "~/domain/settings/setting-registry";
 import type { Reader } from "~db/read-batcher";
 import { languages, settings } from "~db/schema";
@@ -8,7 +9,7 @@ export interface EditedLanguage {
   code: string;
   name: string;
   /** Currency symbol. */
-  moneda: string;
+  currencySymbol: string;
   /** ISO 4217. */
   currencyCode: string;
   version: number;
@@ -30,14 +31,14 @@ export interface Untranslated {
   alts: number;
 }
 
-/** Prices in soles and dollars are keyed by these languages. */
-export const FIXED_LANGUAGES: readonly string[] = ["es", "en"];
+/** Product prices are stored with these languages' texts, so they can't be deleted. */
+export const FIXED_LANGUAGES: readonly string[] = Object.values(priceLanguages);
 
 const columns = {
   id: languages.id,
   code: languages.code,
   name: languages.name,
-  moneda: languages.moneda,
+  currencySymbol: languages.currencySymbol,
   currencyCode: languages.currencyCode,
   version: languages.version,
   isListed: sql<boolean>`${languages.listedTo} is null`.mapWith(Boolean),

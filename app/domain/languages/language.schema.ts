@@ -14,7 +14,7 @@ const words = {
     most: MAX_NAME_LENGTH,
     messages: { missing: m("adminLanguages.missingName"), tooLong: m("adminLanguages.longName"), invalid },
   }),
-  moneda: textField({
+  currencySymbol: textField({
     most: 5,
     messages: {
       missing: m("adminLanguages.missingSymbol"),
@@ -37,9 +37,13 @@ const words = {
 export const languageSchema = z.object(words);
 
 /** Form values of a language by field name. */
-export const languageFields = ({ name, moneda, currencyCode }: LanguageWords): Record<string, string> => ({
+export const languageFields = ({
   name,
-  moneda,
+  currencySymbol,
+  currencyCode,
+}: LanguageWords): Record<string, string> => ({
+  name,
+  currencySymbol,
   currencyCode,
 });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   context = { db: shop.db, staff: { id: null, email: "rosa@example.com" } };
 });
 
-const french = { code: "fr", name: "Français", moneda: "€", currencyCode: "EUR" };
+const french = { code: "fr", name: "Français", currencySymbol: "€", currencyCode: "EUR" };
 
 async function find(code: string): Promise<EditedLanguage> {
   const language = (await listEditedLanguages(shop.reader)).find((listed) => listed.code === code);
@@ -53,7 +53,7 @@ describe("languages", () => {
 
   test("are changed only with their current version", async () => {
     const language = await find("en");
-    const words = { name: "English (US)", moneda: "US$", currencyCode: "USD" };
+    const words = { name: "English (US)", currencySymbol: "US$", currencyCode: "USD" };
     expect(await changeLanguage(context, { language, version: 1, words })).toMatchObject({ ok: true });
     expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
       ok: false,
@@ -61,13 +61,18 @@ describe("languages", () => {
     });
     expect(await find("en")).toMatchObject({ ...words, version: 2 });
     expect(await shop.db.select().from(auditLog)).toMatchObject([
-      { action: "change", entity: "language", before: { name: "English", moneda: "$" }, after: words },
+      {
+        action: "change",
+        entity: "language",
+        before: { name: "English", currencySymbol: "$" },
+        after: words,
+      },
     ]);
   });
 
   test("keep dollars as the currency of English prices", async () => {
     const language = await find("en");
-    const words = { name: "English", moneda: "€", currencyCode: "EUR" };
+    const words = { name: "English", currencySymbol: "€", currencyCode: "EUR" };
     expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
       ok: false,
       code: "fixed-currency",
@@ -76,12 +81,12 @@ describe("languages", () => {
 
   test("keep soles as the currency of Spanish prices", async () => {
     const language = await find("es");
-    const words = { name: "Español", moneda: "$", currencyCode: "USD" };
+    const words = { name: "Español", currencySymbol: "$", currencyCode: "USD" };
     expect(await changeLanguage(context, { language, version: 1, words })).toEqual({
       ok: false,
       code: "fixed-currency",
     });
-    const symbol = { ...words, moneda: "S/", currencyCode: "PEN" };
+    const symbol = { ...words, currencySymbol: "S/", currencyCode: "PEN" };
     expect(await changeLanguage(context, { language, version: 1, words: symbol })).toMatchObject({
       ok: true,
     });
@@ -136,7 +141,7 @@ describe("languages", () => {
 
 describe("the language forms", () => {
   test("parse a new language", () => {
-    const typed = { code: " FR ", name: " Français ", moneda: "€", currencyCode: "eur" };
+    const typed = { code: " FR ", name: " Français ", currencySymbol: "€", currencyCode: "eur" };
     expect(newLanguageSchema.parse(typed)).toEqual(french);
     for (const code of ["", "x", "french", "es_PE", "../es", "e s"]) {
       const problem = newLanguageSchema.safeParse({ ...typed, code }).error?.issues[0]?.message;
@@ -147,12 +152,17 @@ describe("the language forms", () => {
   test.each([
     [{ name: " " }, "adminLanguages.missingName"],
     [{ name: "x".repeat(41) }, "adminLanguages.longName"],
-    [{ moneda: "" }, "adminLanguages.missingSymbol"],
-    [{ moneda: "dollar" }, "adminLanguages.longSymbol"],
+    [{ currencySymbol: "" }, "adminLanguages.missingSymbol"],
+    [{ currencySymbol: "dollar" }, "adminLanguages.longSymbol"],
     [{ currencyCode: "XYZ" }, "adminLanguages.invalidCurrency"],
     [{ currencyCode: "" }, "adminLanguages.invalidCurrency"],
   ])("refuse %j", (typed, message) => {
-    const parsed = languageSchema.safeParse({ name: "Français", moneda: "€", currencyCode: "EUR", ...typed });
+    const parsed = languageSchema.safeParse({
+      name: "Français",
+      currencySymbol: "€",
+      currencyCode: "EUR",
+      ...typed,
+    });
     expect(parsed.error?.issues[0]?.message).toBe(message);
   });
 });

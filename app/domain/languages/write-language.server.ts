@@ -5,17 +5,19 @@ import {
   staffWrite,
   type WriteFailure,
 } from "~/domain/audit/staff-write.server";
+import { priceLanguages } from "~/domain/settings/currency";
 import { clearShopCache } from "~/domain/settings/shop.server";
 import { failure, type Result, success } from "~/lib/result";
 import { languages } from "~db/schema";
-import type { ChargeCurrency } from "~db/vocabulary";
 import { requireChange } from "~db/write-batch";
 import { type EditedLanguage, FIXED_LANGUAGES } from "./edited-languages.queries.server";
 import type { LanguageWords, NewLanguage } from "./language.schema";
 import { listProductsInNewLanguages } from "./list-products.server";
 
-/** Currencies of charges: prices in soles are keyed by Spanish, those in dollars by English. */
-const fixedCurrencies: Record<string, ChargeCurrency> = { es: "PEN", en: "USD" };
+/** Charge currencies by language code. */
+const fixedCurrencies = new Map<string, string>(
+  Object.entries(priceLanguages).map(([currency, language]) => [language, currency]),
+);
 
 /**
  * Adds a language. It becomes visible to shoppers once its product listings exist: at once in a small shop, otherwise
@@ -49,10 +51,10 @@ export async function changeLanguage(
   context: StaffContext,
   { language, version, words }: { language: EditedLanguage; version: number; words: LanguageWords },
 ): Promise<Result<unknown, WriteFailure | { code: "fixed-currency" }>> {
-  const { id, code, name, moneda, currencyCode } = language;
+  const { id, code, name, currencySymbol, currencyCode } = language;
   if (
     words.currencyCode !== currencyCode &&
-    words.currencyCode !== (fixedCurrencies[code] ?? words.currencyCode)
+    words.currencyCode !== (fixedCurrencies.get(code) ?? words.currencyCode)
   )
     return failure({ code: "fixed-currency" });
   const written = await staffWrite(context, {
@@ -67,7 +69,7 @@ export async function changeLanguage(
       action: "change",
       entity: "language",
       entityId: id,
-      before: { name, moneda, currencyCode },
+      before: { name, currencySymbol, currencyCode },
       after: words,
     },
     isPublic: true,
@@ -81,7 +83,7 @@ export async function deleteLanguage(
   context: StaffContext,
   { language, version }: { language: EditedLanguage; version: number },
 ): Promise<Result<unknown, WriteFailure | { code: "fixed" } | { code: "has-words" }>> {
-  const { id, code, name, moneda, currencyCode } = language;
+  const { id, code, name, currencySymbol, currencyCode } = language;
   if (FIXED_LANGUAGES.includes(code)) return failure({ code: "fixed" });
   const written = await staffWrite(context, {
     queries: [
@@ -92,7 +94,7 @@ export async function deleteLanguage(
       action: "delete",
       entity: "language",
       entityId: id,
-      before: { code, name, moneda, currencyCode },
+      before: { code, name, currencySymbol, currencyCode },
     },
     isPublic: true,
   });

@@ -1,4 +1,5 @@
 import type { DeliveryKind } from "~db/vocabulary";
+import type { Prices } from "./currency";
 
 /** Delivery option of the checkout. */
 export interface DeliveryZone {
@@ -9,10 +10,7 @@ export interface DeliveryZone {
   countries: string[];
   name: string;
   description: string;
-  /** Minor units of PEN. */
-  priceMinor: number;
-  /** Minor units of USD; null when the zone has no dollar price. */
-  priceUsdMinor: number | null;
+  prices: Prices;
   /** Working days. */
   daysMin: number;
   daysMax: number;

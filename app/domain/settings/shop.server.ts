@@ -44,7 +44,7 @@ const zoneRows = (db: Database) =>
       code: true,
       kind: true,
       countries: true,
-      priceMinor: true,
+      pricePenMinor: true,
       priceUsdMinor: true,
       daysMin: true,
       daysMax: true,
@@ -93,14 +93,15 @@ export async function readShop({ db, read }: Reader, name: string, now: number):
     read(settingRows(db)),
   ]);
   const shop: Shop = {
-    languages: languageList.map(({ code, name, moneda, currencyCode }) => ({
+    languages: languageList.map(({ code, name, currencySymbol, currencyCode }) => ({
       code,
       name,
-      currency: { code: currencyCode, symbol: moneda },
+      currency: { code: currencyCode, symbol: currencySymbol },
     })),
     categories: groupCategories(categoryList),
-    zones: zoneList.map(({ translations, ...zone }) => ({
+    zones: zoneList.map(({ translations, pricePenMinor, priceUsdMinor, ...zone }) => ({
       ...zone,
+      prices: { PEN: pricePenMinor, USD: priceUsdMinor },
       words: Object.fromEntries(translations.map(({ languageCode, ...words }) => [languageCode, words])),
     })),
     // A null value means the default.

@@ -1,7 +1,8 @@
 import type { Picture } from "~/domain/media/picture";
-import type { Currency } from "~/domain/settings/currency";
+import { type Currency, priceLanguages } from "~/domain/settings/currency";
 import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 import { defaultLocale } from "~/i18n/locale";
+import type { ChargeCurrency } from "~db/vocabulary";
 
 export interface Language {
   code: string;
@@ -73,9 +74,9 @@ const MADE_TO_ORDER_DAYS = 10;
 export const madeToOrderDays = (shop: Pick<Shop, "settings">): number =>
   numberSetting(shop, "made_to_order_days", MADE_TO_ORDER_DAYS);
 
-/** Currency of the prices that are keyed by a language; soles for an unknown language. */
-export const currencyOf = ({ languages }: Pick<Shop, "languages">, languageCode: string): Currency =>
-  languages.find(({ code }) => code === languageCode)?.currency ?? { code: "PEN", symbol: "S/." };
+/** A charge currency with the symbol of its language; soles when the shop lacks that language. */
+export const currencyOf = ({ languages }: Pick<Shop, "languages">, currency: ChargeCurrency): Currency =>
+  languages.find(({ code }) => code === priceLanguages[currency])?.currency ?? { code: "PEN", symbol: "S/." };
 
 /** Currency by ISO 4217 code, with the symbol configured for it. */
 export const currencyByCode = ({ languages }: Pick<Shop, "languages">, code: string): Currency =>
@@ -86,4 +87,4 @@ export const currencyByCode = ({ languages }: Pick<Shop, "languages">, code: str
 
 /** Whether every delivery zone has a dollar price and English prices are in dollars. */
 export const deliversInDollars = (shop: Pick<Shop, "languages" | "zones">): boolean =>
-  currencyOf(shop, "en").code === "USD" && shop.zones.every(({ priceUsdMinor }) => priceUsdMinor !== null);
+  currencyOf(shop, "USD").code === "USD" && shop.zones.every(({ prices }) => prices.USD !== null);

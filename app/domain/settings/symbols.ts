@@ -1,7 +1,8 @@
+import type { ChargeCurrency } from "~db/vocabulary";
 import { currencyOf, type Shop } from "./shop";
 
-/** Symbols of the currencies of prices, keyed by language. */
-export const priceSymbols = (shop: Pick<Shop, "languages">): Record<"es" | "en", string> => ({
-  es: currencyOf(shop, "es").symbol,
-  en: currencyOf(shop, "en").symbol,
+/** Symbols of the currencies of prices. */
+export const priceSymbols = (shop: Pick<Shop, "languages">): Record<ChargeCurrency, string> => ({
+  PEN: currencyOf(shop, "PEN").symbol,
+  USD: currencyOf(shop, "USD").symbol,
 });

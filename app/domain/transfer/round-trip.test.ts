@@ -163,8 +163,8 @@ describe("a hand-written file", () => {
   beforeEach(async () => {
     db = await newDatabase();
     await db.insert(languages).values([
-      { code: "es", moneda: "S/.", currencyCode: "PEN", name: "Español" },
-      { code: "en", moneda: "$", currencyCode: "USD", name: "English" },
+      { code: "es", currencySymbol: "S/.", currencyCode: "PEN", name: "Español" },
+      { code: "en", currencySymbol: "$", currencyCode: "USD", name: "English" },
     ]);
     await db.insert(categories).values({ id: 8 });
   });

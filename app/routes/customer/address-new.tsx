@@ -57,7 +57,7 @@ export const headers = () => noStore;
 
 export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failureMeta(args) : pageMeta(args));
 
-const nothing = { nombre: "", direccion: "", ...DEFAULT_POSITION };
+const nothing = { name: "", address: "", ...DEFAULT_POSITION };
 
 export default function NewAddress() {
   const { tiles, constraint } = useLoaderData<typeof loader>();

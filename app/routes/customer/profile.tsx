@@ -20,12 +20,12 @@ export { action };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [account, translate] = await Promise.all([requireUser(request, context), translatorFor(locale)]);
-  const { email, emailVerified, name, telefono, version, signInMethods } = account;
+  const { email, emailVerified, name, phone, version, signInMethods } = account;
   return {
     email,
     emailVerified,
     name,
-    phone: telefono ?? "",
+    phone: phone ?? "",
     version,
     methods: signInMethods ?? [],
     isStaff: may(account.role, "administration"),

@@ -71,11 +71,11 @@ async function readBuyer(context: AppLoadContext, session: SessionKey): Promise<
     listAddresses(context, session.userId),
   ]);
   if (!found) return NOBODY;
-  const { name, email, telefono } = found.account;
+  const { name, email, phone } = found.account;
   const principal = saved.find((address) => address.principal);
   return {
-    known: { name, email, phone: telefono ?? "", addressLine: principal ? oneLine(principal.direccion) : "" },
-    addresses: saved.map(({ id, nombre, direccion }) => ({ id, name: nombre, line: oneLine(direccion) })),
+    known: { name, email, phone: phone ?? "", addressLine: principal ? oneLine(principal.address) : "" },
+    addresses: saved.map(({ id, name: label, address }) => ({ id, name: label, line: oneLine(address) })),
   };
 }
 
@@ -84,7 +84,7 @@ export async function takeAddress(context: AppLoadContext, form: FormData, local
   const id = parseId(String(form.get("addressId")));
   const user = await findUser(context);
   const address = id && user ? await findAddress(context, { userId: user.id, id }) : null;
-  if (address) form.set("addressLine", oneLine(address.direccion));
+  if (address) form.set("addressLine", oneLine(address.address));
   return showAgain(await readBuyerForm(context, form, locale));
 }
 

@@ -7,7 +7,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { numberSetting, textSetting } from "~/domain/settings/shop";
+import { regionCurrency } from "~/domain/catalog/region";
+import { currencyOf, numberSetting, textSetting } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { formatsFor } from "~/i18n/languages";
@@ -42,8 +43,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       openGraph: formatsFor(code).numbers.replace("-", "_"),
     })),
     symbols: {
-      PE: shop.languages.find(({ code }) => code === "es")?.currency.symbol ?? "S/.",
-      INT: shop.languages.find(({ code }) => code === "en")?.currency.symbol ?? "$",
+      PE: currencyOf(shop, regionCurrency.PE).symbol,
+      INT: currencyOf(shop, regionCurrency.INT).symbol,
     },
     categories: shop.categories.map(({ id, names }) => ({
       id,

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { isRegion, priceLanguage } from "~/domain/catalog/region";
+import { isRegion, regionLanguage } from "~/domain/catalog/region";
 import { flashCookie } from "~/edge/cookies/flash.server";
 import { regionCookie } from "~/edge/cookies/region.server";
 import { hrefs, inLocale, safePath, withParameters } from "~/hrefs";
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   headers.append("set-cookie", regionCookie(region, context.secure));
   const target = fromBeginning(back);
-  const translated = form.has("withLanguage") ? inLocale(target, priceLanguage(region)) : target;
+  const translated = form.has("withLanguage") ? inLocale(target, regionLanguage[region]) : target;
   return redirect(translated, { status: 303, headers });
 }
 

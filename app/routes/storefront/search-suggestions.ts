@@ -28,9 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const symbols = priceSymbols(shop);
   const formats = formatsFor(locale);
   const priceText = ({ price }: (typeof found)[number]) =>
-    price
-      ? formatMoney({ minor: price.minor, currency: { symbol: symbols[price.languageCode] } }, formats)
-      : "";
+    price ? formatMoney({ minor: price.minor, currency: { symbol: symbols[price.currency] } }, formats) : "";
   const suggestions: Suggestions = {
     products: found.map((product) => ({
       href: hrefs.product(locale, product.id),

@@ -39,7 +39,8 @@ function RemoveForm({ line, change }: Pick<LineProps, "line" | "change">) {
 function CartLine({ line, dollars, madeToOrderDays, change, reply }: LineProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { quantity, dollarsMinor } = line;
+  const { quantity } = line;
+  const dollarsMinor = line.prices.USD;
   return (
     <li className="line">
       <div className="line__picture">

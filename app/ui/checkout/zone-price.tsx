@@ -12,5 +12,5 @@ export function ZonePrice({
   const translate = useTranslate();
   const minor = deliveryPrice(zone, currency);
   if (minor === 0) return translate("cart.deliveryFree");
-  return <ChargedAmount amount={{ minor, currency }} dollarsMinor={zone.priceUsdMinor} dollars={dollars} />;
+  return <ChargedAmount amount={{ minor, currency }} dollarsMinor={zone.prices.USD} dollars={dollars} />;
 }

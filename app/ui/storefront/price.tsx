@@ -2,14 +2,14 @@ import type { ShownPrice } from "~/domain/catalog/price";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 
-export type Symbols = Record<"es" | "en", string>;
+export type Symbols = Record<ShownPrice["currency"], string>;
 
 /** A price with its own currency's symbol, and the former one while it is on sale. */
 export function Price({ price, symbols }: { price: ShownPrice; symbols: Symbols }) {
   const translate = useTranslate();
   const formats = useFormats();
   const format = (minor: number) =>
-    formatMoney({ minor, currency: { symbol: symbols[price.languageCode] } }, formats);
+    formatMoney({ minor, currency: { symbol: symbols[price.currency] } }, formats);
   if (price.compareAtMinor === null) return <span className="price">{format(price.minor)}</span>;
   return (
     <span className="price">

@@ -14,7 +14,7 @@ export const deliveryZones = sqliteTable(
     /** ISO 3166-1 alpha-2 codes of the countries served; empty for all countries of its kind. */
     countries: text("countries", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     /** Minor units of PEN. */
-    priceMinor: integer("price_minor").notNull(),
+    pricePenMinor: integer("price_pen_minor").notNull(),
     /** Minor units of USD; NULL when not available in dollars. */
     priceUsdMinor: integer("price_usd_minor"),
     daysMin: integer("days_min").notNull(),
@@ -28,7 +28,7 @@ export const deliveryZones = sqliteTable(
   () => [
     check("delivery_zones_kind", oneOf("kind", deliveryKinds)),
     check("delivery_zones_countries", sql`json_type(countries) = 'array'`),
-    check("delivery_zones_price", wholeNumber("price_minor")),
+    check("delivery_zones_price", wholeNumber("price_pen_minor")),
     check("delivery_zones_price_usd", wholeNumber("price_usd_minor")),
     check("delivery_zones_days", sql`days_min >= 0 and days_max >= days_min`),
   ],

@@ -63,7 +63,7 @@ describe("the last Admin", () => {
 test("a user has at most one principal address, and coordinates default to Lima", async () => {
   const { db } = database;
   const userId = await addUser(db);
-  const address = { userId, nombre: "Casa", direccion: "Av. Larco 1" };
+  const address = { userId, name: "Casa", address: "Av. Larco 1" };
   await db.insert(userAddresses).values([{ ...address, principal: true }, address, address]);
   const second = db.update(userAddresses).set({ principal: true }).where(eq(userAddresses.id, 2));
   expect(await failure(second)).toMatchObject({ kind: "unique", constraint: "user_addresses.user_id" });
@@ -99,7 +99,7 @@ test("a cart has one line per product, variant and size, and an upsert sets its 
 test("deleting a user deletes addresses and cart and keeps audit entries", async () => {
   const { db } = database;
   const userId = await addUser(db);
-  await db.insert(userAddresses).values({ userId, nombre: "Casa", direccion: "Av. Larco 1" });
+  await db.insert(userAddresses).values({ userId, name: "Casa", address: "Av. Larco 1" });
   await db.insert(carts).values({ id: "c", userId });
   await db.insert(auditLog).values({
     userId,

@@ -18,7 +18,7 @@ export const users = sqliteTable(
     emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
     name: text("name").notNull().default(""),
     /** E.164, such as +51987654321, or NULL. */
-    telefono: text("telefono"),
+    phone: text("phone"),
     role: text("role", { enum: roles }).notNull().default("Customer"),
     /** As reported by the identity service at the last sign-in; NULL before that. */
     signInMethods: text("sign_in_methods", { mode: "json" }).$type<SignInMethod[]>(),
@@ -47,8 +47,8 @@ export const userAddresses = sqliteTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    nombre: text("nombre").notNull(),
-    direccion: text("direccion").notNull(),
+    name: text("name").notNull(),
+    address: text("address").notNull(),
     lat: latitude().notNull().default(-12.0822573),
     lng: longitude().notNull().default(-77.0563196),
     principal: integer("principal", { mode: "boolean" }).notNull().default(false),

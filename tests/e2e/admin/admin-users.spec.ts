@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
     await save.click();
     await expect(page.getByText("Cambios grabados.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Rosa Quispe Flores" })).toBeVisible();
-    expect(await rowOf(shop, email)).toMatchObject({ name: "Rosa Quispe Flores", telefono: "+51987654321" });
+    expect(await rowOf(shop, email)).toMatchObject({ name: "Rosa Quispe Flores", phone: "+51987654321" });
     await page.goto(hrefs.adminAudit({ entity: "user", id }));
     await expect(page.getByRole("table")).toContainText("Rosa Quispe Flores");
     await context.close();

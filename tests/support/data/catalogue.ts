@@ -34,7 +34,7 @@ export async function openShop() {
     shopLanguages.map(({ code, name, currency }) => ({
       code,
       name,
-      moneda: currency.symbol,
+      currencySymbol: currency.symbol,
       currencyCode: currency.code,
     })),
   );
@@ -135,7 +135,7 @@ export async function readStock(db: Database): Promise<Record<number, number>> {
 export async function addZone(
   db: Database,
   kind: DeliveryKind,
-  priceMinor: number,
+  pricePenMinor: number,
   values: {
     countries?: string[];
     priceUsdMinor?: number;
@@ -148,7 +148,7 @@ export async function addZone(
   const code = sql`${kind} || '-' || (select count(*) from delivery_zones)`;
   const zone = await db
     .insert(deliveryZones)
-    .values({ code, kind, priceMinor, daysMin: 1, daysMax: 3, ...columns })
+    .values({ code, kind, pricePenMinor, daysMin: 1, daysMax: 3, ...columns })
     .returning({ id: deliveryZones.id })
     .get();
   const words = Object.entries(names).map(([languageCode, name]) => ({

@@ -88,7 +88,7 @@ export async function payFor(shop: ShopAddresses, order: PlacedOrder, times = 1)
 const cookiesOf = ({ shopper }: Member): Cookies => Object.fromEntries(shopper.cookies);
 
 async function saveAddress(shop: ShopAddresses, { shopper, email }: Member): Promise<number> {
-  const fields = { intent: "save", nombre: "Casa", direccion: "Av. Larco 1, Miraflores" };
+  const fields = { intent: "save", name: "Casa", address: "Av. Larco 1, Miraflores" };
   await shopper.post("/es/direccion/new", fields);
   const { id: userId } = await rowOf(shop, email);
   const [address] = await databaseOf(shop)

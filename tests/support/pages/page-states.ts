@@ -440,7 +440,7 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       name: "with errors in its fields",
       at: hrefs.newAddress,
       cookies: ({ customer }) => customer,
-      form: { intent: "save", nombre: "" },
+      form: { intent: "save", name: "" },
       status: 400,
     },
     {

@@ -44,7 +44,7 @@ describe.each(pages.map(({ path }) => path))("%s", (path) => {
   });
 });
 
-const sent = { intent: "save", name: "Rosa <b>", nombre: "Casa", currentPassword: "secreta!", id: "1" };
+const sent = { intent: "save", name: "Rosa <b>", currentPassword: "secreta!", id: "1" };
 const sendWithoutSession = (address: string) =>
   visit(shop, address, { method: "POST", body: new URLSearchParams({ ...sent, version: "1" }) });
 
@@ -103,7 +103,7 @@ describe("a profile", () => {
     expect([saved.status, saved.headers.get("location")]).toEqual([303, "/es/perfil"]);
     expect(await rowOf(shop, member.email)).toMatchObject({
       name: "Ana Huamán",
-      telefono: "+51987654321",
+      phone: "+51987654321",
       role: "Customer",
       version: 2,
     });
@@ -182,8 +182,8 @@ describe("addresses", () => {
   const add = ({ shopper }: Member, fields: Record<string, string> = {}, locale = "es") =>
     shopper.post(`/${locale}/direccion/new`, {
       intent: "save",
-      nombre: "Casa",
-      direccion: "Av. Larco 1",
+      name: "Casa",
+      address: "Av. Larco 1",
       ...fields,
     });
   const rows = async ({ email }: Member) => {
@@ -197,10 +197,10 @@ describe("addresses", () => {
     const member = await newMember(shop);
     const added = await add(member);
     expect([added.status, added.headers.get("location")]).toEqual([303, "/es/direccion"]);
-    await add(member, { nombre: "Oficina", lat: "-12.1", lng: "-77.03" });
+    await add(member, { name: "Oficina", lat: "-12.1", lng: "-77.03" });
     expect(await rows(member)).toMatchObject([
-      { nombre: "Casa", lat: -12.0822573, lng: -77.0563196, principal: true },
-      { nombre: "Oficina", lat: -12.1, lng: -77.03, principal: false },
+      { name: "Casa", lat: -12.0822573, lng: -77.0563196, principal: true },
+      { name: "Oficina", lat: -12.1, lng: -77.03, principal: false },
     ]);
     expect(await member.shopper.read("/es/direccion")).toMatch(
       /Direcciones[\s\S]*Nueva Direccion[\s\S]*Casa/,
@@ -208,54 +208,54 @@ describe("addresses", () => {
   });
 
   test.each([
-    ["es", { nombre: "" }, "Ponle un nombre."],
-    ["en", { direccion: "x" }, "Enter the address."],
+    ["es", { name: "" }, "Ponle un nombre."],
+    ["en", { address: "x" }, "Enter the address."],
     ["en", { lat: "100" }, "That place is not on the map."],
   ])("in %s, %j gives an error and keeps the values", async (locale, fields, text) => {
     const member = await newMember(shop);
-    const refused = await add(member, { direccion: "Av. Única 7", ...fields }, locale);
+    const refused = await add(member, { address: "Av. Única 7", ...fields }, locale);
     const html = await refused.text();
     expect(refused.status).toBe(400);
     expect(mainText(html)).toContain(text);
-    if (!("direccion" in fields)) expect(mainText(html)).toContain("Av. Única 7");
+    if (!("address" in fields)) expect(mainText(html)).toContain("Av. Única 7");
     expect(await rows(member)).toEqual([]);
   });
 
   test("are chosen, changed and deleted by their owner", async () => {
     const member = await newMember(shop);
     await add(member);
-    await add(member, { nombre: "Oficina" });
+    await add(member, { name: "Oficina" });
     const [first = "", second = ""] = await idsOf(member);
     const send = (fields: Record<string, string>) => member.shopper.post("/es/direccion", fields);
     await send({ intent: "principal", id: second });
     expect(await rows(member)).toMatchObject([{ principal: false }, { principal: true }]);
-    const change = { intent: "save", nombre: "Taller", direccion: "Jr. Unión 9", version: "1" };
+    const change = { intent: "save", name: "Taller", address: "Jr. Unión 9", version: "1" };
     expect((await member.shopper.post(`/es/direccion/${first}`, change)).status).toBe(303);
-    const late = await member.shopper.post(`/es/direccion/${first}`, { ...change, nombre: "Tarde" });
+    const late = await member.shopper.post(`/es/direccion/${first}`, { ...change, name: "Tarde" });
     expect([late.status, mainText(await late.text())]).toEqual([
       409,
       expect.stringContaining("otra pestaña"),
     ]);
     await send({ intent: "delete", id: second });
-    expect(await rows(member)).toMatchObject([{ nombre: "Taller", principal: true }]);
+    expect(await rows(member)).toMatchObject([{ name: "Taller", principal: true }]);
     expect((await send({ intent: "principal", id: second })).status).toBe(303);
-    expect(await rows(member)).toMatchObject([{ nombre: "Taller", principal: true }]);
+    expect(await rows(member)).toMatchObject([{ name: "Taller", principal: true }]);
   });
 
   test("are inaccessible to other accounts", async () => {
     const [member, other] = [await newMember(shop), await newMember(shop)];
     await add(member);
-    await add(other, { nombre: "Ajena" });
+    await add(other, { name: "Ajena" });
     const before = await rows(member);
     const [id = ""] = await idsOf(member);
     const { shopper } = other;
     expect((await shopper.get(`/es/direccion/${id}`)).status).toBe(404);
-    const change = { intent: "save", nombre: "Mía", direccion: "Jr. Unión 9", version: "1" };
+    const change = { intent: "save", name: "Mía", address: "Jr. Unión 9", version: "1" };
     expect((await shopper.post(`/es/direccion/${id}`, change)).status).toBe(404);
     await shopper.post("/es/direccion", { intent: "delete", id });
     await shopper.post("/es/direccion", { intent: "principal", id });
     expect(await rows(member)).toEqual(before);
-    expect(await rows(other)).toMatchObject([{ nombre: "Ajena", principal: true }]);
+    expect(await rows(other)).toMatchObject([{ name: "Ajena", principal: true }]);
   });
 
   test.each(["/es/direccion/0", "/es/direccion/x", "/es/direccion/999999999"])("%s is 404", async (path) => {
@@ -274,7 +274,7 @@ describe("addresses", () => {
   test("are saved from a dialog without a redirect", async () => {
     const { shopper } = await newMember(shop);
     shopper.cookies.delete("flash");
-    const fields = { intent: "save", nombre: "Casa", direccion: "Av. Larco 1", overPage: "yes" };
+    const fields = { intent: "save", name: "Casa", address: "Av. Larco 1", overPage: "yes" };
     const saved = await shopper.post("/es/direccion/new.data", { ...fields, lat: "-12", lng: "-77" });
     const text = await saved.text();
     expect([saved.status, saved.headers.has("location")]).toEqual([200, false]);

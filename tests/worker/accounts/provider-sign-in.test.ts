@@ -45,7 +45,7 @@ test.each(["google.com", "apple.com"] as const)(
 
 test("signing in takes over an unconfirmed account, whose session and data are removed", async () => {
   const { email, shopper } = await newMember(shop);
-  await shopper.post("/es/direccion/new", { intent: "save", nombre: "Mía", direccion: "Jr. Malo 1" });
+  await shopper.post("/es/direccion/new", { intent: "save", name: "Mía", address: "Jr. Malo 1" });
   const product = await newProduct(shop);
   await shopper.post("/es/cart", { ...product.form, quantity: "1" });
   const owner = createShopper(shop);

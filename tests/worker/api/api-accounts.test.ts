@@ -147,8 +147,8 @@ describe("another account's name and phone", () => {
       .from(auditLog)
       .where(and(eq(auditLog.entity, "user"), eq(auditLog.entityId, String(person.id))));
     expect(entries).toMatchObject([
-      { action: "change", userId: chief.id, after: { name: "Rosa Corregida", telefono: "+51987654321" } },
-      { action: "change", userId: chief.id, before: { telefono: "+51987654321" }, after: { telefono: null } },
+      { action: "change", userId: chief.id, after: { name: "Rosa Corregida", phone: "+51987654321" } },
+      { action: "change", userId: chief.id, before: { phone: "+51987654321" }, after: { phone: null } },
     ]);
     const editor = as(await newCaller(shop, "Editor"));
     expect(await editor("PUT", "/users", { json })).toMatchObject({ status: 403 });
@@ -226,7 +226,7 @@ describe("addresses", () => {
       .select()
       .from(userAddresses)
       .where(eq(userAddresses.userId, owner.id));
-    expect(rows.map(({ nombre }) => nombre)).toEqual(["Casa", "Taller"]);
+    expect(rows.map(({ name }) => name)).toEqual(["Casa", "Taller"]);
   });
 });
 

@@ -360,7 +360,7 @@ describe("languages", () => {
     const values = { id: type === "json" ? id : String(id), code, moneda: "€", currency_code: "eur" };
     const changed = await admin("PUT", "/languages", { [type]: values });
     expect([changed.status, changed.body]).toEqual([200, { ...row, moneda: "€", currency_code: "EUR" }]);
-    expect(await rowOf(code)).toMatchObject({ moneda: "€", currencyCode: "EUR", version: 2 });
+    expect(await rowOf(code)).toMatchObject({ currencySymbol: "€", currencyCode: "EUR", version: 2 });
     expect(await admin("DELETE", `/languages?id=${id}`)).toMatchObject({ status: 204, body: null });
     expect(await rowOf(code)).toBeUndefined();
     const entries = await db

@@ -345,7 +345,7 @@ function memberFlows({ shop, typed }: FlowTools, people: ReturnType<typeof creat
     typed.keep(new URL(link, shop.url).searchParams.get("oobCode") ?? "");
     return link;
   };
-  const address = () => ({ intent: "save", nombre: typed.text(), direccion: typed.text() });
+  const address = () => ({ intent: "save", name: typed.text(), address: typed.text() });
   return [
     {
       title: "signing up",
@@ -622,7 +622,7 @@ function staffFlows({ shop, typed }: FlowTools, people: ReturnType<typeof create
         intent: "save",
         version: "1",
         name: typed.text(),
-        moneda: "S/.",
+        currencySymbol: "S/.",
         currencyCode: "PEN",
       })),
     },

@@ -8,7 +8,7 @@ import { requireChange } from "~db/write-batch";
 
 interface CorrectedPerson {
   name: string;
-  telefono: string | null;
+  phone: string | null;
   version: number;
 }
 
@@ -27,7 +27,7 @@ export interface Correction {
 
 const read = (db: Database, id: number): Promise<CorrectedPerson | undefined> =>
   db
-    .select({ name: users.name, telefono: users.telefono, version: users.version })
+    .select({ name: users.name, phone: users.phone, version: users.version })
     .from(users)
     .where(eq(users.id, id))
     .get();
@@ -35,20 +35,20 @@ const read = (db: Database, id: number): Promise<CorrectedPerson | undefined> =>
 /** Staff's correction of a person's name and phone. Existing orders keep their own copy. */
 export async function correctPerson(
   context: StaffContext,
-  { id, version, values: { name, phone: telefono } }: Correction,
+  { id, version, values: { name, phone } }: Correction,
 ): Promise<Result<null, CorrectionFailure>> {
   const { db } = context;
   const current = await read(db, id);
   if (!current) return failure({ code: "unknown-user" });
   if (current.version !== version) return failure({ code: "changed-meanwhile", current });
-  const before = { name: current.name, telefono: current.telefono };
-  const changed = difference(before, { name, telefono });
+  const before = { name: current.name, phone: current.phone };
+  const changed = difference(before, { name, phone });
   if (!changed) return success(null);
   const written = await staffWrite(context, {
     queries: [
       db
         .update(users)
-        .set({ name, telefono, version: sql`${users.version} + 1` })
+        .set({ name, phone, version: sql`${users.version} + 1` })
         .where(and(eq(users.id, id), eq(users.version, version))),
       requireChange("row_changed"),
     ],

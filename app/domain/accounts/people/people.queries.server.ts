@@ -7,7 +7,7 @@ const columns = {
   id: users.id,
   email: users.email,
   name: users.name,
-  telefono: users.telefono,
+  phone: users.phone,
   role: users.role,
   firebaseUid: users.firebaseUid,
   version: users.version,

@@ -11,7 +11,7 @@ const person = (db: Database, id: number) =>
     columns: { firebaseUid: false },
     with: {
       addresses: {
-        columns: { id: true, nombre: true, direccion: true, principal: true },
+        columns: { id: true, name: true, address: true, principal: true },
         orderBy: [desc(userAddresses.principal), userAddresses.id],
       },
       orders: {

@@ -12,9 +12,9 @@ export const roleSchema = z.object({ role });
 export const correctionSchema = z.object({ name: nameField, phone: phoneField });
 
 /** Form values of a row, keyed by field name. */
-export const correctionFields = ({ name, telefono }: { name: string; telefono: string | null }) => ({
+export const correctionFields = ({ name, phone }: { name: string; phone: string | null }) => ({
   name,
-  phone: telefono ?? "",
+  phone: phone ?? "",
 });
 
 /** Version of the sessions that the page displayed. */

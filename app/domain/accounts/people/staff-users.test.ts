@@ -54,7 +54,7 @@ describe("the people table", () => {
   const [admin, zoe, ana, guest] = ["admin@", "zoe@", "ana.nunez@", "guest@"].map((at) => `${at}example.com`);
   beforeEach(async () => {
     await addUser(shop.db, { email: zoe, firebaseUid: "z", name: "Zoë Núñez", role: "Editor" });
-    await addUser(shop.db, { email: ana, firebaseUid: "a", name: "ana", telefono: "+51987654321" });
+    await addUser(shop.db, { email: ana, firebaseUid: "a", name: "ana", phone: "+51987654321" });
     await addUser(shop.db, { email: guest, firebaseUid: null, name: "José", role: "Guest" });
   });
 
@@ -87,8 +87,8 @@ describe("the people table", () => {
 test("a person is returned with addresses and the newest orders", async () => {
   const id = await addUser(shop.db, { email: newEmail() });
   await shop.db.insert(userAddresses).values([
-    { userId: id, nombre: "Casa", direccion: "Larco 1" },
-    { userId: id, nombre: "Oficina", direccion: "Larco 2", principal: true },
+    { userId: id, name: "Casa", address: "Larco 1" },
+    { userId: id, name: "Oficina", address: "Larco 2", principal: true },
   ]);
   for (let number = 100; number < 112; number++) {
     await shop.db
@@ -96,7 +96,7 @@ test("a person is returned with addresses and the newest orders", async () => {
       .values(orderValues({ userId: id, reference: `${number}ABC`, placedAt: number }));
   }
   const found = await findStaffUser(reader(), id);
-  expect(found).toMatchObject({ id, orderCount: 12, addresses: [{ nombre: "Oficina" }, { nombre: "Casa" }] });
+  expect(found).toMatchObject({ id, orderCount: 12, addresses: [{ name: "Oficina" }, { name: "Casa" }] });
   expect(found?.orders.map(({ reference }) => reference)).toEqual(
     Array.from({ length: 10 }, (_, index) => `${111 - index}ABC`),
   );
@@ -211,7 +211,7 @@ test("ending a person's sessions succeeds once per displayed version", async () 
 });
 
 describe("a person's name and phone", () => {
-  const person = { email: newEmail(), firebaseUid: "uid-p", name: "Rosa Quipse", telefono: "+51987654321" };
+  const person = { email: newEmail(), firebaseUid: "uid-p", name: "Rosa Quipse", phone: "+51987654321" };
   const right = { name: "Rosa Quispe", phone: null };
 
   test("are corrected by staff, and the change is audited", async () => {
@@ -222,7 +222,7 @@ describe("a person's name and phone", () => {
     });
     expect(await rowOf(id)).toMatchObject({
       name: "Rosa Quispe",
-      telefono: null,
+      phone: null,
       version: 2,
       sessionVersion: 1,
     });
@@ -231,8 +231,8 @@ describe("a person's name and phone", () => {
         action: "change",
         userId: context.staff.id,
         requestId: "r-1",
-        before: { name: "Rosa Quipse", telefono: "+51987654321" },
-        after: { name: "Rosa Quispe", telefono: null },
+        before: { name: "Rosa Quipse", phone: "+51987654321" },
+        after: { name: "Rosa Quispe", phone: null },
       },
     ]);
     // Saving the same values again is not a change.
@@ -251,7 +251,7 @@ describe("a person's name and phone", () => {
     expect(answers).toContainEqual({
       ok: false,
       code: "changed-meanwhile",
-      current: { name: current?.name, telefono: null, version: 2 },
+      current: { name: current?.name, phone: null, version: 2 },
     });
     expect(await auditOf(id)).toHaveLength(1);
     expect(await correctPerson(context, { id: 4242, version: 1, values: right })).toEqual({

@@ -14,7 +14,7 @@ function userCondition({ search, role }: UserFilter): SQL | undefined {
     ...words.map((word) => {
       const pattern = containing(word);
       return sql`(${users.email} glob ${pattern} or ${users.name} glob ${pattern}
-        or coalesce(${users.telefono}, '') glob ${pattern})`;
+        or coalesce(${users.phone}, '') glob ${pattern})`;
     }),
   );
 }
@@ -49,7 +49,7 @@ const userRows = (db: Database, { sort, isDescending, limit, offset, ...filter }
       email: users.email,
       emailVerified: users.emailVerified,
       name: users.name,
-      telefono: users.telefono,
+      phone: users.phone,
       role: users.role,
       createdAt: users.createdAt,
     })

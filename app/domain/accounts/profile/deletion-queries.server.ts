@@ -13,7 +13,7 @@ const UNDER_WAY: OrderStatus[] = ["processing", "paid", "preparing", "shipped"];
 /** Removes corrected names and phones from the audit log; the entries themselves stay. */
 const forgetCorrections = (db: Database, id: number): WriteQuery => {
   const withoutPersonalData = (json: typeof auditLog.before | typeof auditLog.after) =>
-    sql`json_remove(${json}, '$.name', '$.telefono')`;
+    sql`json_remove(${json}, '$.name', '$.phone')`;
   return db
     .update(auditLog)
     .set({ before: withoutPersonalData(auditLog.before), after: withoutPersonalData(auditLog.after) })

@@ -92,7 +92,10 @@ const claimsOf = ({ db }: Reader, userId: number) =>
     columns: { id: false, answeredBy: false, updatedAt: false, version: false },
   });
 
-/** All personal data of a person, in one round trip; null for an unknown id. Times are ISO 8601 in UTC. */
+/**
+ * All personal data of a person, in one round trip, with the API's field names for phone and addresses; null for an
+ * unknown id. Times are ISO 8601 in UTC.
+ */
 export async function readOwnData(reader: Reader, userId: number) {
   const { db, read } = reader;
   const [person, addresses, bought, wished, cart, requested, claimed, sessions] = await Promise.all([
@@ -101,7 +104,7 @@ export async function readOwnData(reader: Reader, userId: number) {
       db.query.userAddresses.findMany({
         where: eq(userAddresses.userId, userId),
         orderBy: asc(userAddresses.id),
-        columns: { nombre: true, direccion: true, lat: true, lng: true, principal: true },
+        columns: { name: true, address: true, lat: true, lng: true, principal: true },
       }),
     ),
     read(ordersOf(reader, userId)),
@@ -117,10 +120,22 @@ export async function readOwnData(reader: Reader, userId: number) {
     listSessions(reader, userId),
   ]);
   if (!person) return null;
-  const { email, emailVerified, name, telefono, role, signInMethods, createdAt } = person;
+  const { email, emailVerified, name, phone, role, signInMethods, createdAt } = person;
   return {
-    profile: { email, emailVerified, name, telefono, role, signInMethods, createdAt: isoTime(createdAt) },
-    addresses,
+    profile: {
+      email,
+      emailVerified,
+      name,
+      telefono: phone,
+      role,
+      signInMethods,
+      createdAt: isoTime(createdAt),
+    },
+    addresses: addresses.map(({ name: nombre, address: direccion, ...place }) => ({
+      nombre,
+      direccion,
+      ...place,
+    })),
     orders: bought.map(({ placedAt, paidAt, ...order }) => ({
       ...order,
       placedAt: isoTime(placedAt),

@@ -15,7 +15,7 @@ interface PersonChange {
 export async function savePerson(db: Database, { id, name, phone }: PersonChange): Promise<void> {
   const values = {
     ...(name === undefined ? {} : { name }),
-    ...(phone === undefined ? {} : { telefono: phone }),
+    ...(phone === undefined ? {} : { phone }),
   };
   if (Object.keys(values).length === 0) return;
   await writeBatch(db, [

@@ -20,7 +20,7 @@ export async function saveProfile(
   const [saved] = await writeBatch(db, [
     db
       .update(users)
-      .set({ name, telefono: phone, version: sql`${users.version} + 1` })
+      .set({ name, phone, version: sql`${users.version} + 1` })
       .where(and(eq(users.id, userId), eq(users.version, version))),
   ]);
   return saved.rowsAffected === 1;

@@ -103,7 +103,7 @@ describe("a profile", () => {
     const change = { userId: id, name: "Rosa Huamán", phone: "+51987654321", version };
     expect(await saveProfile(shop.db, change)).toBe(true);
     expect(await saveProfile(shop.db, { ...change, name: "Otra" })).toBe(false);
-    expect(await readAccount(reader(), id)).toMatchObject({ name: "Rosa Huamán", telefono: "+51987654321" });
+    expect(await readAccount(reader(), id)).toMatchObject({ name: "Rosa Huamán", phone: "+51987654321" });
   });
 });
 
@@ -236,7 +236,7 @@ async function addGuestOrder(email: string, status: OrderStatus) {
     email,
     firebaseUid: null,
     role: "Guest",
-    telefono: "+51911111111",
+    phone: "+51911111111",
   });
   const id = await addOrder(userId, status);
   await shop.db.update(orders).set({ email, lat: -12.1, lng: -77 }).where(eq(orders.id, id));
@@ -308,7 +308,7 @@ describe("deleting an account", () => {
 
   test("keeps orders without personal data, and nothing else", async () => {
     const account = await member();
-    await shop.db.insert(userAddresses).values({ userId: account.id, nombre: "Casa", direccion: "Larco 1" });
+    await shop.db.insert(userAddresses).values({ userId: account.id, name: "Casa", address: "Larco 1" });
     const [done, waiting] = [
       await addOrder(account.id, "handed_over"),
       await addOrder(account.id, "pending"),
@@ -384,7 +384,7 @@ describe("deleting an account", () => {
 test("the data export has all of one's own data and nobody else's", async () => {
   const [mine, other] = [await member(), await member()];
   for (const { id } of [mine, other]) {
-    await shop.db.insert(userAddresses).values({ userId: id, nombre: `Casa ${id}`, direccion: "Larco 1" });
+    await shop.db.insert(userAddresses).values({ userId: id, name: `Casa ${id}`, address: "Larco 1" });
     await addOrder(id, "paid");
   }
   await addSession(shop.db, mine.id, { browser: "Firefox", network: "203.0.113.0/24" });

@@ -71,7 +71,7 @@ function forgetUnproved(db: Database, uid: string, email: string): WriteQuery[] 
       .update(orders)
       .set({ userId: null })
       .where(and(inArray(orders.userId, unproved), ne(orders.email, email))),
-    db.update(users).set({ name: "", telefono: null }).where(isUnproved),
+    db.update(users).set({ name: "", phone: null }).where(isUnproved),
   ];
 }
 

@@ -31,10 +31,8 @@ async function unproved(email = newEmail()) {
   if (!joined.ok) throw new Error(joined.code);
   const { id: userId, version } = joined.value;
   const cartId = crypto.randomUUID();
-  await shop.db.update(users).set({ telefono: "+51900000000" }).where(eq(users.id, userId));
-  await shop.db
-    .insert(userAddresses)
-    .values({ userId, nombre: "Mía", direccion: "Jr. Malo 1", principal: true });
+  await shop.db.update(users).set({ phone: "+51900000000" }).where(eq(users.id, userId));
+  await shop.db.insert(userAddresses).values({ userId, name: "Mía", address: "Jr. Malo 1", principal: true });
   await shop.db.insert(wishlists).values({ userId, productId });
   await shop.db.insert(carts).values({ id: cartId, userId });
   await shop.db.insert(cartLines).values({ cartId, productId, quantity: 3 });
@@ -53,7 +51,7 @@ async function leftOf({ userId, cartId }: { userId: number; cartId: string }) {
   const [row] = await shop.db.select().from(users).where(eq(users.id, userId));
   const bought = await shop.db.select().from(orders).where(eq(orders.userId, userId));
   return {
-    telefono: row?.telefono,
+    phone: row?.phone,
     name: row?.name,
     version: row?.sessionVersion,
     addresses: await shop.db.$count(userAddresses, eq(userAddresses.userId, userId)),
@@ -66,8 +64,8 @@ async function leftOf({ userId, cartId }: { userId: number; cartId: string }) {
 
 const enter = (email: string, password: string) =>
   signIn(shop.services, { email, password, address: null, device: null });
-const forgotten = { telefono: null, addresses: 0, wishes: 0, lines: 0, isEmptied: true };
-const kept = { telefono: "+51900000000", addresses: 1, wishes: 1, lines: 1, isEmptied: false };
+const forgotten = { phone: null, addresses: 0, wishes: 0, lines: 0, isEmptied: true };
+const kept = { phone: "+51900000000", addresses: 1, wishes: 1, lines: 1, isEmptied: false };
 
 test("verifying an e-mail by Google removes the data stored before", async () => {
   const account = await unproved();

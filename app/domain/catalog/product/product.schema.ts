@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { isHexColor } from "~/lib/text/color";
 import { optionalTextField, textField } from "~/lib/text/text-field";
 import { isSize } from "../listing/listing-choice";
-import { priceLanguage } from "../region";
 import {
   compareAtProblem,
   type ImageValues,
@@ -104,9 +104,9 @@ export const productSchema = (languageCodes: readonly string[]) =>
           context.addIssue({ code: "custom", path: ["words", code, field], message });
         }
       }
-      const soles = product.words[priceLanguage("PE")];
+      const soles = product.words[priceLanguages.PEN];
       if (!soles || soles.compareAtMinor !== null || !isActiveWithoutPrice(product.active, soles)) return;
-      const path = ["words", priceLanguage("PE"), "priceMinor"];
+      const path = ["words", priceLanguages.PEN, "priceMinor"];
       context.addIssue({ code: "custom", path, message: m("adminProducts.activeWithoutPrice") });
     })
     .transform(

@@ -6,8 +6,8 @@ import {
   type ProductWords,
   type StockInput,
 } from "~/domain/catalog/product/product-input";
-import { priceLanguage } from "~/domain/catalog/region";
 import { stockProblem } from "~/domain/catalog/stock/stock-rules";
+import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import type { ProductDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
@@ -97,11 +97,11 @@ function checkPrice(
   { stored, line }: { stored: EditedProduct | null; line: number },
 ) {
   const isActive = active ?? stored?.active ?? true;
-  const price = words[priceLanguage("PE")]?.priceMinor;
+  const price = words[priceLanguages.PEN]?.priceMinor;
   const isTouched = !stored || active === true || price === null;
-  const merged = price === undefined ? stored?.words[priceLanguage("PE")] : { priceMinor: price };
+  const merged = price === undefined ? stored?.words[priceLanguages.PEN] : { priceMinor: price };
   if (isTouched && isActiveWithoutPrice(isActive, merged))
-    planner.note(line, wordColumn("price", priceLanguage("PE")), "active-without-price");
+    planner.note(line, wordColumn("price", priceLanguages.PEN), "active-without-price");
 }
 
 /** Every sellable combination needs exactly one stock row after the import. */

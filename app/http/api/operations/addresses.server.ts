@@ -22,13 +22,17 @@ const address = z
   })
   .meta({ id: "Address" });
 
-const show = (userId: number, { version: _, principal, ...values }: Address): z.infer<typeof address> => ({
-  ...values,
+const show = (userId: number, row: Address): z.infer<typeof address> => ({
+  id: row.id,
+  nombre: row.name,
+  direccion: row.address,
+  lat: row.lat,
+  lng: row.lng,
   user_id: userId,
-  principal: principal ? 1 : 0,
+  principal: row.principal ? 1 : 0,
 });
 
-const { nombre, direccion } = addressSchema.shape;
+const { name: nombre, address: direccion } = addressSchema.shape;
 const principal = written(z.union([z.literal(0), z.literal(1)]))
   .optional()
   .meta({ description: "1 makes it the principal one" });
@@ -78,8 +82,9 @@ const postAddress = operation({
   answers: { 201: address },
   refusals: [409],
   forbids: (account, { body }) => isAnotherIn(account, body, "user_id"),
-  async answer({ context, account, body: { user_id: _, principal: isFirst, ...values } }) {
+  async answer({ context, account, body: { nombre: name, direccion, lat, lng, principal: isFirst } }) {
     const userId = account.id;
+    const values = { name, address: direccion, lat, lng };
     const added = await addAddress(context.db, { userId, values });
     if (added === null) return refuse(409, "too-many-addresses");
     if (isFirst) await makePrincipal(context.db, { userId, id: added });
@@ -95,12 +100,17 @@ const putAddress = operation({
   answers: { 200: address },
   refusals: [404, 409],
   forbids: (account, { body }) => isAnotherIn(account, body, "user_id"),
-  async answer({ context, account, body: { id: addressId, user_id: _, principal: isFirst, ...values } }) {
+  async answer({ context, account, body: { id: addressId, principal: isFirst, ...body } }) {
     const own = { userId: account.id, id: addressId };
     const found = await findAddress(context, own);
     if (!found) return refuse(404, "not-found");
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-    const change = { ...own, version: found.version, values: { ...found, ...given } };
+    const values = {
+      name: body.nombre ?? found.name,
+      address: body.direccion ?? found.address,
+      lat: body.lat ?? found.lat,
+      lng: body.lng ?? found.lng,
+    };
+    const change = { ...own, version: found.version, values };
     if (!(await changeAddress(context.db, change))) return refuse(409, "changed-meanwhile");
     if (isFirst) await makePrincipal(context.db, own);
     const changed = await findAddress(context, own);

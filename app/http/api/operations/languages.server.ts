@@ -25,17 +25,17 @@ const language = z
 const show = (row: EditedLanguage): z.infer<typeof language> => ({
   id: row.id,
   code: row.code,
-  moneda: row.moneda,
+  moneda: row.currencySymbol,
   name: row.name,
   currency_code: row.currencyCode,
 });
 
-const { name, moneda, currencyCode } = languageSchema.shape;
+const { name, currencySymbol, currencyCode } = languageSchema.shape;
 
 const newLanguage = z
   .object({
     code: newLanguageSchema.shape.code,
-    moneda: moneda.prefault("S/."),
+    moneda: currencySymbol.prefault("S/."),
     name: name.optional().meta({ description: "Left out: what the language calls itself" }),
     currency_code: currencyCode.prefault("PEN"),
   })
@@ -45,7 +45,7 @@ const changedLanguage = z
   .object({
     id: written(id),
     code: newLanguageSchema.shape.code.optional().meta({ description: "It can't be changed" }),
-    moneda: moneda.optional(),
+    moneda: currencySymbol.optional(),
     name: name.optional(),
     currency_code: currencyCode.optional(),
   })
@@ -68,8 +68,13 @@ const postLanguage = operation({
   bodies: { json: newLanguage, form: newLanguage },
   answers: { 201: language },
   refusals: [409],
-  async answer({ context, account, body: { currency_code, ...body } }) {
-    const values = { ...body, name: body.name ?? nativeName(body.code), currencyCode: currency_code };
+  async answer({ context, account, body: { moneda, currency_code, ...body } }) {
+    const values = {
+      ...body,
+      name: body.name ?? nativeName(body.code),
+      currencySymbol: moneda,
+      currencyCode: currency_code,
+    };
     const created = await createLanguage(staffOf(context, account), values);
     if (!created.ok) return refuse(409, created.code);
     const made = await findEditedLanguage(context, created.value);
@@ -91,7 +96,7 @@ const putLanguage = operation({
     }
     const words = {
       name: body.name ?? found.name,
-      moneda: body.moneda ?? found.moneda,
+      currencySymbol: body.moneda ?? found.currencySymbol,
       currencyCode: body.currency_code ?? found.currencyCode,
     };
     const change = { language: found, version: found.version, words };

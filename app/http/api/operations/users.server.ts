@@ -41,7 +41,7 @@ export const showUser = (person: PersonRow): z.infer<typeof user> => ({
   id: person.id,
   email: person.email,
   name: person.name,
-  telefono: person.telefono,
+  telefono: person.phone,
   role: person.role,
   firebase_uid: person.firebaseUid,
   version: person.version,
@@ -158,7 +158,7 @@ const putUser = operation({
     if (isStale(request, { named: body.version, now })) return refuseStale(now);
     const values = {
       name: body.name ?? found.name,
-      phone: body.telefono === undefined ? found.telefono : body.telefono,
+      phone: body.telefono === undefined ? found.phone : body.telefono,
     };
     const isSaved =
       userId === account.id

@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       id: category.id,
       name: categoryName(category, locale),
     })),
-    soles: currencyOf(shop, "es"),
+    soles: currencyOf(shop, "PEN"),
   });
 }
 

@@ -5,7 +5,7 @@ import { Theirs } from "../theirs";
 
 interface LanguageFieldsProps {
   /** A language that exists: its code stays. */
-  kept?: { name: string; moneda: string; currencyCode: string };
+  kept?: { name: string; currencySymbol: string; currencyCode: string };
 }
 
 /** The fields of a language. */
@@ -33,12 +33,12 @@ export function LanguageFields({ kept }: LanguageFieldsProps) {
       />
       <Theirs name="name" />
       <TextInput
-        {...field("moneda", kept?.moneda)}
+        {...field("currencySymbol", kept?.currencySymbol)}
         label={translate("adminLanguages.symbol")}
         maxLength={5}
         required
       />
-      <Theirs name="moneda" />
+      <Theirs name="currencySymbol" />
       <TextInput
         {...field("currencyCode", kept?.currencyCode)}
         label={translate("adminLanguages.currency")}

@@ -14,7 +14,7 @@ import { LanguageFields } from "./language-fields";
 interface LanguagePageProps {
   language: {
     name: string;
-    moneda: string;
+    currencySymbol: string;
     currencyCode: string;
     version: number;
     isFixed: boolean;

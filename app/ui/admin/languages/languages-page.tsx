@@ -23,7 +23,7 @@ interface LanguageRow {
   id: number;
   code: string;
   name: string;
-  moneda: string;
+  currencySymbol: string;
   currencyCode: string;
   isListed: boolean;
   untranslated: Untranslated | null;
@@ -78,7 +78,7 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
           {
             key: "currency",
             label: translate("adminLanguages.currency"),
-            cell: ({ moneda, currencyCode }) => `${moneda} · ${currencyCode}`,
+            cell: ({ currencySymbol, currencyCode }) => `${currencySymbol} · ${currencyCode}`,
           },
           {
             key: "untranslated",

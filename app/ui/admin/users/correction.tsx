@@ -37,7 +37,7 @@ function Fields({ fields }: { fields: ReturnType<typeof correctionFields> }) {
 }
 
 interface CorrectionProps {
-  user: { name: string; telefono: string | null; version: number };
+  user: { name: string; phone: string | null; version: number };
   answer: FormReply | null | undefined;
 }
 

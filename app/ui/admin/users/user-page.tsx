@@ -22,12 +22,12 @@ interface StaffUserView {
   email: string;
   emailVerified: boolean;
   name: string;
-  telefono: string | null;
+  phone: string | null;
   version: number;
   role: string;
   sessionVersion: number;
   createdAt: number;
-  addresses: { id: number; nombre: string; direccion: string; principal: boolean }[];
+  addresses: { id: number; name: string; address: string; principal: boolean }[];
   orders: {
     id: number;
     reference: string;
@@ -173,7 +173,7 @@ function Rights({ user, isOneself, answer }: Pick<UserPageProps, "user" | "isOne
 
 function Person({ user }: { user: StaffUserView }) {
   const translate = useTranslate();
-  const { email, emailVerified, name, telefono, role, createdAt, addresses } = user;
+  const { email, emailVerified, name, phone, role, createdAt, addresses } = user;
   const confirmed = emailVerified ? "adminUsers.confirmed" : "adminUsers.unconfirmed";
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -185,7 +185,7 @@ function Person({ user }: { user: StaffUserView }) {
               `${email} · ${translate(role === "Guest" ? "adminUsers.guest" : confirmed)}`,
             ],
             [translate("adminUsers.name"), name || "—"],
-            [translate("adminUsers.phone"), telefono ?? "—"],
+            [translate("adminUsers.phone"), phone ?? "—"],
             [translate("adminUsers.role"), role],
             [translate("adminUsers.joined"), <Moment key="joined" at={createdAt} />],
           ]}
@@ -196,9 +196,9 @@ function Person({ user }: { user: StaffUserView }) {
           <p>{translate("adminUsers.noAddresses")}</p>
         ) : (
           <ul>
-            {addresses.map(({ id, nombre, direccion, principal }) => (
+            {addresses.map(({ id, name: label, address, principal }) => (
               <li key={id}>
-                {nombre}: <span className="admin-lines">{direccion}</span>
+                {label}: <span className="admin-lines">{address}</span>
                 {principal && ` (${translate("adminUsers.principal")})`}
               </li>
             ))}

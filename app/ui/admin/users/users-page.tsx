@@ -14,7 +14,7 @@ export interface UserTableRow {
   email: string;
   emailVerified: boolean;
   name: string;
-  telefono: string | null;
+  phone: string | null;
   role: string;
   /** Unix seconds. */
   createdAt: number;
@@ -42,7 +42,7 @@ function useColumns(): Column<UserTableRow>[] {
       ),
     },
     { key: "name", label: translate("adminUsers.name"), isSortable: true, cell: ({ name }) => name || "—" },
-    { key: "phone", label: translate("adminUsers.phone"), cell: ({ telefono }) => telefono ?? "—" },
+    { key: "phone", label: translate("adminUsers.phone"), cell: ({ phone }) => phone ?? "—" },
     { key: "role", label: translate("adminUsers.role"), isSortable: true, cell: ({ role }) => role },
     {
       key: "joined",

@@ -28,19 +28,19 @@ const degrees = (typed: unknown, otherwise: number): number => {
   return Number.isFinite(number) ? number : otherwise;
 };
 
-type FieldsOf = Record<"nombre" | "direccion" | "lat" | "lng", AnyField>;
+type FieldsOf = Record<"name" | "address" | "lat" | "lng", AnyField>;
 
 function Words({ fields }: { fields: FieldsOf }) {
   const translate = useTranslate();
   return (
     <>
       <Field
-        field={fields.nombre}
+        field={fields.name}
         label={translate("addresses.name")}
         hint={translate("addresses.nameHint")}
         autoComplete="off"
       />
-      <Field field={fields.direccion} label={translate("addresses.address")}>
+      <Field field={fields.address} label={translate("addresses.address")}>
         {(control) => <textarea {...control} rows={3} autoComplete="street-address" />}
       </Field>
     </>
@@ -88,7 +88,7 @@ export function AddressForm({ action, values, version, tiles, constraint, answer
       hidden={version === undefined ? {} : { version }}
       answer={answer}
       constraint={constraint}
-      defaultValue={{ nombre: values.nombre, direccion: values.direccion }}
+      defaultValue={{ name: values.name, address: values.address }}
     >
       {(fields) => (
         <>

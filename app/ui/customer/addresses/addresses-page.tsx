@@ -13,7 +13,7 @@ function AddressItem({ address }: { address: Address }) {
   const translate = useTranslate();
   const locale = useLocale();
   const removal = useFormFetcher();
-  const { id, nombre: name, direccion, principal } = address;
+  const { id, name, address: lines, principal } = address;
   return (
     <li className="address">
       <input
@@ -29,7 +29,7 @@ function AddressItem({ address }: { address: Address }) {
         {name}
       </label>
       <p className="address__text" id={`address-${id}-text`}>
-        {direccion}
+        {lines}
       </p>
       <div className="address__ways">
         <Link

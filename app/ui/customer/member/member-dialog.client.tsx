@@ -31,7 +31,7 @@ type MemberData = ProfileData | SessionsData | AddressesData | AddressFormData;
 
 const OWN_PAGES = /^\/[^/]+\/(perfil(\/sessions)?|direccion(\/new|\/\d+)?)$/;
 
-const nothing = { nombre: "", direccion: "", ...DEFAULT_POSITION };
+const nothing = { name: "", address: "", ...DEFAULT_POSITION };
 
 function Content({ data }: { data: MemberData }) {
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { withQuantities } from "./cart-contents";
 describe("a cart with quantities that were asked for", () => {
   test("has its sum in the currency of the charge alone", () => {
     const contents = drawerCart([
-      drawerLine({ productId: 1, quantity: 1, dollarsMinor: 2_900 }),
+      drawerLine({ productId: 1, quantity: 1, prices: { PEN: 10_000, USD: 2_900 } }),
       drawerLine({ productId: 2, quantity: 2 }),
     ]);
     const changed = withQuantities(contents, new Map([["1..M", 3]]));

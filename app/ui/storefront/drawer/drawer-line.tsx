@@ -70,7 +70,7 @@ function Facts({ line, dollars }: Pick<LineProps, "line" | "dollars">) {
     <>
       {facts.length > 0 && <p className="line__facts">{facts.join(" · ")}</p>}
       <p className="line__facts">
-        <ChargedAmount amount={line.unitPrice} dollarsMinor={line.dollarsMinor} dollars={dollars} />{" "}
+        <ChargedAmount amount={line.unitPrice} dollarsMinor={line.prices.USD} dollars={dollars} />{" "}
         {translate("cart.perUnit")}
       </p>
     </>
