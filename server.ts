@@ -7,7 +7,6 @@ import { readEnvironment } from "~/edge/environment.server";
 import { serveMedia } from "~/edge/media.server";
 import { personalise } from "~/personalise.server";
 import { runScheduledWork } from "~/scheduled.server";
-import { shopAssets } from "~/shop-assets";
 import { apiCallWithoutCookies, isFromOurOrigin } from "./app/edge/access/origin-check.server";
 import { sharedAddress } from "./app/edge/cache/cache-table";
 import { forgetGeneration, readGeneration } from "./app/edge/cache/generation.server";
@@ -21,8 +20,7 @@ import { unavailableResponse } from "./app/edge/http/unavailable-response.server
 import { createLog, errorFields, loggablePath } from "./app/edge/log/log.server";
 import { isPaymentNotification } from "./app/edge/services/payment-providers.server";
 
-const handleStaff = createRequestHandler(build, "production");
-const handleShopper = createRequestHandler({ ...build, assets: shopAssets(build.assets) }, "production");
+const handlePage = createRequestHandler(build, "production");
 
 const pagePaths = pathsOf(build.routes);
 
@@ -58,14 +56,13 @@ const withServiceUnavailable = (request: Request, response: Response): Response 
   response.status === 503 && !response.body ? unavailableResponse(request) : response;
 
 async function render({ request, env, ctx, requestId }: Visit): Promise<Response> {
-  const handle = isAdministration(request) ? handleStaff : handleShopper;
   const context = createContext(request, { env, ctx }, { requestId });
-  return withServiceUnavailable(request, await handle(withoutOrigin(request), context));
+  return withServiceUnavailable(request, await handlePage(withoutOrigin(request), context));
 }
 
 async function renderShared({ request, env, ctx, requestId }: Visit): Promise<Response> {
   const context = createContext(request, { env, ctx }, { requestId, shared: true });
-  const response = withServiceUnavailable(request, await handleShopper(request, context));
+  const response = withServiceUnavailable(request, await handlePage(request, context));
   response.headers.set(PARAMETER_VALUES, JSON.stringify(context.parameterValues));
   return response;
 }

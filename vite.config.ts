@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflareDevProxyVitePlugin as cloudflareDevProxy, vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup, type ViteDevServer } from "vite";
-import { SHOP_MANIFEST, STAFF_ROUTES } from "./app/shop-assets";
 import { mantineVariables } from "./app/ui/theme/mantine-variables";
 import { lazyRoutes } from "./build/lazy-routes";
 import remixConfig from "./remix.config.js";
@@ -15,8 +12,6 @@ declare module "@remix-run/cloudflare" {
 }
 
 const absolutePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-const STREAMING_RENDERER = "./node_modules/react-dom/cjs/react-dom-server.browser.production.min.js";
 
 /** Groups of routes that the Worker loads on the first request for one of them. */
 const LAZY_ROUTE_GROUPS = {
@@ -55,28 +50,6 @@ function developmentContext() {
   ];
 }
 
-/**
- * Writes a second route manifest for the browser, without the routes of the administration. server.ts serves it to
- * shoppers, whose pages link to the administration by full page loads only.
- */
-const shopManifest = (): Plugin => ({
-  name: "shop-manifest",
-  writeBundle() {
-    const folder = absolutePath("./dist/client/assets");
-    const name = readdirSync(folder).find((file) => /^manifest-[0-9a-f]{8}\.js$/.test(file));
-    if (!name) throw new Error("No route manifest of Remix in dist/client/assets.");
-    const [start = "", json = ""] = readFileSync(join(folder, name), "utf8").split(/(?<=^[\w.]+=)/);
-    const manifest = JSON.parse(json.replace(/;$/, ""));
-    for (const id of Object.keys(manifest.routes))
-      if (id.startsWith(STAFF_ROUTES)) delete manifest.routes[id];
-    manifest.url = manifest.url.replace("manifest-", SHOP_MANIFEST);
-    writeFileSync(
-      join(folder, name.replace("manifest-", SHOP_MANIFEST)),
-      `${start}${JSON.stringify(manifest)};`,
-    );
-  },
-});
-
 /** Serves the theme's CSS variables, so that app/ui/theme/theme.ts stays their only source. */
 const themeVariables = (): Plugin => {
   const id = "virtual:mantine-variables.css";
@@ -109,6 +82,8 @@ function sharedChunk(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): str
   }
   // conform, which these files bring, comes along with the pages that have its forms alone.
   if (/\/app\/ui\/shared\/form\//.test(id)) return undefined;
+  // So do the payment providers' forms.
+  if (id.includes("/app/domain/payments/")) return undefined;
   if (!/\/app\/(ui\/(shared|storefront)|i18n|lib|domain|hrefs)/.test(id)) return undefined;
   return isForShoppers(id, getModuleInfo) ? "storefront" : undefined;
 }
@@ -120,7 +95,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
     define: build ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
     plugins: [
       ...(build ? [] : developmentContext()),
-      ...(build && isSsrBuild ? [lazyRoutes(LAZY_ROUTE_GROUPS), shopManifest()] : []),
+      ...(build && isSsrBuild ? [lazyRoutes(LAZY_ROUTE_GROUPS)] : []),
       remix(remixConfig),
       workerEntry(),
       themeVariables(),
@@ -129,19 +104,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
       alias: [
         { find: "~db", replacement: absolutePath("./db") },
         { find: "~", replacement: absolutePath("./app") },
-        // Stubs that keep code out of the Worker's bundle. Server rendering imports two functions of react-dom: saves 130 KB.
-        ...(build && isSsrBuild
-          ? [
-              { find: /^react-dom$/, replacement: absolutePath("./build/stubs/react-dom-server-stub.ts") },
-              // The streaming renderer without the legacy string renderer: saves 34 KB.
-              { find: /^react-dom\/server$/, replacement: absolutePath(STREAMING_RENDERER) },
-              {
-                find: "@web3-storage/multipart-parser",
-                replacement: absolutePath("./build/stubs/multipart-parser-stub.ts"),
-              },
-              { find: "cssfilter", replacement: absolutePath("./build/stubs/css-filter-stub.ts") },
-            ]
-          : []),
       ],
       mainFields: ["browser", "module", "main"],
     },

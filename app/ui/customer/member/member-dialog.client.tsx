@@ -6,7 +6,6 @@ import { hrefs } from "~/hrefs";
 import type { Messages } from "~/i18n/messages";
 import { createTranslate } from "~/i18n/translate";
 import { TranslateContext, useLocale, useTranslate } from "~/i18n/use-translate";
-import { randomId } from "~/lib/ids";
 import { OverPageContext } from "~/ui/shared/form/over-page";
 import { showAlert } from "~/ui/storefront/alerts/alert-store";
 import { AlertOutlet } from "~/ui/storefront/alerts/alerts";
@@ -79,7 +78,7 @@ export function MemberDialog({ href, onClose }: DialogProps) {
   const shown = useMemo(() => {
     if (!data) return null;
     const translate = createTranslate({ ...root?.messages, ...data.messages }, locale);
-    return { key: randomId(6), data, translation: { translate, locale } };
+    return { key: Math.random(), data, translation: { translate, locale } };
   }, [data, root, locale]);
 
   useEffect(() => load(href), [load, href]);
