@@ -71,8 +71,16 @@ export function orderView(order: OrderDetail, shop: Shop, locale: string): Order
   return {
     // A refund gives back all that was paid.
     isPaidTwice: order.events.length > 0 && status !== "refunded",
-    ...{ reference, status, name, email, placedAt, deliveryName },
-    ...{ subtotalMinor, deliveryMinor, discountMinor, totalMinor },
+    reference,
+    status,
+    name,
+    email,
+    placedAt,
+    deliveryName,
+    subtotalMinor,
+    deliveryMinor,
+    discountMinor,
+    totalMinor,
     lines: order.lines.map((line, index) => ({
       position: line.position,
       name: line.productName,

@@ -40,7 +40,9 @@ function refusalsOf(operation: Operation): number[] {
       ...(parameters ? [404] : []),
       ...(hasBody ? [413, 415, 422] : []),
       ...refusals,
-      ...[429, 500, 503],
+      429,
+      500,
+      503,
     ]),
   ].sort();
 }
@@ -71,7 +73,10 @@ function parametersOf({ parameters, query }: Operation, write: Write): Json[] {
       required?: string[];
     };
     return Object.entries(properties).map(([name, { description, ...rest }]) => ({
-      ...{ name, in: place, required: place === "path" || required.includes(name), schema: rest },
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      schema: rest,
       ...(description ? { description } : {}),
     }));
   });
@@ -103,7 +108,8 @@ function operationOf(operation: Operation, write: Write): Json {
   return {
     operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, "")}`,
     summary,
-    ...{ "x-right": caller, security: caller === "anyone" ? security[proof ?? "none"] : session },
+    "x-right": caller,
+    security: caller === "anyone" ? security[proof ?? "none"] : session,
     parameters: parametersOf(operation, write),
     ...(types.length > 0 && {
       requestBody: {

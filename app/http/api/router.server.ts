@@ -122,7 +122,9 @@ api.use(
   etag({
     retainedHeaders: [
       ...RETAINED_304_HEADERS,
-      ...["access-control-allow-origin", "access-control-expose-headers", "link"],
+      "access-control-allow-origin",
+      "access-control-expose-headers",
+      "link",
     ],
   }),
 );

@@ -17,7 +17,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const after = parseAuditCursor(searchParams.get("after"));
   const { entries, next } = await readAuditLog(context, { ...filter, after });
   return adminData({
-    ...{ filter, messages, isLater: after !== null },
+    filter,
+    messages,
+    isLater: after !== null,
     lines: entries.map(auditLine),
     next: next && formatAuditCursor(next),
     title: translate("adminAudit.title"),

@@ -22,10 +22,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, reference, name, phone, deliveryName, addressNote, placedAt, lines } = found;
   return adminData({
     order: {
-      ...{ id, reference, name, phone, deliveryName, addressNote, placedAt },
+      id,
+      reference,
+      name,
+      phone,
+      deliveryName,
+      addressNote,
+      placedAt,
       address: orderAddressLines(found, locale),
       lines: lines.map(({ id: lineId, productName, variantName, size, quantity, madeToOrder }) => ({
-        ...{ id: lineId, productName, variantName, size, quantity, madeToOrder },
+        id: lineId,
+        productName,
+        variantName,
+        size,
+        quantity,
+        madeToOrder,
       })),
     },
     storeName: textSetting(shop, "store_name", locale) ?? "Vitrina",

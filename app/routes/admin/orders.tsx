@@ -30,7 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       statusName: translate(`orders.${status}`),
       currency: currencyByCode(shop, currency),
     })),
-    ...{ total, query, state, from: filter.from, to: filter.to, messages },
+    total,
+    query,
+    state,
+    from: filter.from,
+    to: filter.to,
+    messages,
     states: stateChoices.map((choice) => ({
       value: choice,
       label: choice === "to-hand-over" ? translate("adminOrders.toHandOver") : translate(`orders.${choice}`),

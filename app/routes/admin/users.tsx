@@ -21,7 +21,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readUserTable(context, { search, role, sort, isDescending, ...rowsOf(query) }),
   );
   return adminData({
-    ...{ ...table, query, role, roles: filterRoles, messages },
+    ...table,
+    query,
+    role,
+    roles: filterRoles,
+    messages,
     title: translate("adminUsers.title"),
   });
 }

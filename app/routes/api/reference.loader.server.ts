@@ -56,10 +56,13 @@ export function referenceOf(origin: string) {
     const documented = paths[path]?.[method] as Partial<DocumentedOperation> | undefined;
     const { parameters = [], requestBody, responses = {} } = documented ?? {};
     return {
-      ...{ method, path, summary },
+      method,
+      path,
+      summary,
       roles: caller === "anyone" ? null : filterRoles.filter((role) => may(role, caller)),
       parameters: parameters.map(({ name, required, schema, description = "" }) => ({
-        ...{ name, description },
+        name,
+        description,
         type: typeText(schema),
         isRequired: required,
       })),

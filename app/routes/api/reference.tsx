@@ -21,7 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const storeName = textSetting(shop, "store_name", locale) ?? "Vitrina";
   return {
     ...referenceOf(context.environment.SHOP_ORIGIN),
-    ...{ storeName, languages: otherLanguages(locale) },
+    storeName,
+    languages: otherLanguages(locale),
     messages: await adminMessagesFor(locale, "apiReference"),
     title: `${translate("apiReference.title")} · ${storeName}`,
   };

@@ -26,7 +26,11 @@ function cursorOf(request: Request): OrderCursor | null {
 function itemOf({ imageKey, ...order }: OwnOrder, shop: Shop, now: Date): OrderItem {
   const { reference, placedAt, totalMinor, pieces, productName } = order;
   return {
-    ...{ reference, placedAt, totalMinor, pieces, productName },
+    reference,
+    placedAt,
+    totalMinor,
+    pieces,
+    productName,
     currency: currencyByCode(shop, order.currency),
     status: paymentRefusal(order, now) === "order-expired" ? "expired" : order.status,
     image: imageKey && pictureUrl({ key: imageKey, widths: [] }, 320),
@@ -59,5 +63,5 @@ export const meta: MetaFunction<typeof loader> = (args) => (args.error ? failure
 
 export default function Orders() {
   const { orders, next, isLater } = useLoaderData<typeof loader>();
-  return <OrdersPage {...{ orders, next, isLater }} />;
+  return <OrdersPage orders={orders} next={next} isLater={isLater} />;
 }

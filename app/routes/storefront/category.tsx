@@ -58,7 +58,9 @@ export default function Category() {
       <h1 className="page__title">{category.name}</h1>
       {listing && (
         <ListingPage
-          {...{ listing, symbols, form }}
+          listing={listing}
+          symbols={symbols}
+          form={form}
           empty={
             <div className="empty">
               <p className="empty__title">{translate("listing.emptyCategory")}</p>

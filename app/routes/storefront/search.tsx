@@ -57,7 +57,9 @@ export default function Search() {
       </div>
       {listing && (
         <ListingPage
-          {...{ listing, symbols, form }}
+          listing={listing}
+          symbols={symbols}
+          form={form}
           usual="best"
           kept={[["q", typed]]}
           withCategories

@@ -59,7 +59,9 @@ export default function Shop() {
       <h1 className="page__title">{translate("listing.shopTitle")}</h1>
       {listing && (
         <ListingPage
-          {...{ listing, symbols, form }}
+          listing={listing}
+          symbols={symbols}
+          form={form}
           withCategories
           empty={
             <div className="empty">

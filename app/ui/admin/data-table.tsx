@@ -112,7 +112,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, query, total }: 
         <p>{translate(query.q || total > 0 ? "admin.noMatches" : "admin.noRows")}</p>
       ) : (
         <SimpleTable
-          {...{ caption, columns, rows, keyOf }}
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
           spacing="sm"
           isHighlighted
           isBusy={state === "loading" && location.pathname === pathname}

@@ -49,7 +49,10 @@ async function secondFactorRefusal(
 }
 
 const logIn = operation({
-  ...{ method: "post", path: "/authc/login", caller: "anyone", proof: "body" },
+  method: "post",
+  path: "/authc/login",
+  caller: "anyone",
+  proof: "body",
   summary: "A token for the calls that need one",
   bodies: { json: credentials, form: credentials },
   answers: { 200: signedIn },
@@ -78,7 +81,9 @@ const logIn = operation({
 });
 
 const whoAmI = operation({
-  ...{ method: "get", path: "/auth/me", caller: "own-account" },
+  method: "get",
+  path: "/auth/me",
+  caller: "own-account",
   summary: "Who calls",
   answers: { 200: me },
   async answer({ account }) {

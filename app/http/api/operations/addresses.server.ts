@@ -61,7 +61,9 @@ const changedAddress = z
   .meta({ id: "ChangedAddress" });
 
 const getAddresses = operation({
-  ...{ method: "get", path: "/users_address", caller: "own-account" },
+  method: "get",
+  path: "/users_address",
+  caller: "own-account",
   summary: "A person's addresses: one's own, or for an Admin anyone's",
   query: z.object({ user_id: written(id).optional() }),
   answers: { 200: z.array(address) },
@@ -76,7 +78,9 @@ const getAddresses = operation({
 });
 
 const postAddress = operation({
-  ...{ method: "post", path: "/users_address", caller: "own-account" },
+  method: "post",
+  path: "/users_address",
+  caller: "own-account",
   summary: "A new address of one's own; the first is the principal one",
   bodies: { json: newAddress, form: newAddress },
   answers: { 201: address },
@@ -94,7 +98,9 @@ const postAddress = operation({
 });
 
 const putAddress = operation({
-  ...{ method: "put", path: "/users_address", caller: "own-account" },
+  method: "put",
+  path: "/users_address",
+  caller: "own-account",
   summary: "Changes an address of one's own; what is left out stays",
   bodies: { json: changedAddress, form: changedAddress },
   answers: { 200: address },

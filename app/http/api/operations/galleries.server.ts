@@ -43,7 +43,9 @@ const newImage = z.object({ gallery_id: written(id), image: pictureField }).meta
 const unknownGallery = () => refuse(404, "not-found");
 
 const getGalleries = operation({
-  ...{ method: "get", path: "/galleries", caller: "anyone" },
+  method: "get",
+  path: "/galleries",
+  caller: "anyone",
   summary: "The galleries, or the images of one in their order",
   query: z.object({ gallery_id: written(id).optional(), ...paging }),
   answers: { 200: z.union([z.array(gallery), z.array(galleryImage)]) },
@@ -87,7 +89,9 @@ async function addImage({
 }
 
 const postGallery = operation({
-  ...{ method: "post", path: "/galleries", caller: "galleries" },
+  method: "post",
+  path: "/galleries",
+  caller: "galleries",
   summary: "A new gallery by its name; or, as multipart, an image at a gallery's end",
   bodies: { json: galleryName, form: galleryName, multipart: newImage },
   answers: { 201: z.union([gallery, galleryImage]) },
@@ -96,7 +100,9 @@ const postGallery = operation({
 });
 
 const putGallery = operation({
-  ...{ method: "put", path: "/galleries/{id}", caller: "galleries" },
+  method: "put",
+  path: "/galleries/{id}",
+  caller: "galleries",
   summary: "Renames a gallery",
   parameters: z.object({ id: written(id) }),
   bodies: { json: galleryName, form: galleryName },
@@ -131,7 +137,9 @@ async function removeImage({ context, account }: Remove, imageId: number): Promi
 }
 
 const removeGallery = operation({
-  ...{ method: "delete", path: "/galleries", caller: "galleries" },
+  method: "delete",
+  path: "/galleries",
+  caller: "galleries",
   summary: "Deletes a gallery, or takes one image out of its gallery; the lookbook's gallery stays",
   query: z.object({ gallery_id: written(id).optional(), image_id: written(id).optional() }),
   answers: { 204: null },

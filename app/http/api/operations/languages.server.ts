@@ -54,7 +54,9 @@ const changedLanguage = z
 const unknownLanguage = () => refuse(404, "not-found");
 
 const getLanguages = operation({
-  ...{ method: "get", path: "/languages", caller: "anyone" },
+  method: "get",
+  path: "/languages",
+  caller: "anyone",
   summary: "The shop's languages in their order",
   answers: { 200: z.array(language) },
   async answer({ context }) {
@@ -63,7 +65,9 @@ const getLanguages = operation({
 });
 
 const postLanguage = operation({
-  ...{ method: "post", path: "/languages", caller: "languages" },
+  method: "post",
+  path: "/languages",
+  caller: "languages",
   summary: "A new language, which the shop offers at once",
   bodies: { json: newLanguage, form: newLanguage },
   answers: { 201: language },
@@ -83,7 +87,9 @@ const postLanguage = operation({
 });
 
 const putLanguage = operation({
-  ...{ method: "put", path: "/languages", caller: "languages" },
+  method: "put",
+  path: "/languages",
+  caller: "languages",
   summary: "Changes a language save its code; what is left out stays",
   bodies: { json: changedLanguage, form: changedLanguage },
   answers: { 200: language },
@@ -108,7 +114,9 @@ const putLanguage = operation({
 });
 
 const removeLanguage = operation({
-  ...{ method: "delete", path: "/languages", caller: "languages" },
+  method: "delete",
+  path: "/languages",
+  caller: "languages",
   summary: "Deletes a language in which nothing is said; Spanish and English stay",
   query: z.object({ id: written(id) }),
   answers: { 204: null },

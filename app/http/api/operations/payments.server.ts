@@ -40,7 +40,10 @@ const payment = z
     postcode: text(100).optional(),
     country: text(20).optional().meta({ description: "ISO 3166-1 alpha-2; PE where it is left out" }),
     note: text(1000).optional(),
-    ...{ amount: leftAside, currency: leftAside, orderId: leftAside, transDate: leftAside },
+    amount: leftAside,
+    currency: leftAside,
+    orderId: leftAside,
+    transDate: leftAside,
   })
   .meta({ id: "PaymentRequest" });
 
@@ -61,10 +64,19 @@ async function readCheckout(
   const country = given(buyer.country);
   const zone = zoneId ?? zoneTo(zones, (country ?? "PE").toUpperCase())?.id;
   const parsed = checkoutSchema(zones).safeParse({
-    ...{ name: buyer.name, phone: buyer.phone, email, zoneId: zone },
-    ...{ addressLine: given(addressLine), district: given(buyer.district), city: given(buyer.city) },
-    ...{ state: given(buyer.state), postcode: given(buyer.postcode), country, note: given(buyer.note) },
-    ...{ idempotencyKey: randomId(), fingerprint },
+    name: buyer.name,
+    phone: buyer.phone,
+    email,
+    zoneId: zone,
+    addressLine: given(addressLine),
+    district: given(buyer.district),
+    city: given(buyer.city),
+    state: given(buyer.state),
+    postcode: given(buyer.postcode),
+    country,
+    note: given(buyer.note),
+    idempotencyKey: randomId(),
+    fingerprint,
   });
   if (parsed.success) return success(parsed.data);
   const problems: Record<string, MessageKey> = {};
@@ -99,7 +111,9 @@ async function refusePayment(
 
 const postPayment = ({ id: path, create }: PaymentProviderDefinition) =>
   operation({
-    ...{ method: "post", path: `/${path}`, caller: "anyone" },
+    method: "post",
+    path: `/${path}`,
+    caller: "anyone",
     summary: "Orders the caller's cart and prepares the card form for it; called again, for the same order",
     bodies: { json: payment, form: payment },
     answers: { 200: answer },

@@ -122,7 +122,9 @@ const sizeQuery = z
   });
 
 const getSizes = operation({
-  ...{ method: "get", path: "/product_sizes", caller: "anyone" },
+  method: "get",
+  path: "/product_sizes",
+  caller: "anyone",
   summary:
     "All sizes of a product, those that count for a variant (its own, else its product's), or one, whose ETag is its version",
   query: sizeQuery,
@@ -141,7 +143,9 @@ const getSizes = operation({
 });
 
 const postSize = operation({
-  ...{ method: "post", path: "/product_sizes", caller: "stock" },
+  method: "post",
+  path: "/product_sizes",
+  caller: "stock",
   summary: "A new size of a product or of one of its variants",
   bodies: { json: newSize, form: newSize },
   answers: { 201: size },
@@ -161,7 +165,9 @@ const postSize = operation({
 });
 
 const putSize = operation({
-  ...{ method: "put", path: "/product_sizes", caller: "stock" },
+  method: "put",
+  path: "/product_sizes",
+  caller: "stock",
   summary:
     "Changes a size's name or stock; what is left out stays. A counted stock says of which version it was counted, a relative change needs none",
   bodies: { json: changedSize, form: changedSize },
@@ -198,7 +204,9 @@ const putSize = operation({
 });
 
 const deleteSize = operation({
-  ...{ method: "delete", path: "/product_sizes", caller: "stock" },
+  method: "delete",
+  path: "/product_sizes",
+  caller: "stock",
   summary: "Deletes a size, but not the last one that something is sold by",
   query: z.object({ id: written(id), version: written(version).optional() }),
   answers: { 204: null },

@@ -42,7 +42,9 @@ class Problems {
 }
 
 const fieldNames: Record<string, string> = {
-  ...{ categoryId: "category_id", priceMinor: "price", compareAtMinor: "price" },
+  categoryId: "category_id",
+  priceMinor: "price",
+  compareAtMinor: "price",
 };
 const productField = ([first, code, field]: Path): Path =>
   first === "words" && code !== undefined && field !== undefined

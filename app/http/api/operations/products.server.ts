@@ -25,7 +25,9 @@ import { namedPictures, productValues, refuseSave } from "./product-values.serve
 const unknownProduct = () => refuse(404, "not-found");
 
 const getProducts = operation({
-  ...{ method: "get", path: "/products", caller: "anyone" },
+  method: "get",
+  path: "/products",
+  caller: "anyone",
   summary: "All products, those of a category, or one; staff also see inactive ones",
   query: z.object({ id: written(id).optional(), categoryId: written(id).optional(), ...paging }),
   answers: { 200: z.union([z.array(product), product]) },
@@ -37,8 +39,10 @@ const getProducts = operation({
       return found ? reply(200, showProduct(found)) : unknownProduct();
     }
     const rows = await listWholeProducts(context, {
-      ...{ categoryId, withInactive },
-      ...{ after: page.cursor ?? 0, limit: rowsToRead(page) },
+      categoryId,
+      withInactive,
+      after: page.cursor ?? 0,
+      limit: rowsToRead(page),
     });
     return listReply(request, page, rows, showProduct);
   },
@@ -67,7 +71,9 @@ async function save(
 }
 
 const postProduct = operation({
-  ...{ method: "post", path: "/products", caller: "catalogue" },
+  method: "post",
+  path: "/products",
+  caller: "catalogue",
   summary: "A new product, with one size row without a size and nothing in stock",
   bodies: { json: newProduct, form: newProduct },
   answers: { 201: product },
@@ -76,7 +82,9 @@ const postProduct = operation({
 });
 
 const putProduct = operation({
-  ...{ method: "put", path: "/products", caller: "catalogue" },
+  method: "put",
+  path: "/products",
+  caller: "catalogue",
   summary: "Changes a product, all of it or nothing; what is left out stays",
   bodies: { json: changedProduct, form: changedProduct },
   answers: { 200: product },
@@ -88,7 +96,9 @@ const putProduct = operation({
 });
 
 const deleteOne = operation({
-  ...{ method: "delete", path: "/products", caller: "catalogue" },
+  method: "delete",
+  path: "/products",
+  caller: "catalogue",
   summary: "Deletes a product, or archives it where an order names it",
   query: z.object({ id: written(id) }),
   answers: { 204: null },

@@ -73,7 +73,9 @@ async function settingToWrite(
 const unknownSetting = () => refuse(404, "not-found");
 
 const getSettings = operation({
-  ...{ method: "get", path: "/settings", caller: "anyone" },
+  method: "get",
+  path: "/settings",
+  caller: "anyone",
   summary: "The shop's settings",
   answers: { 200: z.array(setting) },
   async answer({ request, context, account }) {
@@ -89,7 +91,9 @@ const getSettings = operation({
 });
 
 const postSetting = operation({
-  ...{ method: "post", path: "/settings", caller: "settings" },
+  method: "post",
+  path: "/settings",
+  caller: "settings",
   summary:
     "Sets a setting: a picture or a file by its file, anything else by its value. A key that the shop does not know makes a setting, for anyone to read",
   bodies: { json: newSetting, form: newSettingForm, multipart: settingUpload },
@@ -131,7 +135,9 @@ const postSetting = operation({
 });
 
 const clearSetting = operation({
-  ...{ method: "delete", path: "/settings", caller: "settings" },
+  method: "delete",
+  path: "/settings",
+  caller: "settings",
   summary: "Gives a setting back to the shop's standard, or deletes one that the shop does not know",
   query: z.object({ key: z.string().max(100) }),
   answers: { 204: null },

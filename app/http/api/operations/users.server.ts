@@ -102,7 +102,9 @@ const asksForOthers = (account: Account, { query }: Sent) => {
 };
 
 const getUsers = operation({
-  ...{ method: "get", path: "/users", caller: "own-account" },
+  method: "get",
+  path: "/users",
+  caller: "own-account",
   summary: "All people, or one by id or e-mail: everyone's for an Admin, else one's own",
   query: userQuery,
   answers: { 200: z.union([z.array(user), user]) },
@@ -123,7 +125,10 @@ const getUsers = operation({
 });
 
 const postUser = operation({
-  ...{ method: "post", path: "/users", caller: "anyone", proof: "id-token" },
+  method: "post",
+  path: "/users",
+  caller: "anyone",
+  proof: "id-token",
   summary: "One's own person, proved by a fresh Firebase ID token of the same uid as bearer; a Customer",
   bodies: { json: newUser, form: newUser },
   answers: { 200: user, 201: user },
@@ -144,7 +149,9 @@ const postUser = operation({
 });
 
 const putUser = operation({
-  ...{ method: "put", path: "/users", caller: "own-account" },
+  method: "put",
+  path: "/users",
+  caller: "own-account",
   summary:
     "One's own name and phone, or for an Admin anyone's, which the audit log keeps; what is left out and the e-mail stay",
   bodies: { json: changedUser, form: changedUser },
@@ -176,7 +183,9 @@ const putUser = operation({
 const mistakes: readonly string[] = ["invalid-email", "missing-email"];
 
 const postAccount = operation({
-  ...{ method: "post", path: "/users_admin", caller: "users" },
+  method: "post",
+  path: "/users_admin",
+  caller: "users",
   summary: "An account for someone else, who gets a mail to choose the password",
   bodies: { json: newAccount, form: newAccount },
   answers: { 201: user },
@@ -203,7 +212,9 @@ const isUnknown = ({ code }: RoleFailure | DeleteUserFailure) =>
   code === "unknown-account" || code === "unknown-user";
 
 const putRole = operation({
-  ...{ method: "put", path: "/users_admin", caller: "users" },
+  method: "put",
+  path: "/users_admin",
+  caller: "users",
   summary: "A person's role, which ends their sessions; the last Admin stays one",
   bodies: { json: newRole, form: newRole },
   answers: { 200: user },
@@ -221,7 +232,9 @@ const putRole = operation({
 });
 
 const deletePerson = operation({
-  ...{ method: "delete", path: "/users_admin", caller: "users" },
+  method: "delete",
+  path: "/users_admin",
+  caller: "users",
   summary: "Deletes a person; what they ordered stays without their personal data",
   query: z.object({ id: written(id) }),
   answers: { 204: null },

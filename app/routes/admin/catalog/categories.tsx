@@ -30,7 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const codes = languageCodes({ languages });
   return adminData({
-    ...{ languages, messages, title: translate("adminProducts.categories") },
+    languages,
+    messages,
+    title: translate("adminProducts.categories"),
     categories: categories.map((category) => ({
       ...category,
       fields: categoryFields(category.names, codes),

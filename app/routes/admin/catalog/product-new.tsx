@@ -51,7 +51,7 @@ export default function NewProduct() {
       trail={[{ href: hrefs.adminProducts(), name: translate("adminProducts.title") }]}
     >
       <AdminForm intent="create" answer={answer}>
-        <ProductFields {...{ languages, categories }} fields={{}} />
+        <ProductFields languages={languages} categories={categories} fields={{}} />
       </AdminForm>
     </AdminPage>
   );

@@ -27,7 +27,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const head = headOf(product);
   const codes = languageCodes({ languages });
   return adminData({
-    ...{ head, languages, messages, title: `${translate("adminProducts.pictures")} · ${head.name}` },
+    head,
+    languages,
+    messages,
+    title: `${translate("adminProducts.pictures")} · ${head.name}`,
     images: product.images.map((image) => ({ image, fields: imageFields(image, codes) })),
     variants: product.variants.map(({ id, names }) => ({
       id,
@@ -61,7 +64,13 @@ function Pictures() {
           return (
             each && (
               <li key={id} {...handlersOf(id)}>
-                <ProductPicture {...each} {...{ languages, variants, answer }} order={ids} />
+                <ProductPicture
+                  {...each}
+                  languages={languages}
+                  variants={variants}
+                  answer={answer}
+                  order={ids}
+                />
               </li>
             )
           );

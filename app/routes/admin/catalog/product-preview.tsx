@@ -39,7 +39,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const word = shopWords(shop, locale, translate);
   const head = headOf(edited);
   return adminData({
-    ...{ head, product, symbols: priceSymbols(shop), madeToOrderDays: madeToOrderDays(shop) },
+    head,
+    product,
+    symbols: priceSymbols(shop),
+    madeToOrderDays: madeToOrderDays(shop),
     promises: {
       deliveryPromise: word("product.deliveryPromise"),
       returnsPromise: word("product.returnsPromise"),

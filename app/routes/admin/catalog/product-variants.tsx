@@ -29,7 +29,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const codes = languageCodes({ languages });
   const nothing = { names: {}, color: null, attributes: {}, mediaId: null };
   return adminData({
-    ...{ head, languages, messages, title: `${translate("adminProducts.variants")} · ${head.name}` },
+    head,
+    languages,
+    messages,
+    title: `${translate("adminProducts.variants")} · ${head.name}`,
     variants: product.variants.map((variant) => ({ ...variant, fields: variantFields(variant, codes) })),
     empty: variantFields(nothing, codes),
     mediaIds: [...new Set(product.images.map(({ mediaId }) => mediaId))],
@@ -62,7 +65,7 @@ function VariantCard({ variant }: { variant: Loaded["variants"][number] }) {
           <MoveButtons id={id} name={name} among={variants.map((each) => each.id)} />
         </Group>
         <AdminForm key={hidden.version} intent={intent} answer={answer} hidden={hidden}>
-          <VariantFields {...{ fields, languages, mediaIds }} prefix={`variant-${id}`} />
+          <VariantFields fields={fields} languages={languages} mediaIds={mediaIds} prefix={`variant-${id}`} />
         </AdminForm>
         <DeleteForm
           intent={`delete-${id}`}
@@ -93,7 +96,7 @@ export default function ProductVariants() {
           submit={translate("adminProducts.addVariant")}
           answer={answer}
         >
-          <VariantFields {...{ languages, mediaIds }} fields={empty} prefix="new-variant" />
+          <VariantFields languages={languages} mediaIds={mediaIds} fields={empty} prefix="new-variant" />
         </AdminForm>
       </AdminSection>
     </ProductFrame>

@@ -43,7 +43,12 @@ export default function Product() {
   return (
     <ProductFrame product={head} refusal={intentOf(answer) === "save" ? null : answer}>
       <AdminForm key={hidden.version} intent="save" answer={answer} hidden={hidden}>
-        <ProductFields {...{ fields, languages, categories }} isArchived={head.state === "archived"} />
+        <ProductFields
+          fields={fields}
+          languages={languages}
+          categories={categories}
+          isArchived={head.state === "archived"}
+        />
       </AdminForm>
       <MoreActions isArchived={head.state === "archived"} isOrdered={isOrdered} />
     </ProductFrame>

@@ -42,7 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listProductRows(context, choice),
   ]);
   return adminData({
-    ...{ ...table, query, filter, messages, title: translate("adminProducts.title") },
+    ...table,
+    query,
+    filter,
+    messages,
+    title: translate("adminProducts.title"),
     categories: shop.categories.map((category) => ({
       id: category.id,
       name: categoryName(category, locale),
@@ -181,7 +185,14 @@ export default function Products() {
       <TableSearch query={query}>
         <Filters />
       </TableSearch>
-      <DataTable {...{ columns, rows, query, total }} caption={title} keyOf={({ id }) => id} />
+      <DataTable
+        columns={columns}
+        rows={rows}
+        query={query}
+        total={total}
+        caption={title}
+        keyOf={({ id }) => id}
+      />
     </AdminPage>
   );
 }

@@ -135,7 +135,11 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
       {(steps.length > 0 || awaitsRefund) && (
         <AdminSection title={translate("adminOrders.next")}>
           <OrderSteps
-            {...{ status, steps, awaitsRefund, fromStock, answer }}
+            status={status}
+            steps={steps}
+            awaitsRefund={awaitsRefund}
+            fromStock={fromStock}
+            answer={answer}
             amount={formatMoney({ minor: order.totalMinor, currency }, formats)}
           />
         </AdminSection>

@@ -84,7 +84,7 @@ export function ProductFields({ fields, languages, categories, isArchived = fals
   return (
     <>
       {languages.map((language) => (
-        <LanguageFields key={language.code} {...{ fields, language }} />
+        <LanguageFields key={language.code} fields={fields} language={language} />
       ))}
       <NativeSelect
         {...field("categoryId", fields.categoryId)}

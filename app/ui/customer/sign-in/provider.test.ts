@@ -5,11 +5,23 @@ import { popupProblem, popupWords } from "./provider";
 
 /** The codes that the window of the Firebase SDK can end with. */
 const CODES = [
-  ...["popup-blocked", "popup-closed-by-user", "cancelled-popup-request", "user-cancelled"],
-  ...["web-storage-unsupported", "operation-not-supported-in-this-environment", "unauthorized-domain"],
-  ...["network-request-failed", "timeout", "invalid-api-key", "auth-domain-config-required"],
-  ...["api-key-not-valid.-please-pass-a-valid-api-key.", "operation-not-allowed", "user-disabled"],
-  ...["account-exists-with-different-credential", "too-many-requests", "internal-error"],
+  "popup-blocked",
+  "popup-closed-by-user",
+  "cancelled-popup-request",
+  "user-cancelled",
+  "web-storage-unsupported",
+  "operation-not-supported-in-this-environment",
+  "unauthorized-domain",
+  "network-request-failed",
+  "timeout",
+  "invalid-api-key",
+  "auth-domain-config-required",
+  "api-key-not-valid.-please-pass-a-valid-api-key.",
+  "operation-not-allowed",
+  "user-disabled",
+  "account-exists-with-different-credential",
+  "too-many-requests",
+  "internal-error",
 ];
 
 const wordsOf = (code: string) => {

@@ -56,9 +56,17 @@ export function ListingPage(props: ListingPageProps) {
   return (
     <>
       {(!isEmpty || isFiltered) && (
-        <FilterForm {...{ facets, choice, form, usual, kept, withCategories }} key={pathname + kept.join()} />
+        <FilterForm
+          facets={facets}
+          choice={choice}
+          form={form}
+          usual={usual}
+          kept={kept}
+          withCategories={withCategories}
+          key={pathname + kept.join()}
+        />
       )}
-      <FilterChips {...{ choice, form, usual, kept }} />
+      <FilterChips choice={choice} form={form} usual={usual} kept={kept} />
       <p className="page__lead listing__count" role="status" tabIndex={-1} ref={status}>
         {isAppended ? `${translate("finding.shown", { count: shown.length })} · ${all}` : all}
       </p>
