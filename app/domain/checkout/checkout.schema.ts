@@ -92,7 +92,9 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
     .refine(hasAddress("postcode"), lack("postcode"))
     .refine((form) => form.country || (zoneOf(form) && zoneOf(form)?.kind !== "abroad"), lack("country"))
     .refine(({ country }) => !country || zones.some((zone) => servesCountry(zone, country)), {
-      ...{ path: ["country"], error: m("checkout.invalidCountry"), when: () => true },
+      path: ["country"],
+      error: m("checkout.invalidCountry"),
+      when: () => true,
     })
     .refine(
       (form) => {

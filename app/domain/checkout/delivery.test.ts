@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { type DeliveryZone, firstZone, zonesServing, zoneTo } from "./delivery";
 
 const zone = (id: number, kind: DeliveryZone["kind"], countries: string[] = []): DeliveryZone => ({
-  ...{ id, code: kind, kind, countries, name: kind, description: "" },
-  ...{ prices: { PEN: 1000, USD: null }, daysMin: 1, daysMax: 3 },
+  id,
+  code: kind,
+  kind,
+  countries,
+  name: kind,
+  description: "",
+  prices: { PEN: 1000, USD: null },
+  daysMin: 1,
+  daysMax: 3,
 });
 const zones = [zone(1, "pickup"), zone(2, "peru"), zone(3, "abroad", ["CL"]), zone(4, "abroad")];
 

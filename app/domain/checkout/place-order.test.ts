@@ -40,7 +40,13 @@ const look = (abroad: Pick<PlaceOrderOptions, "region" | "chargeUsd"> = { region
   readCartView(shop.reader, { cart, locale: "es", ...abroad });
 const place = (options: Partial<PlaceOrderOptions> = {}) =>
   placeOrder(shop.reader, {
-    ...{ cart, form, userId: null, locale: "es", region: "PE", chargeUsd: false, now },
+    cart,
+    form,
+    userId: null,
+    locale: "es",
+    region: "PE",
+    chargeUsd: false,
+    now,
     ...options,
   });
 const count = async (table: typeof orders | typeof users | typeof orderLines) =>
@@ -274,7 +280,11 @@ describe("an order from abroad", () => {
     expect(await place(abroad)).toMatchObject({ ok: true, value: { totalMinor: 8_200, created: true } });
     const order = await shop.db.query.orders.findFirst({ with: { lines: true } });
     expect(order).toMatchObject({
-      ...{ region: "INT", currency: "USD", subtotalMinor: 7_800, deliveryMinor: 400, totalMinor: 8_200 },
+      region: "INT",
+      currency: "USD",
+      subtotalMinor: 7_800,
+      deliveryMinor: 400,
+      totalMinor: 8_200,
       lines: [{ unitPriceMinor: 3_900, quantity: 2 }],
     });
     expect(await place(abroad)).toMatchObject({ ok: true, value: { created: false } });
