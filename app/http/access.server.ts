@@ -9,10 +9,10 @@ import { hrefs, safePath } from "~/hrefs";
 import { m } from "~/i18n/message";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { noStore, readForm, refuseUnread, typedEntries } from "./form.server";
+import { noStore, readForm, refuseUnparsed, restorableFields } from "./form.server";
 
-/** The page that a request is about, to return to after signing in. */
-function pageOf(request: Request): string {
+/** Path and query of the requested page, without Remix's data suffix and parameters, to return to after signing in. */
+function pagePath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
   searchParams.delete("index");
@@ -22,8 +22,8 @@ function pageOf(request: Request): string {
 }
 
 /**
- * The person who is signed in and has the right. Throws what the visitor gets instead: a redirect to sign in and back
- * (401 for a script that reads JSON), 403 without the right, 503 while the database is away.
+ * The signed-in account, which has the right. Throws a redirect to sign in and back (401 for a script that accepts
+ * JSON), 403 without the right, 503 while the database is unreachable.
  */
 export async function requireRight(
   request: Request,
@@ -38,22 +38,25 @@ export async function requireRight(
     for (const cookie of await endedSessionCookies(context)) headers.append("set-cookie", cookie);
   }
   if (context.asksForJson) throw Response.json({ error: access.code }, { status: 401, headers });
-  const page = pageOf(request);
+  const page = pagePath(request);
   throw redirectDocument(hrefs.login(localeOfRequest(request), page), { status: 303, headers });
 }
 
-/** The person who is signed in to an account of their own; see `requireRight`. */
+/** The signed-in account; see `requireRight` for what it throws. */
 export const requireUser = (request: Request, context: AppLoadContext): Promise<Account> =>
   requireRight(request, context, "own-account");
 
-/** A page of status 401 that holds what was typed, to be sent again after signing in; null for a form with files. */
+/**
+ * A 401 page that keeps the form's fields for sending them again after signing in. `form` is null for a form with
+ * files.
+ */
 async function sessionOverPage(request: Request, form: FormData | null): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const translate = await translatorFor(localeOfRequest(request));
   const sessionOver: SessionOver = {
     kind: "session-over",
     page: pathname + search,
-    fields: form && typedEntries(form),
+    fields: form && restorableFields(form),
     words: {
       title: translate("member.sessionOver"),
       text: translate(form ? "member.sessionOverText" : "member.sessionOverFiles"),
@@ -64,39 +67,39 @@ async function sessionOverPage(request: Request, form: FormData | null): Promise
   return Response.json(sessionOver, { status: 401, headers: noStore });
 }
 
-const carriesFiles = (request: Request): boolean =>
+const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data/i.test(request.headers.get("content-type") ?? "");
 
-/** How a script's form is answered whose session has ended. */
+/** The reply to a form of a script whose session has ended. */
 interface SessionOverRefusal {
   status: number;
   message: "member.sessionOverHere";
-  /** Where to sign in. */
+  /** URL of the sign-in page. */
   signIn: string;
 }
 
-type PersonsForm =
+type AuthorizedForm =
   | { ok: true; account: Account; form: FormData }
   | { ok: false; form: FormData; refusal: SessionOverRefusal };
 
 /**
- * Who is signed in and has the right, and the form that was sent. Where the session has ended meanwhile nothing that was
- * typed is lost: a script's form stays and says so; a document becomes a page that holds it. A form with files is not
- * read then: a script's has no intent in its answer, and a document's files have to be chosen again.
- * Throws 403 without the right, 413 for a form above `mostBytes` (see `readForm`).
- * @param home where signing in leads to
+ * The signed-in account and the request's form. When the session has ended, the typed values are kept: a script gets a
+ * refusal and keeps its form; a document gets a page that holds the fields. A multipart form is not read in that case,
+ * because its files have to be chosen again. Throws 403 without the right, 413 for a form above `mostBytes` (see
+ * `readForm`).
+ * @param home the page to return to after signing in
  */
-export async function readPersonsForm(
+export async function readAuthorizedForm(
   request: Request,
   context: AppLoadContext,
   { home, right, mostBytes }: { home: string; right?: Right; mostBytes?: number },
-): Promise<PersonsForm> {
+): Promise<AuthorizedForm> {
   const access = await authorize(context, right);
   if (access.ok) {
     return { ok: true, account: access.value, form: (await readForm(request, mostBytes)) ?? new FormData() };
   }
   if (access.code === "forbidden") throw forbidden();
-  const hasFiles = carriesFiles(request);
+  const hasFiles = isMultipart(request);
   const form = hasFiles ? null : ((await readForm(request, TEXT_BYTES)) ?? new FormData());
   if (!context.asksForData) throw await sessionOverPage(request, form);
   const signIn = hrefs.login(localeOfRequest(request), home);
@@ -104,9 +107,9 @@ export async function readPersonsForm(
   return { ok: false, form: form ?? new FormData(), refusal: { status: 401, message, signIn } };
 }
 
-/** The form of a page of one's own account; see `readPersonsForm`. */
+/** For the pages of an account; see `readAuthorizedForm`. */
 export async function readOwnForm(request: Request, context: AppLoadContext) {
   const home = hrefs.profile(localeOfRequest(request));
-  const read = await readPersonsForm(request, context, { home });
-  return read.ok ? read : ({ ok: false, refusal: refuseUnread(read.form, read.refusal) } as const);
+  const read = await readAuthorizedForm(request, context, { home });
+  return read.ok ? read : ({ ok: false, refusal: refuseUnparsed(read.form, read.refusal) } as const);
 }

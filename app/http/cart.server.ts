@@ -12,24 +12,24 @@ import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 import { LOCALE } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { buyProblem } from "./buy-problem.server";
-import { orUnavailable } from "./unavailable.server";
+import { throwUnavailableOnError } from "./unavailable.server";
 
 export interface CartChange {
-  /** Of the page, for the names in the mirror. */
+  /** The page's locale, for the names in the mirror. */
   locale: string;
-  /** The cart as it is now. */
+  /** The cart after the change. */
   cart: Cart;
   alert: Flash | null;
   isChanged: boolean;
-  /** The page to which a document returns. */
+  /** Redirect target of a document request. */
   redirectTo: string;
   /** Takes the place of `redirectTo`, and of the data for a script. 307 sends the form on, 303 opens a page. */
   redirect: { to: string; status: 303 | 307 } | undefined;
 }
 
 /**
- * What an action answers once it has changed the cart: to a script the cart and what to say, to a document a
- * redirect (303). Both carry the cart's cookie.
+ * The response after a change of the cart: data with the cart and the alert for a script, a 303 redirect for a
+ * document. Both set the cart's cookie.
  */
 export async function answerCart(
   context: AppLoadContext,
@@ -50,15 +50,15 @@ export async function answerCart(
 const PRODUCT_PAGE = new RegExp(`^/${LOCALE}/product/\\d+(\\?|$)`);
 
 export interface CartRefusal {
-  /** Default: the form can't be read. */
+  /** Default: the form is invalid. */
   alert?: Flash;
-  /** Why a product was not added. Its page displays it beside the sizes, in place of the alert. */
+  /** Why a product was not added. The product page displays it beside the sizes, in place of the alert. */
   code?: AddFailure;
-  /** The page to which a document returns. */
+  /** Redirect target of a document request. */
   redirectTo: string;
 }
 
-/** Answers a form that leaves the cart as it is: a script with status 400, a document with a redirect (303). */
+/** The response to a form that left the cart unchanged: 400 for a script, a 303 redirect for a document. */
 export async function refuseCartForm(
   context: AppLoadContext,
   { alert = { type: "error", key: "invalidForm" }, code, redirectTo }: CartRefusal,
@@ -75,31 +75,32 @@ export async function refuseCartForm(
   return redirect(redirectTo, { status: 303, headers });
 }
 
-/** The cart as the visitor sees it, in one read; an empty one takes none. */
+/** The cart's view in one round trip; no read for an empty cart. */
 export async function readShownCart(context: AppLoadContext, cart: Cart, locale: string) {
   const options = { cart, locale, region: context.region ?? "PE", chargeUsd: context.environment.CHARGE_USD };
   const [shop, view] = await Promise.all([context.shop(), readCartView(context, options)]);
   return { shop, view };
 }
 
-/** The cart as the browser keeps it. */
+/** The copy of the cart that the browser stores. */
 export const readMirror = async (context: AppLoadContext, cart: Cart, locale: string): Promise<CartMirror> =>
   mirrorOf((await readShownCart(context, cart, locale)).view, locale);
 
 /**
- * Takes lines that can't be sold any more out of the cart. @returns its view, and its cookie where there were any, or
- * where the browser has an old copy.
+ * Removes lines that are no longer for sale. `cookie` is set when lines were removed or the browser's copy is stale;
+ * else null.
  */
 export async function dropUnsellable(context: AppLoadContext, cart: Cart, view: CartView) {
   if (view.dropped.length === 0) {
     return { view, cookie: (await context.cart.isCookieStale()) ? await context.cart.copy(cart) : null };
   }
   const kept = removeLines(cart, view.dropped);
-  if (kept.id !== cart.id) await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
+  if (kept.id !== cart.id)
+    await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, cart.id));
   return { view: { ...view, id: kept.id }, cookie: await context.cart.write(kept) };
 }
 
-/** A cart's view with all that the drawer shows of it, in the page's language. */
+/** The drawer's data, in the page's language. */
 export const contentsOf = ({ id, lines, charge, dollars }: CartView, shop: Shop, locale: string) =>
   ({
     id,

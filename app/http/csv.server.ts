@@ -1,8 +1,8 @@
 import { noStore } from "~/http/form.server";
 import { limaDate, unixSeconds } from "~/lib/dates";
 
-/** A CSV file that is sent while it is made. `name` is without the day, which is Lima's, and the ending. */
-export function csvAnswer(
+/** Streams a CSV file. `name` is the file name without date (Lima time zone) and extension. */
+export function csvResponse(
   pieces: AsyncGenerator<string>,
   { name, now }: { name: string; now: Date },
 ): Response {

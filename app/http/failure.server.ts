@@ -4,7 +4,7 @@ import type { FailureTable } from "./failures/failure-table";
 import { type OrderFailures, orderFailures } from "./failures/order-failures.server";
 import { type StaffFailures, staffFailures } from "./failures/staff-failures.server";
 
-/** The expected failures of each operation. A new code does not compile without its row in `failures`. */
+/** Expected failures by operation. A new code does not compile without its row in `failures`. */
 export interface Failures extends AccountFailures, CartFailures, OrderFailures, StaffFailures {}
 
 export type Operation = keyof Failures;

@@ -11,16 +11,16 @@ import type { MessageKey } from "~/i18n/messages";
 import type { MessageValues } from "~/i18n/translate";
 import { INTENT_FIELD, knownFields } from "./known-fields.server";
 
-/** Most fields of a form, files among them. */
+/** Maximum number of fields of a form, files included. */
 export const MOST_FIELDS = 1000;
 
 export const noStore = { "cache-control": "no-store" };
 
 /**
- * The form that a body is. Throws for a body that is none, and for one with more fields, or more text beside its
- * files, than any page sends.
+ * Parses a body as a form. Throws when it is not a form, has more than `MOST_FIELDS` fields, or more text besides files
+ * than `TEXT_BYTES`.
  */
-export async function formOf(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+export async function parseFormData(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
   const form = await new Response(body, { headers: { "content-type": contentType } }).formData();
   let fields = 0;
   let characters = 0;
@@ -33,50 +33,51 @@ export async function formOf(body: Uint8Array<ArrayBuffer>, contentType: string)
 }
 
 /**
- * The form that a request carries, or null for a body that is none (see `formOf`). Throws a page with status 413 for
- * one of more than `mostBytes` (default 64 KB), and what `readBytes` throws.
+ * Reads the request's form; null when the body is not a valid form (see `parseFormData`). Throws a 413 page above
+ * `mostBytes` (default 64 KB), and what `readBytes` throws.
  */
 export async function readForm(request: Request, mostBytes = FORM_BYTES): Promise<FormData | null> {
   const contentType = request.headers.get("content-type") ?? "";
   const body = await readBytes(request, mostBytes);
   if (body === null) throw plainPage(request, "tooLarge");
   try {
-    return await formOf(body, contentType);
+    return await parseFormData(body, contentType);
   } catch {
     return null;
   }
 }
 
 /**
- * Reads a form by its schema, whose messages are keys (see `m`). Fields that the schema does not know are left out; a
- * body that is no form is read as an empty one.
+ * Parses a form with its schema, whose messages are keys (see `m`). Fields unknown to the schema are dropped; null is
+ * parsed as an empty form.
  */
 export const parseSubmission = <Schema extends z.ZodType>(form: FormData | null, schema: Schema) =>
   parseWithZod(knownFields(form ?? new FormData(), schema), {
     schema,
-    // What a schema has no message of its own for.
+    // For issues without a message of their own.
     error: () => m("alert.invalidForm"),
     formatError: (issues: z.core.$ZodIssue[]) => issues.map(({ message }) => message as MessageKey),
   });
 
-/** The text that a field's schema checks: the last of a pipe that is no transformation. Null for no text. */
-function textOf(schema: z.core.$ZodType): z.ZodString | null {
+/** The string schema inside a field's schema; null for other types. */
+function stringSchemaOf(schema: z.core.$ZodType): z.ZodString | null {
   if (schema instanceof z.ZodString) return schema;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return textOf(schema.def.innerType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return stringSchemaOf(schema.def.innerType);
   if (!(schema instanceof z.ZodPipe)) return null;
-  return textOf(schema.def.out instanceof z.ZodTransform ? schema.def.in : schema.def.out);
+  return stringSchemaOf(schema.def.out instanceof z.ZodTransform ? schema.def.in : schema.def.out);
 }
 
-/** conform 1.21 finds no lengths in the schemas of zod 4.6, which keeps them elsewhere than before. */
+/** conform 1.21 does not find the lengths in schemas of zod 4.6, which stores them elsewhere. */
 function lengthsOf(field: z.core.$ZodType) {
-  const text = textOf(field);
+  const text = stringSchemaOf(field);
   return {
     ...(text?.minLength == null ? {} : { minLength: text.minLength }),
     ...(text?.maxLength == null ? {} : { maxLength: text.maxLength }),
   };
 }
 
-/** Native attributes of a form's fields by its schema, for `useForm` in the browser, which has no schemas. */
+/** Native validation attributes by field, computed on the server because the browser has no schemas. */
 export function constraintOf(schema: z.ZodObject): ReturnType<typeof getZodConstraint> {
   const constraints = Object.entries(getZodConstraint(schema));
   return Object.fromEntries(
@@ -87,57 +88,58 @@ export function constraintOf(schema: z.ZodObject): ReturnType<typeof getZodConst
   );
 }
 
-const isSecret = (name: string): boolean => /password|token/i.test(name);
+const isSecretField = (name: string): boolean => /password|token/i.test(name);
 
-/** What was typed into a form, to be sent again: never a password, nor a file. A name may come again. */
-export const typedEntries = (form: FormData): [name: string, value: string][] =>
-  [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isSecret(entry[0]));
+/** Text fields that may be sent back to the browser: no files, passwords or tokens. Names may repeat. */
+export const restorableFields = (form: FormData): [name: string, value: string][] =>
+  [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
+  );
 
-/** Of any schema. */
 export type AnySubmission = Submission<unknown, MessageKey[], unknown>;
 
 export interface Refusal {
-  /** Default 400. */
+  /** Default: 400. */
   status?: number;
-  /** Stands above the form, and beside `field` if there is one. */
+  /** Displayed above the form, and beside `field` if set. */
   message: MessageKey;
   field?: string;
-  /** Stands above the form in place of `message`. */
+  /** Displayed above the form in place of `message`. */
   summary?: MessageKey;
-  /** For the message's placeholders. */
+  /** Values of the message's placeholders. */
   values?: MessageValues;
-  /** Where to sign in, when the session has ended meanwhile. */
+  /** URL of the sign-in page, when the session has ended. */
   signIn?: string;
-  /** When the form may be sent again, where it came too often. */
+  /** `Retry-After`, when the rate limit is exceeded. */
   retryAfterSeconds?: number;
-  /** How `message` is shown and announced; an error by default. */
+  /** Display and live-region role of `message`. Default: error. */
   type?: AlertType;
   merge?: FormMerge;
-  /** `Set-Cookie` values that go along. */
+  /** Additional `Set-Cookie` values. */
   cookies?: string[];
-  /** Names of fields that are not shown again, besides passwords and tokens. */
+  /** Fields whose values are not sent back, besides passwords and tokens. */
   hideFields?: string[];
-  /** Leaves out what is wrong with single fields. */
-  isUnchecked?: boolean;
+  /** Drops the errors of single fields. */
+  omitFieldErrors?: boolean;
 }
 
-type ResultWords = Pick<Refusal, "message" | "field" | "summary" | "hideFields" | "isUnchecked">;
+type ResultWords = Pick<Refusal, "message" | "field" | "summary" | "hideFields" | "omitFieldErrors">;
 
-/** conform's answer to a form, without its secrets. */
+/** conform's `SubmissionResult`, without passwords and tokens. */
 export function resultOf(
   submission: AnySubmission,
-  { message, field, summary = message, hideFields = [], isUnchecked }: ResultWords,
+  { message, field, summary = message, hideFields = [], omitFieldErrors }: ResultWords,
 ): FormResult {
-  const secrets = Object.keys(submission.payload).filter(isSecret);
+  const secrets = Object.keys(submission.payload).filter(isSecretField);
   const result = submission.reply({
     hideFields: [...secrets, ...hideFields],
     formErrors: [summary],
     ...(field ? { fieldErrors: { [field]: [message] } } : {}),
   });
-  return isUnchecked ? { ...result, error: { "": [summary] } } : result;
+  return omitFieldErrors ? { ...result, error: { "": [summary] } } : result;
 }
 
-function answer(
+function refusalResponse(
   result: FormResult,
   { status = 400, values, signIn, type, merge, ...refusal }: Omit<Refusal, "message">,
 ) {
@@ -153,45 +155,48 @@ function answer(
   return data(reply, { status, headers });
 }
 
-/** The form again, with what was typed and what is wrong with it. */
+/** Replies with the form, its values and its errors. */
 export const refuseForm = (submission: AnySubmission, refusal: Refusal) =>
-  answer(resultOf(submission, refusal), refusal);
+  refusalResponse(resultOf(submission, refusal), refusal);
 
-/** The form again with what was typed, for one of its buttons that changes what it shows. Nothing is checked. */
-export function showAgain(
+/** Replies with the form's values and no validation errors, for buttons that change what the form displays. */
+export function redisplayForm(
   submission: AnySubmission,
   { message, ...shown }: Pick<Refusal, "status" | "type"> & Partial<Pick<Refusal, "message">> = {},
 ) {
   const { initialValue = {} } = submission.reply();
   const error: FormResult["error"] = message ? { "": [message] } : {};
-  return answer({ status: "error", initialValue, error }, { status: 200, ...shown });
+  return refusalResponse({ status: "error", initialValue, error }, { status: 200, ...shown });
 }
 
-/** The form again, before it was read by any schema: what was typed stays where a script sent it. */
-export function refuseUnread(form: FormData | null, refusal: Refusal) {
+/** Refuses a form that was not parsed by a schema. Only the intent is sent back. */
+export function refuseUnparsed(form: FormData | null, refusal: Refusal) {
   const intent = form?.get(INTENT_FIELD);
   const initialValue: FormResult["initialValue"] = typeof intent === "string" ? { intent } : {};
-  return answer({ status: "error", initialValue, error: { "": [refusal.message] } }, refusal);
+  return refusalResponse({ status: "error", initialValue, error: { "": [refusal.message] } }, refusal);
 }
 
-/** The same with what was typed, by the names of the fields. */
-export function refuseTyped(form: FormData, refusal: Refusal) {
-  const initialValue = Object.fromEntries(typedEntries(form));
+/** `refuseUnparsed` that also sends back the text fields. */
+export function refuseKeepingFields(form: FormData, refusal: Refusal) {
+  const initialValue = Object.fromEntries(restorableFields(form));
   const error = { "": [refusal.message] };
-  return answer({ status: "error", initialValue, error, fields: Object.keys(initialValue) }, refusal);
+  return refusalResponse(
+    { status: "error", initialValue, error, fields: Object.keys(initialValue) },
+    refusal,
+  );
 }
 
-/** What stands above a form whose schema refused it: the one thing that is wrong, or that several are. */
+/** The message above an invalid form: its only error, or a general one for several. */
 export function invalidMessage(submission: AnySubmission): MessageKey {
   const errors = submission.status === "success" ? {} : (submission.error ?? {});
   const [only, ...others] = Object.values(errors).flatMap((messages) => messages?.[0] ?? []);
   return only && others.length === 0 ? only : m("common.checkFields");
 }
 
-/** The form again, after its schema refused it. */
+/** Replies to a form that its schema refused. */
 export const refuseInvalid = (submission: AnySubmission, also: Pick<Refusal, "merge"> = {}) =>
   refuseForm(submission, { message: invalidMessage(submission), ...also });
 
-/** A message in place of a form that was accepted and leads nowhere. */
+/** Replies with a message that replaces the accepted form. */
 export const notice = (message: MessageKey) =>
   data({ kind: "notice", message } satisfies FormNotice, { headers: noStore });

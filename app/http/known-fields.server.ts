@@ -1,18 +1,18 @@
 import type { $ZodCheckMaxLengthDef, $ZodType, $ZodTypes } from "zod/v4/core";
 
-/** Says which of a page's forms was sent, or which of its buttons. */
+/** Names the form or the button of a page with several. */
 export const INTENT_FIELD = "intent";
 
-/** Most characters of a field's name. */
+/** Maximum length of a field name. */
 const MOST_NAME = 200;
-/** Most entries of an array whose schema has no maximum. */
+/** Maximum number of entries of an array whose schema has no maximum. */
 const MOST_ENTRIES = 100;
 
 type Segment = string | number;
 
 const NAME = /^[^.[\]]+(?:\.[^.[\]]+|\[\d{1,4}\])*$/;
 
-/** The segments of a field's name: `rows[0].size` is `rows`, 0, `size`. Null for what no form of the shop sends. */
+/** Splits a field name: `rows[0].size` into `rows`, 0, `size`. Null for names that no form of the shop uses. */
 function segmentsOf(name: string): Segment[] | null {
   if (name.length > MOST_NAME || !NAME.test(name)) return null;
   return (name.match(/[^.[\]]+|\[\d+\]/g) ?? []).map((part) =>
@@ -20,7 +20,7 @@ function segmentsOf(name: string): Segment[] | null {
   );
 }
 
-/** The schemas that say what a form sends: those behind optional, default and the like, and each of a union's. */
+/** The input schemas behind wrappers such as optional and default; all options of a union. */
 function inputsOf(schema: $ZodType): $ZodType[] {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
@@ -49,7 +49,7 @@ function inputsOf(schema: $ZodType): $ZodType[] {
   }
 }
 
-/** An array takes one entry more than its schema allows, so that the schema refuses what is too many. */
+/** One more than the schema allows, so that the schema reports the excess. */
 const mostEntries = (array: $ZodType): number => {
   const checks = array._zod.def.checks ?? [];
   const maximum = checks.flatMap(({ _zod: { def } }) =>
@@ -69,14 +69,14 @@ function partsOf(schema: $ZodType, segment: Segment): $ZodType[] {
 }
 
 /**
- * How often a form may name a field: never where the schema has none of that name, and as often as an array has
- * entries. A second value of a single field is kept, for the schema to refuse it.
+ * How many values of a field are kept: 0 for unknown names, the array's limit for arrays. Single fields keep two, so
+ * that the schema refuses a repeated one.
  */
 function mostValues(schema: $ZodType, name: string): number {
   const segments = segmentsOf(name);
   if (!segments) return 0;
   const fields = segments.reduce(
-    (schemas, segment) => schemas.flatMap((each) => partsOf(each, segment)),
+    (schemas, segment) => schemas.flatMap((candidate) => partsOf(candidate, segment)),
     [schema],
   );
   const most = fields.flatMap(inputsOf).map((input) => {
@@ -88,8 +88,8 @@ function mostValues(schema: $ZodType, name: string): number {
 }
 
 /**
- * The fields of a form that its schema knows, and the intent. conform builds an object from whatever names it is given, at a cost that
- * a name's array index, its depth and the number of fields decide.
+ * Copies the fields that the schema knows, and the intent. conform expands any field name into nested objects, at a
+ * cost that grows with array indexes, depth and the number of fields.
  */
 export function knownFields(form: FormData, schema: $ZodType): FormData {
   const known = new FormData();

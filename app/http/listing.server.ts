@@ -8,13 +8,13 @@ import { priceSymbols } from "~/domain/settings/symbols";
 
 interface ListingRequest {
   locale: string;
-  /** The category whose page it is; null for the shop and search. */
+  /** Null for the shop page and search. */
   categoryId?: number | null;
-  /** What was searched for; null where the page is no search. */
+  /** Search text; null when the page is not a search. */
   typed?: string | null;
 }
 
-/** What a page with a filtered list shows, in one round trip. A search for nothing has no listing. */
+/** Data of a page with a filtered product list, in one round trip. `listing` is null for an empty search. */
 export async function loadListing(
   request: Request,
   context: AppLoadContext,
@@ -29,7 +29,7 @@ export async function loadListing(
     isListed ? readListing(context, { locale, region, categoryId, tiers, choice }) : null,
   ]);
   context.parameterValues.category = shop.categories.map(({ id }) => String(id));
-  // Filters leave out sizes that exist, and so does a count of the newest products alone.
+  // The sizes are complete only without filters and when the facets count all products.
   if (listing && countFilters(choice) === 0 && !listing.facets.capped) {
     context.parameterValues.size = listing.facets.sizes.map(({ value }) => value);
   }

@@ -4,26 +4,26 @@ import { findOwnOrder } from "~/domain/orders/own-orders.queries.server";
 import { notFound } from "~/edge/http/responses.server";
 import { requireUser } from "./access.server";
 
-/** What a link to an order carries. */
+/** Parameters of a link to an order. */
 export interface OrderAccess {
   reference: string;
   accessKey: string;
 }
 
-/** What the address of a payment step carries. */
+/** Parameters of a payment step's URL. */
 export interface PaymentAddress extends OrderAccess {
-  /** The provider's id of an attempt on its own page, once one was begun. */
+  /** The provider's id of an attempt on its hosted page, once started. */
   attempt: string | null;
 }
 
-/** The order that a link opens. Throws the page for an address that names nothing. */
+/** The order opened by a link. Throws 404 when there is none. */
 export async function findOrder(context: AppLoadContext, access: OrderAccess): Promise<OrderDetail> {
   const order = await findOrderByAccess(context, access);
   if (!order) throw notFound();
   return order;
 }
 
-/** The order that an address names by `order` and `key`; null where it names none. */
+/** Reads the query parameters `order`, `key` and `attempt`; null without `order`. */
 export function orderAccessOf(request: Request): PaymentAddress | null {
   const { searchParams } = new URL(request.url);
   const reference = searchParams.get("order");
@@ -32,8 +32,8 @@ export function orderAccessOf(request: Request): PaymentAddress | null {
 }
 
 /**
- * Opens an order to whoever has its key, and without one to whoever it belongs to. Throws what `requireUser` throws; after
- * signing in one comes back to the address of `page`.
+ * Opens an order with its access key, or without one for its signed-in owner. Throws 404, and what `requireUser`
+ * throws; signing in returns to the URL of `page`.
  */
 export async function openOrder(
   context: AppLoadContext,

@@ -5,14 +5,16 @@ import { type Flash, flashCookie } from "~/edge/cookies/flash.server";
 interface Toast {
   to: string;
   toast: Flash;
-  /** `Set-Cookie` values that go along. */
+  /** Additional `Set-Cookie` values. */
   cookies?: string[];
   headers?: Record<string, string>;
-  /** The form that was sent; one of a dialog over a page stays there. */
+  /** The submitted form. A form in a dialog over a page gets data instead of a redirect. */
   form?: FormData;
 }
 
-/** Redirects to a whole new page, which shows the toast: as much of it may depend on what has changed. */
+/**
+ * Redirects to a new document that displays the toast. A full load, because much of the page may depend on the change.
+ */
 export function redirectWithToast(
   context: AppLoadContext,
   { to, toast, cookies = [], headers: others = {}, form }: Toast,
@@ -26,11 +28,8 @@ export function redirectWithToast(
   return redirectDocument(to, { status: 303, headers });
 }
 
-/**
- * Redirects `/{locale}/{from}…` to the same address under `to`, query included. Status 308: a form is sent again as it
- * was.
- */
-export function movedTo(request: Request, { from, to }: { from: string; to: string }) {
+/** Redirects `/{locale}/{from}…` to the same URL under `to`, query included. 308 preserves the method and body. */
+export function redirectMoved(request: Request, { from, to }: { from: string; to: string }) {
   const { pathname, search } = new URL(request.url);
   return redirect(pathname.replace(`/${from}`, `/${to}`) + search, 308);
 }

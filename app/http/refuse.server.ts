@@ -2,9 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { logSecurity, type SecurityFields } from "~/edge/log/security-log.server";
 import { type Failures, failures, type Operation } from "./failure.server";
 import type { Row } from "./failures/failure-table";
-import { type AnySubmission, type Refusal, refuseForm, refuseUnread } from "./form.server";
+import { type AnySubmission, type Refusal, refuseForm, refuseUnparsed } from "./form.server";
 
-/** What a failure may carry besides its code. */
+/** Optional details of a failure. */
 interface Carried {
   code: string;
   detail?: string;
@@ -12,7 +12,7 @@ interface Carried {
 }
 
 type Also = Pick<Refusal, "cookies" | "hideFields" | "merge"> & {
-  /** Whom it happened to, for the log. */
+  /** For the log. */
   userId?: number;
 };
 
@@ -42,7 +42,7 @@ function rowOf(operation: Operation, failed: Carried): Row<unknown> {
 
 type Failed<Name extends Operation> = readonly [operation: Name, failed: Failures[Name]];
 
-/** How an expected failure is answered, by the table of failures. */
+/** The table's reply to an expected failure. */
 export function refusalOf<Name extends Operation>(
   operation: Name,
   failed: Failures[Name],
@@ -52,7 +52,7 @@ export function refusalOf<Name extends Operation>(
   return { status, message, summary, field, values: values?.(failed), retryAfterSeconds };
 }
 
-/** The form again after an expected failure of its operation, which is logged where the table says so. */
+/** Replies with the form after an expected failure, and logs it when the table says so. */
 export function refuse<Name extends Operation>(
   context: AppLoadContext,
   submission: AnySubmission,
@@ -63,7 +63,7 @@ export function refuse<Name extends Operation>(
   return refuseForm(submission, { ...refusalOf(operation, failed), ...also });
 }
 
-/** The same for a form of nothing but a button, whose page keeps what it shows. */
+/** `refuse` for a form that is only a button. */
 export function refuseButton<Name extends Operation>(form: FormData, [operation, failed]: Failed<Name>) {
-  return refuseUnread(form, refusalOf(operation, failed));
+  return refuseUnparsed(form, refusalOf(operation, failed));
 }

@@ -4,7 +4,7 @@ import { signInSchema } from "~/domain/accounts/accounts.schema";
 import { profileSchema } from "~/domain/accounts/profile/profile.schema";
 import { orderLookUpSchema } from "~/domain/orders/look-up-order.schema";
 import { doorCodeSchema } from "~/domain/orders/staff/hand-over.schema";
-import { constraintOf, invalidMessage, parseSubmission, refuseInvalid, refuseUnread } from "./form.server";
+import { constraintOf, invalidMessage, parseSubmission, refuseInvalid, refuseUnparsed } from "./form.server";
 import { refusalOf, refuse } from "./refuse.server";
 
 const log = { info: vi.fn(), error: vi.fn() };
@@ -76,7 +76,7 @@ test("one thing that is wrong is said above the form, several are counted togeth
 
 test("a form that was not read names its intent alone", () => {
   const form = formOf({ intent: "save", name: "Rosa" });
-  const refused = refuseUnread(form, { message: "alert.invalidForm" });
+  const refused = refuseUnparsed(form, { message: "alert.invalidForm" });
   expect(refused.data.result).toEqual({
     status: "error",
     initialValue: { intent: "save" },

@@ -19,11 +19,11 @@ import { localeOfRequest } from "~/i18n/request-locale.server";
 import { noStore, parseSubmission, refuseInvalid } from "./form.server";
 import { refuse } from "./refuse.server";
 import { returnPathOf } from "./sign-in.server";
-import { orUnavailable } from "./unavailable.server";
+import { throwUnavailableOnError } from "./unavailable.server";
 
 /**
- * Whose password was right a moment ago in this browser. Throws what leads to signing in again where that is nobody, or
- * too long ago.
+ * The staff account that has just passed the password step in this browser. Throws a redirect to sign in when there is
+ * none or it has expired.
  */
 export async function pendingAccount(request: Request, context: AppLoadContext): Promise<Account> {
   const pending = await pendingSignIns(context).read(request);
@@ -38,8 +38,8 @@ export async function pendingAccount(request: Request, context: AppLoadContext):
   });
 }
 
-/** Checks the code of a form. @returns the form again where it is not taken, null where it is. */
-export async function refusedCode(
+/** Checks the form's code. Returns the refusal; null when the code is accepted. */
+export async function codeRefusal(
   request: Request,
   context: AppLoadContext,
   { account, form }: { account: Account; form: FormData },
@@ -51,12 +51,12 @@ export async function refusedCode(
     code: submission.value.code,
     device: await devices(context).idFor(request, await emailFingerprint(account.email)),
   };
-  const checked = await orUnavailable(context, () => checkCode(request, context, attempt));
+  const checked = await throwUnavailableOnError(context, () => checkCode(request, context, attempt));
   return checked.ok ? null : refuse(context, submission, ["checkSecondFactor", checked]);
 }
 
-/** Leads elsewhere whoever has a second factor already: nothing is offered to them. */
-export async function passIfSetUp(
+/** Throws a redirect to `elsewhere` when the account already has a second factor. */
+export async function redirectIfSetUp(
   context: AppLoadContext,
   { id }: Account,
   elsewhere: string,
@@ -64,7 +64,7 @@ export async function passIfSetUp(
   if (await readSecondFactor(context, id)) throw redirectDocument(elsewhere, 303);
 }
 
-/** What is shown of an offer; `sealed` as in `offerSecondFactor`. */
+/** The offer with its QR code as a data URL; see `offerSecondFactor` for `sealed`. */
 export async function offerView(context: AppLoadContext, { id, email }: Account, sealed?: string) {
   const shop = new URL(context.environment.SHOP_ORIGIN).host;
   const offer = await offerSecondFactor(secondFactorServices(context), { userId: id, email, shop }, sealed);
@@ -75,12 +75,12 @@ export async function offerView(context: AppLoadContext, { id, email }: Account,
 const answeredWithCodes = new WeakSet<AppLoadContext>();
 
 /**
- * Whether this request's action has answered with codes. Without script the page's loader runs after it in the same
- * request, whose cookies are over by then: it must lead nowhere else, or the codes are lost.
+ * True when this request's action has replied with recovery codes. Without script the page's loader runs after the
+ * action in the same request, with outdated cookies: it must not redirect, or the codes are lost.
  */
 export const isShowingCodes = (context: AppLoadContext): boolean => answeredWithCodes.has(context);
 
-/** Codes that are shown this once. */
+/** Replies with recovery codes, which are displayed only once. */
 export function showCodes(context: AppLoadContext, codes: string[], headers = new Headers()) {
   answeredWithCodes.add(context);
   headers.set("cache-control", noStore["cache-control"]);
@@ -88,8 +88,8 @@ export function showCodes(context: AppLoadContext, codes: string[], headers = ne
 }
 
 /**
- * The same for someone who had no second factor, with the cookies of the session that begins. Where none can be begun
- * the codes are shown all the same, and the page after them asks to sign in.
+ * `showCodes` with the cookies of the new session. When no session can be started, the codes are displayed all the same
+ * and the next page asks to sign in.
  */
 export async function showFirstCodes(
   context: AppLoadContext,
@@ -105,18 +105,25 @@ export async function showFirstCodes(
   }
 }
 
-/** What a form that set up a second factor a moment ago got; see `repeatSetUp`. Null for any other form. */
-export async function setUpAgain(context: AppLoadContext, form: FormData | null, sender: SetUpSender | null) {
+/** The result of the same form sent a moment ago; see `repeatSetUp`. Null for any other form. */
+export async function findRecentSetUp(
+  context: AppLoadContext,
+  form: FormData | null,
+  sender: SetUpSender | null,
+) {
   const submission = parseSubmission(form, setUpSchema);
   if (!sender || submission.status !== "success") return null;
-  return orUnavailable(context, () => repeatSetUp(secondFactorServices(context), sender, submission.value));
+  return throwUnavailableOnError(context, () =>
+    repeatSetUp(secondFactorServices(context), sender, submission.value),
+  );
 }
 
 /**
- * Sets up what a form brought back, or gives what it got a moment ago. Throws what leads to `elsewhere` where a second factor is set up already.
- * @returns the recovery codes, or the form again with the same offer.
+ * Sets up the second factor of a submitted offer, or repeats the result of a form sent twice. Throws a redirect to
+ * `elsewhere` when a second factor is already set up.
+ * @returns the recovery codes, or a refusal with the same offer
  */
-export async function setUpFrom(
+export async function setUpFromForm(
   context: AppLoadContext,
   { account, form, elsewhere }: { account: Account; form: FormData; elsewhere: string },
 ) {
@@ -125,17 +132,17 @@ export async function setUpFrom(
     const offer = await offerView(context, account, typeof sealed === "string" ? sealed : undefined);
     return { ok: false, refusal: data({ ...reply, offer }, init ?? {}) } as const;
   };
-  const passOrRepeat = async () => {
+  const repeatOrRedirect = async () => {
     const sender = { userId: account.id, version: account.sessionVersion };
-    const done = await setUpAgain(context, form, sender);
+    const done = await findRecentSetUp(context, form, sender);
     if (!done) throw redirectDocument(elsewhere, 303);
     return { ok: true, ...done } as const;
   };
-  if (await readSecondFactor(context, account.id)) return passOrRepeat();
+  if (await readSecondFactor(context, account.id)) return repeatOrRedirect();
   const submission = parseSubmission(form, setUpSchema);
   if (submission.status !== "success") return again(refuseInvalid(submission));
   const own = { context: staffOf(context, account), userId: account.id };
-  const done = await orUnavailable(context, () =>
+  const done = await throwUnavailableOnError(context, () =>
     setUpSecondFactor(secondFactorServices(context), own, submission.value),
   );
   if (done.ok) {
@@ -143,6 +150,6 @@ export async function setUpFrom(
     return { ok: true, ...done.value } as const;
   }
   const { code } = done;
-  if (code === "set-up-before") return passOrRepeat();
+  if (code === "set-up-before") return repeatOrRedirect();
   return again(refuse(context, submission, ["setUpSecondFactor", { code }]));
 }

@@ -20,28 +20,28 @@ import { hrefs, safePath } from "~/hrefs";
 import { m } from "~/i18n/message";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { notice } from "./form.server";
-import { orUnavailable } from "./unavailable.server";
+import { throwUnavailableOnError } from "./unavailable.server";
 
-/** Answers that tell nobody whether an e-mail is known take whole numbers of this. */
-export const EVEN_MILLISECONDS = 700;
+/** Responses that must not reveal whether an e-mail is known take a multiple of this. */
+export const RESPONSE_STEP_MILLISECONDS = 700;
 
-/** Where to go on to after signing in: where one was, but never to a page of signing in. */
+/** The safe return path after signing in; the home page in place of sign-in pages. */
 export function returnPath(value: unknown, locale: string): string {
   const path = safePath(value, hrefs.home(locale));
   return /^\/[^/]+\/(login|signup|logout|password|verify)\b/.test(path) ? hrefs.home(locale) : path;
 }
 
-/** The `redirectTo` of a page or of its form, which says it in its address. */
+/** The return path in the query parameter `redirectTo`. */
 export const returnPathOf = (request: Request, locale: string): string =>
   returnPath(new URL(request.url).searchParams.get("redirectTo"), locale);
 
-/** The same as an absolute address, for the link of a mail to lead on to; null where that says nothing. */
+/** The return path as an absolute URL for links in mails; null for the home page. */
 export function continueUrlOf(request: Request, context: AppLoadContext, locale: string): string | null {
   const path = returnPathOf(request, locale);
   return path === hrefs.home(locale) ? null : context.environment.SHOP_ORIGIN + path;
 }
 
-/** What the browser needs for Google and Apple, where the shop has set them up. */
+/** Public Firebase settings for sign-in with Google and Apple; null unless all are set. */
 export function providerSettings(environment: AppLoadContext["environment"]) {
   const {
     SIGN_IN_PROVIDERS: names,
@@ -52,8 +52,8 @@ export function providerSettings(environment: AppLoadContext["environment"]) {
   return { names, apiKey, authDomain, projectId: environment.FIREBASE_PROJECT_ID };
 }
 
-/** Leads away from pages of signing in whoever is signed in already. */
-export async function passIfSignedIn(
+/** Throws a redirect to the return path when signed in. */
+export async function redirectIfSignedIn(
   context: AppLoadContext,
   request: Request,
   locale: string,
@@ -61,15 +61,19 @@ export async function passIfSignedIn(
   if (await findUser(context)) throw redirectDocument(returnPathOf(request, locale), 303);
 }
 
-interface Arrival {
+interface SignInRedirect {
   request: Request;
   account: SignedInAccount;
   redirectTo: string;
   alert?: Flash;
 }
 
-/** The account's wishlist with the browser's in it. While that can't be written the browser keeps its own. */
-async function bringWishlist(context: AppLoadContext, session: SessionKey, brought: Wish[]): Promise<Wish[]> {
+/** Merges the browser's wishlist into the account's. Returns the browser's when the write fails. */
+async function mergeBrowserWishlist(
+  context: AppLoadContext,
+  session: SessionKey,
+  brought: Wish[],
+): Promise<Wish[]> {
   try {
     return await mergeWishlist(context.db, session, brought);
   } catch (error) {
@@ -78,24 +82,24 @@ async function bringWishlist(context: AppLoadContext, session: SessionKey, broug
   }
 }
 
-/** Begins a session in this browser, and brings its cart and its wishlist along. @returns the cookies that say so. */
-export async function arrivalHeaders(
+/** Starts a session and merges the browser's cart and wishlist into the account. Returns the `Set-Cookie` headers. */
+export async function signInHeaders(
   context: AppLoadContext,
-  { request, account, alert }: Omit<Arrival, "redirectTo">,
+  { request, account, alert }: Omit<SignInRedirect, "redirectTo">,
 ): Promise<Headers> {
   const before = await context.session.read();
-  // The cart and the wishlist of whoever was signed in here before are theirs.
+  // A cart or wishlist of the previously signed-in account is not merged into another.
   const brought = before ? null : await context.cart.read();
   const wished =
     before && before.userId !== account.id
       ? []
       : readWishlist(request, { isSignedIn: before !== null, secure: context.secure });
-  const session = await orUnavailable(context, () =>
+  const session = await throwUnavailableOnError(context, () =>
     startSessionOf(context, { request, account, replaces: before }),
   );
   const [cart, wishlist] = await Promise.all([
-    orUnavailable(context, () => mergeIntoAccount(context, session, brought)),
-    bringWishlist(context, session, wished),
+    throwUnavailableOnError(context, () => mergeIntoAccount(context, session, brought)),
+    mergeBrowserWishlist(context, session, wished),
   ]);
   const headers = new Headers();
   headers.append("set-cookie", await context.session.write(session));
@@ -113,20 +117,20 @@ export async function arrivalHeaders(
 }
 
 /**
- * Begins the session of someone who has proved all that was asked for, and leads on, to a whole new page: what the edge
- * fills in is another's now.
+ * Starts a session without asking for a second factor, and redirects to a new document, because the parts of a page
+ * that the edge fills in now belong to another visitor.
  */
-export const enter = async (context: AppLoadContext, arrival: Arrival) =>
-  redirectDocument(arrival.redirectTo, { status: 303, headers: await arrivalHeaders(context, arrival) });
+export const redirectWithSession = async (context: AppLoadContext, arrival: SignInRedirect) =>
+  redirectDocument(arrival.redirectTo, { status: 303, headers: await signInHeaders(context, arrival) });
 
-/** The same for someone whose password, or whose account elsewhere, was right: staff need a second factor beside it. */
-export async function beginSession(context: AppLoadContext, arrival: Arrival) {
+/** Starts a session after the first factor. Staff accounts continue with the second factor. */
+export async function beginSession(context: AppLoadContext, arrival: SignInRedirect) {
   const { request, account, redirectTo } = arrival;
-  const need = await orUnavailable(context, () => secondFactorNeedOf(context, account));
-  if (need === "none") return enter(context, arrival);
+  const need = await throwUnavailableOnError(context, () => secondFactorNeedOf(context, account));
+  if (need === "none") return redirectWithSession(context, arrival);
   const locale = localeOfRequest(request);
   if (need === "offer") {
-    return enter(context, { ...arrival, redirectTo: hrefs.secondFactor(locale, redirectTo) });
+    return redirectWithSession(context, { ...arrival, redirectTo: hrefs.secondFactor(locale, redirectTo) });
   }
   const pending = await pendingSignIns(context).write({ userId: account.id, version: account.version });
   const page = need === "code" ? hrefs.loginCode : hrefs.loginSetUp;
@@ -135,14 +139,14 @@ export async function beginSession(context: AppLoadContext, arrival: Arrival) {
 
 interface Verified {
   request: Request;
-  /** Whose e-mail is confirmed now; all its sessions have just ended. */
+  /** The account with the confirmed e-mail; all its sessions have just ended. */
   account: SignedInAccount;
-  /** Who was signed in here until now. */
+  /** The account signed in to this browser before. */
   before: Account | null;
   locale: string;
 }
 
-/** Says that an e-mail is confirmed. Whoever was signed in here to this very account stays so. */
+/** Confirms the e-mail's verification. A visitor who was signed in to this account gets a new session. */
 export function welcomeVerified(
   context: AppLoadContext,
   { request, account, before, locale }: Verified,
@@ -156,23 +160,23 @@ interface NewSession {
   request: Request;
   context: AppLoadContext;
   account: Account;
-  /** Whose row is deleted: by default that of the browser's session so far. */
+  /** The session to delete. Default: the browser's current one. */
   replaces?: IssuedSession | null;
 }
 
-/** A `Set-Cookie` value of a new session for this browser, after all have ended. */
+/** The `Set-Cookie` value of a new session, after all sessions of the account have ended. */
 export async function newSessionCookie(
   { request, context, account, replaces: replaced }: NewSession,
   version: number,
 ): Promise<string> {
   const replaces = replaced === undefined ? await context.session.read() : replaced;
-  const session = await orUnavailable(context, () =>
+  const session = await throwUnavailableOnError(context, () =>
     startSessionOf(context, { request, account: { ...account, version }, replaces }),
   );
   return context.session.write(session);
 }
 
-/** What the password of whoever is signed in is checked with. */
+/** Input of the password check of a signed-in account. */
 export async function passwordProof(
   request: Request,
   context: AppLoadContext,

@@ -6,8 +6,8 @@ import { element, type Xml, xmlDocument } from "~/lib/text/xml";
 import { alternatesOf, publicPages } from "~/public-pages";
 
 /**
- * Products in one part of the sitemap: 5,000 addresses when the shop speaks five languages, and 50,000 are allowed
- * (sitemaps.org/protocol). It does not depend on the languages, so that a new one moves no product.
+ * Products per sitemap part: 5,000 URLs with five languages, of the 50,000 allowed (sitemaps.org/protocol). Independent
+ * of the languages, so that adding one does not move products between parts.
  */
 export const PRODUCTS_PER_PART = 1_000;
 
@@ -29,14 +29,14 @@ const lastModified = (unixSeconds: number | null) =>
   unixSeconds === null ? null : element("lastmod", moment(unixSeconds));
 
 interface ListedPage {
-  /** In the default language. */
+  /** Path in the default language. */
   path: string;
-  /** Unix seconds; null where nobody knows. */
+  /** Unix seconds; null if unknown. */
   updatedAt: number | null;
   pictures?: ListedProduct["pictures"];
 }
 
-/** A page's entries: one in each language, each naming all of them. */
+/** One entry per language, each with links to all languages. */
 function entries({ path, updatedAt, pictures = [] }: ListedPage, { origin, languages }: SitemapShop): Xml[] {
   const shared = [
     lastModified(updatedAt),
@@ -61,7 +61,7 @@ const urlSet = (pages: readonly ListedPage[], shop: SitemapShop): string =>
     ),
   );
 
-/** The index of all parts (sitemaps.org/protocol). */
+/** The sitemap index (sitemaps.org/protocol). */
 export const sitemapIndex = (parts: readonly SitemapPart[], origin: string): string =>
   xmlDocument(
     element(
@@ -79,7 +79,10 @@ export const sitemapIndex = (parts: readonly SitemapPart[], origin: string): str
     ),
   );
 
-/** The pages there is one of, and the categories. @param latest when each category's products last changed. */
+/**
+ * The part with single pages and categories.
+ * @param latest last change of each category's products, in Unix seconds
+ */
 export function pagesSitemap(
   categories: readonly { id: number }[],
   latest: ReadonlyMap<number, number>,

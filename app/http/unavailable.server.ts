@@ -3,10 +3,10 @@ import { unavailable } from "~/edge/http/responses.server";
 import { errorFields } from "~/edge/log/log.server";
 
 /**
- * Does what needs the database beyond a read. When it fails it is logged, and the visitor gets a page with status 503
- * that says so in words.
+ * Runs work that writes to the database or calls a service. Logs a thrown error and throws a 503 page; thrown responses
+ * pass through.
  */
-export async function orUnavailable<Value>(
+export async function throwUnavailableOnError<Value>(
   context: AppLoadContext,
   work: () => Promise<Value>,
 ): Promise<Value> {
@@ -19,7 +19,7 @@ export async function orUnavailable<Value>(
   }
 }
 
-/** The answer of the work, or `answer` in its place while the database is away. */
+/** The response of the work, or of `answer` when it throws a 503 response. */
 export async function withServiceUnavailable(
   work: () => Promise<Response>,
   answer: () => Response | Promise<Response>,

@@ -7,9 +7,9 @@ import { findStoredPictures } from "~/domain/media/stored-pictures.queries.serve
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
-import { refuseUnread } from "./form.server";
+import { refuseUnparsed } from "./form.server";
 
-/** The files that a form carries under a name; a field that was left empty is sent as an empty file. */
+/** The non-empty files of a field: browsers send an empty file for an empty field. */
 export const filesOf = (form: FormData, name: string): File[] =>
   form.getAll(name).filter((value): value is File => typeof value !== "string" && value.size > 0);
 
@@ -22,8 +22,8 @@ interface RefusedFile {
 }
 
 /**
- * The pictures that a form brings: files under `pictures`, and under `mediaId` what a script has uploaded before. Each
- * file is kept or refused by itself; of more than `MAX_PICTURES` none is.
+ * Collects the form's pictures: files under `pictures` are stored, ids under `mediaId` were uploaded by script before.
+ * Each file is stored or refused on its own. More than `MAX_PICTURES` give no pictures at all.
  */
 export async function receivePictures(
   context: AppLoadContext,
@@ -42,13 +42,13 @@ export async function receivePictures(
   return { pictures, refused };
 }
 
-/** The form again, with the files that were refused and why. */
+/** Refuses the form, naming each refused file and its reason. */
 export async function refusePictures(form: FormData, locale: string, refused: readonly RefusedFile[]) {
   if (isTooMany(form)) {
-    return refuseUnread(form, { message: m("adminMedia.tooMany"), values: { count: MAX_PICTURES } });
+    return refuseUnparsed(form, { message: m("adminMedia.tooMany"), values: { count: MAX_PICTURES } });
   }
-  if (refused.length === 0) return refuseUnread(form, { message: m("adminMedia.missing") });
+  if (refused.length === 0) return refuseUnparsed(form, { message: m("adminMedia.missing") });
   const translate = await adminTranslator(locale);
   const reasons = refused.map(({ name, code }) => `${name}: ${translate(pictureMessages[code])}`);
-  return refuseUnread(form, { message: m("adminMedia.refused"), values: { reasons: reasons.join(" ") } });
+  return refuseUnparsed(form, { message: m("adminMedia.refused"), values: { reasons: reasons.join(" ") } });
 }

@@ -7,7 +7,7 @@ import { contentTypes } from "./read-input.server";
 
 type Json = Record<string, unknown>;
 
-const meanings: Record<number, string> = {
+const statusDescriptions: Record<number, string> = {
   200: "Done",
   201: "Made",
   204: "Done, nothing to say",
@@ -27,7 +27,7 @@ const meanings: Record<number, string> = {
   503: "Something the shop needs is away",
 };
 
-/** The statuses that an operation may refuse with. */
+/** Error statuses of an operation, ascending. */
 function refusalsOf(operation: Operation): number[] {
   const { method, caller, proof, query, bodies, parameters, refusals = [] } = operation;
   const hasBody = Object.keys(bodies).length > 0;
@@ -35,7 +35,7 @@ function refusalsOf(operation: Operation): number[] {
     ...new Set([
       ...(query || hasBody ? [400] : []),
       ...(proof ? [] : [401]),
-      // Cookies on a write from another page are refused whoever may call.
+      // Writes that carry cookies from another site are refused for every caller.
       ...(caller === "anyone" && method === "get" ? [] : [403]),
       ...(parameters ? [404] : []),
       ...(hasBody ? [413, 415, 422] : []),
@@ -47,10 +47,10 @@ function refusalsOf(operation: Operation): number[] {
   ].sort();
 }
 
-/** Writes schemas as JSON Schema; those with a name go into `components`. */
+/** Returns a writer of JSON Schema that adds named schemas to `components`. */
 function schemaWriter(components: Json) {
   return (schema: z.ZodType, io: "input" | "output"): Json => {
-    // Within another one, so that a name stays a reference.
+    // Wrapped in an object, so that a named schema is written as a reference.
     const whole = toJSONSchema(z.object({ it: schema }), { io, unrepresentable: "any" });
     const { $defs = {}, properties } = JSON.parse(
       JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
@@ -84,20 +84,23 @@ function parametersOf({ parameters, query }: Operation, write: Write): Json[] {
 
 const content = (type: string, schema: Json) => ({ [type]: { schema } });
 
-function answersOf(operation: Operation, write: Write): Json {
+function responsesOf(operation: Operation, write: Write): Json {
   const unchanged = operation.method === "get" ? { 304: null } : {};
-  const went = Object.entries({ ...operation.answers, ...unchanged }).map(([status, schema]) => [
+  const successes = Object.entries({ ...operation.answers, ...unchanged }).map(([status, schema]) => [
     status,
     {
-      description: meanings[Number(status)] ?? "",
+      description: statusDescriptions[Number(status)] ?? "",
       ...(schema ? { content: content(contentTypes.json, write(schema, "output")) } : {}),
     },
   ]);
-  const refused = refusalsOf(operation).map((status) => [
+  const refusals = refusalsOf(operation).map((status) => [
     String(status),
-    { description: meanings[status] ?? "", content: content(contentTypes.json, write(error, "output")) },
+    {
+      description: statusDescriptions[status] ?? "",
+      content: content(contentTypes.json, write(error, "output")),
+    },
   ]);
-  return Object.fromEntries([...went, ...refused]);
+  return Object.fromEntries([...successes, ...refusals]);
 }
 
 function operationOf(operation: Operation, write: Write): Json {
@@ -120,11 +123,14 @@ function operationOf(operation: Operation, write: Write): Json {
         ),
       },
     }),
-    responses: answersOf(operation, write),
+    responses: responsesOf(operation, write),
   };
 }
 
-/** The API's description in OpenAPI 3.1, made of the schemas that check its calls. @param origin the shop's. */
+/**
+ * The OpenAPI 3.1 document, generated from the schemas that validate the calls.
+ * @param origin the shop's origin
+ */
 export function apiDocument(origin: string) {
   const schemas: Json = {};
   const write = schemaWriter(schemas);

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { parseBoundedJson } from "~/lib/bounded-json";
 
-/** A form and an address carry text alone: what is no text is written there as JSON. */
-export const fromText = (value: unknown): unknown => {
+/**
+ * Parses a string as JSON, as forms and query strings carry values other than text. Returns the string itself when it
+ * is not JSON, and any other value unchanged.
+ */
+export const parseJsonText = (value: unknown): unknown => {
   if (typeof value !== "string") return value;
   try {
     return parseBoundedJson(value);
@@ -11,13 +14,12 @@ export const fromText = (value: unknown): unknown => {
   }
 };
 
-/** A value that is no text, which a form or an address may write as JSON text. */
-export const written = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(fromText, schema);
+/** Accepts the schema's value or, in forms and query strings, its JSON text. */
+export const jsonText = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(parseJsonText, schema);
 
-/** A row's id. */
 export const id = z.int().positive().max(9_999_999_999);
 
-/** How often a row has been written; a call that names it fails where it is another one by then. */
+/** Optimistic concurrency: a write that states another version than the row's fails. */
 export const version = z
   .int()
   .positive()
@@ -28,10 +30,10 @@ export const texts = z.record(z.string(), z.string());
 
 export const MOST_LISTED = 1000;
 
-/** What lists are paged by. */
+/** Parameters of keyset pagination. */
 export const paging = {
-  limit: written(z.int().min(1).max(MOST_LISTED)).optional().meta({ description: "How many at most" }),
-  cursor: written(id).optional().meta({ description: "From the `next` link of the list before" }),
+  limit: jsonText(z.int().min(1).max(MOST_LISTED)).optional().meta({ description: "How many at most" }),
+  cursor: jsonText(id).optional().meta({ description: "From the `next` link of the list before" }),
 };
 
 export const error = z

@@ -1,16 +1,16 @@
 import { MOST_LISTED } from "./fields.server";
 import { type Reply, reply } from "./operation.server";
 
-/** A page of a list by ascending ids. */
+/** Keyset pagination by ascending ids. */
 export interface Page {
   limit?: number | undefined;
-  /** The last id of the page before. */
+  /** Last id of the previous page. */
   cursor?: number | undefined;
 }
 
 /**
- * A list, with the address of its next page where there is more (RFC 8288).
- * @param rows by ascending ids from behind the cursor on, one more than `limit` where there are so many.
+ * Replies with a page of a list, and a `Link: rel="next"` header when there are more rows (RFC 8288).
+ * @param rows rows after the cursor by ascending ids: up to `limit` + 1
  */
 export function listReply<Row extends { id: number }>(
   request: Request,
@@ -27,5 +27,5 @@ export function listReply<Row extends { id: number }>(
   return reply(200, shown.map(show), { link: `<${next.pathname}${next.search}>; rel="next"` });
 }
 
-/** How many rows to read for a page. */
+/** The page's limit plus one, which shows whether there is a next page. */
 export const rowsToRead = ({ limit = MOST_LISTED }: Page): number => limit + 1;

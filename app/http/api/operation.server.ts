@@ -8,16 +8,15 @@ import { logSecurity } from "~/edge/log/security-log.server";
 
 type Method = "get" | "post" | "put" | "delete";
 
-/** How a body may be written: `application/json`, `application/x-www-form-urlencoded`, `multipart/form-data`. */
+/** Accepted media types: `application/json`, `application/x-www-form-urlencoded`, `multipart/form-data`. */
 export type BodyType = "json" | "form" | "multipart";
 
-/** Who may call: anyone, or whoever has the right. Some calls look closer, such as at whose data they are about. */
+/** Anyone, or callers with a right. `forbids` narrows this down by the call's data. */
 export type Caller = "anyone" | Right;
 
-/** What an operation answers. */
 export interface Reply {
   status: number;
-  /** Sent as JSON; left out for an answer without content. */
+  /** Sent as JSON; undefined for a response without content. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -25,21 +24,21 @@ export interface Reply {
 type Bodies = Partial<Record<BodyType, z.ZodType>>;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<never, never>;
 
-/** A call whose caller has the right and whose parameters and body are valid. */
+/** An authorized call with valid parameters and body. */
 export interface Call<Path, Query, Body, Who extends Account | null = Account> {
   request: Request;
   context: AppLoadContext;
-  /** Null where anyone may call and nobody is signed in. */
+  /** Null for an anonymous call. */
   account: Who;
-  /** Whom the ID token names, where the call is proved by one; else null. */
+  /** Set when `proof` is `id-token`. */
   identity: FreshIdentity | null;
   path: Path;
   query: Query;
   body: Body;
 }
 
-/** What a call sends, before any of it is checked. */
-export interface Sent {
+/** Input before validation. */
+export interface RawInput {
   query: URLSearchParams;
   /** JSON, or a form's fields by name; undefined without a body. */
   body: unknown;
@@ -56,17 +55,17 @@ interface Definition<
   path: `/${string}`;
   summary: string;
   caller: By;
-  /** Set where the call proves in another way who calls: by a Firebase ID token as bearer, or in its body. */
+  /** Set when the caller is identified by a Firebase ID token as bearer, or by the body, in place of a session. */
   proof?: "id-token" | "body";
-  /** Whether the call is about what this account may not reach: then it is refused before anything else is checked. */
-  forbids?(account: Account, sent: Sent): boolean;
+  /** True when the account may not reach the data that the call names. Checked before the input is validated. */
+  forbids?(account: Account, sent: RawInput): boolean;
   parameters?: Path;
   query?: Query;
-  /** The schema of the body by its type. */
+  /** Body schema by media type. */
   bodies?: Types;
-  /** What it answers when it went well, by status, with what it says; null for no content. */
+  /** Response schemas of the success statuses; null for no content. */
   answers: Record<number, z.ZodType | null>;
-  /** Statuses that it refuses with, beside those that follow from the rest. */
+  /** Error statuses besides those that follow from the definition. */
   refusals?: number[];
   answer(
     call: Call<
@@ -78,7 +77,7 @@ interface Definition<
   ): Promise<Reply>;
 }
 
-/** An operation of the API, as its router and its document see it. */
+/** An operation with its types erased, for the router and the OpenAPI document. */
 export interface Operation
   extends Omit<
     Definition<z.ZodType, z.ZodType, Bodies, Caller>,
@@ -90,7 +89,7 @@ export interface Operation
   answer(call: Call<unknown, unknown, unknown, Account | null>): Promise<Reply>;
 }
 
-/** Declares an operation; what its `answer` is given has the types of its schemas. */
+/** Declares an operation; infers the types of `answer`'s argument from its schemas. */
 export const operation = <
   Path extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
@@ -106,17 +105,20 @@ export const reply = (status: number, body?: unknown, headers?: Record<string, s
   ...(headers ? { headers } : {}),
 });
 
-/** What was asked for and can't be: a code for programs, and by field what is wrong with it. */
+/** An error reply. `error` is a code for programs, `fields` has messages by field name. */
 export const refuse = (status: number, error: string, fields?: Record<string, string>): Reply =>
   reply(status, fields ? { error, fields } : { error });
 
-/** What the right to call is not enough for, such as another person's data. */
+/**
+ * 403 for a caller who has the operation's right but not for this data, such as another person's. Logged as a security
+ * event.
+ */
 export function forbid({ log }: Pick<AppLoadContext, "log">, { id: userId }: Account): Reply {
   logSecurity(log, "right-refused", { userId });
   return refuse(403, "forbidden");
 }
 
-/** What comes too often, and in how many seconds it may come again. */
+/** 429 with `Retry-After`. */
 export const tooMany = (seconds = LIMIT_SECONDS): Reply => ({
   ...refuse(429, "too-many-calls"),
   headers: { "retry-after": String(seconds) },

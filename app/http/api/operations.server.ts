@@ -9,7 +9,6 @@ import { productOperations } from "./operations/products.server";
 import { settingOperations } from "./operations/settings.server";
 import { userOperations } from "./operations/users.server";
 
-/** All that the API can do. */
 export const operations: readonly Operation[] = [
   ...accountOperations,
   ...userOperations,

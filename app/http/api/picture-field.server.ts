@@ -4,17 +4,16 @@ import type { Account } from "~/domain/accounts/account.queries.server";
 import { MAX_PICTURE_BYTES } from "~/domain/media/picture-limits";
 import { storePicture } from "~/domain/media/store-picture.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 
-/** A picture that is uploaded. */
 export const pictureField = z
   .file({ error: "adminMedia.missing" })
   .min(1, { error: "adminMedia.missing" })
   .max(MAX_PICTURE_BYTES, { error: "adminMedia.tooManyBytes" })
   .meta({ description: "A JPEG, PNG or WebP picture by its content, of 40 megapixels at most" });
 
-/** Keeps an uploaded picture, as `storePicture` does. Throws 503 when what keeps it is away. */
-export const keepPicture = (context: AppLoadContext, account: Account, file: File) =>
-  orUnavailable(context, () =>
+/** Stores an uploaded picture; see `storePicture`. Throws 503 while the storage is unreachable. */
+export const storeUploadedPicture = (context: AppLoadContext, account: Account, file: File) =>
+  throwUnavailableOnError(context, () =>
     storePicture(staffOf(context, account), { bucket: context.media, images: context.images }, file),
   );

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { readBytes, UPLOAD_BYTES } from "~/edge/http/read-body.server";
-import { formOf } from "~/http/form.server";
+import { parseFormData } from "~/http/form.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
 import { parseBoundedJson } from "~/lib/bounded-json";
@@ -12,7 +12,7 @@ type Read<Value> = Result<Value, { code: "refused"; reply: Reply }>;
 const refused = (status: number, error: string, fields?: Record<string, string>) =>
   failure({ code: "refused", reply: refuse(status, error, fields) });
 
-/** Most bytes of a body without files. */
+/** Maximum size in bytes of a body without files. */
 const MOST_BYTES = 256 * 1024;
 
 export const contentTypes: Record<BodyType, string> = {
@@ -23,7 +23,7 @@ export const contentTypes: Record<BodyType, string> = {
 
 const fieldName = (path: readonly PropertyKey[]) => path.map(String).join(".") || "body";
 
-/** What is wrong by field, in words: domain schemas say it by a key of `i18n`. */
+/** Translated messages by field. Domain schemas use message keys of `i18n`. */
 async function problemsOf(error: z.ZodError, locale: string): Promise<Record<string, string>> {
   const translate = await adminTranslator(locale);
   const problems: Record<string, string> = {};
@@ -32,7 +32,7 @@ async function problemsOf(error: z.ZodError, locale: string): Promise<Record<str
   return problems;
 }
 
-/** Checks parameters, of which none is sent twice. */
+/** Validates parameters; a repeated parameter gives 400. */
 export async function readParameters(
   schema: z.ZodType | undefined,
   entries: Iterable<readonly [string, string]>,
@@ -49,7 +49,7 @@ export async function readParameters(
 }
 
 async function parse(type: BodyType, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown> {
-  if (type !== "json") return Object.fromEntries(await formOf(bytes, contentType));
+  if (type !== "json") return Object.fromEntries(await parseFormData(bytes, contentType));
   return parseBoundedJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
 
@@ -58,13 +58,16 @@ export interface Body {
   schema: z.ZodType;
 }
 
-/** Reads a body of one of the operation's types: 413, 415, or 400 where it can't be read. Null where it takes none. */
+/**
+ * Reads a body of one of the operation's media types; null when it takes none. Refuses with 413, 415, or 400 when it
+ * can't be parsed.
+ */
 export async function readContent({ bodies }: Operation, request: Request): Promise<Read<Body | null>> {
   const types = Object.keys(bodies) as BodyType[];
   if (types.length === 0) return success(null);
   const contentType = request.headers.get("content-type") ?? "";
   const named = contentType.split(";")[0]?.trim().toLowerCase();
-  const type = types.find((each) => contentTypes[each] === named);
+  const type = types.find((candidate) => contentTypes[candidate] === named);
   const schema = type && bodies[type];
   if (!schema) return refused(415, "unsupported-media-type");
   const bytes = await readBytes(request, type === "multipart" ? UPLOAD_BYTES : MOST_BYTES);
@@ -76,7 +79,7 @@ export async function readContent({ bodies }: Operation, request: Request): Prom
   }
 }
 
-/** Checks a body's content: 422 with what is wrong by field. */
+/** Validates a body; refuses with 422 and messages by field. */
 export async function checkContent(body: Body | null, locale: string): Promise<Read<unknown>> {
   if (!body) return success({});
   const parsed = body.schema.safeParse(body.content);

@@ -3,7 +3,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { type Reply, refuse } from "./operation.server";
 
-/** Fields that a rule beyond their schema finds wrong, in the caller's language. */
+/** 422 for fields that violate a rule outside their schema, with messages in the caller's language. */
 export async function refuseFields(request: Request, problems: Record<string, MessageKey>): Promise<Reply> {
   const translate = await adminTranslator(localeOfRequest(request));
   const fields = Object.entries(problems).map(([field, problem]) => [field, translate(problem)]);

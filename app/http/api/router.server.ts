@@ -27,11 +27,11 @@ type Who = Result<Caller, { code: "refused"; reply: Reply }>;
 
 const CHALLENGE = { "www-authenticate": "Bearer" };
 
-const nobody: Caller = { account: null, identity: null };
+const anonymous: Caller = { account: null, identity: null };
 const refusedCaller = (reply: Reply) => failure({ code: "refused", reply });
 const unauthenticated = (code: string): Reply => ({ ...refuse(401, code), headers: CHALLENGE });
 
-/** Who signed in with the ID token that the call brings as its bearer. */
+/** Identifies the caller by a fresh Firebase ID token, sent as bearer. */
 async function identifyByToken(request: Request, context: AppLoadContext): Promise<Who> {
   const bearer = request.headers.get("authorization")?.replace(/^Bearer +/i, "");
   const services = accountServices(context, localeOfRequest(request));
@@ -47,12 +47,13 @@ async function identify(
   { caller, proof }: Operation,
 ): Promise<Who> {
   if (proof === "id-token") return identifyByToken(request, context);
-  if (proof) return success(nobody);
+  if (proof) return success(anonymous);
   const access = await authorize(context, caller === "anyone" ? "own-account" : caller);
   if (access.ok) return success({ account: access.value, identity: null });
   const isForbidden = access.code === "forbidden";
-  // Whoever sends a token wants to be known by it: what a visitor sees would be taken for all there is.
-  if (caller === "anyone" && (isForbidden || !request.headers.has("authorization"))) return success(nobody);
+  // A caller with an invalid token gets 401 here too: the anonymous view would be mistaken for all there is.
+  if (caller === "anyone" && (isForbidden || !request.headers.has("authorization")))
+    return success(anonymous);
   return refusedCaller(isForbidden ? refuse(403, "forbidden") : unauthenticated(access.code));
 }
 
@@ -61,7 +62,7 @@ async function perform(
   { request, context, path }: { request: Request; context: AppLoadContext; path: Record<string, string> },
 ): Promise<Reply> {
   const locale = localeOfRequest(request);
-  // Who may call comes first: nobody learns what is wrong with a call that they may not make.
+  // Authorization comes first: a caller without the right gets no validation errors.
   const who = await identify(request, context, operation);
   if (!who.ok) return who.reply;
   const { account } = who.value;
@@ -86,7 +87,7 @@ async function perform(
   });
 }
 
-/** The same for what reading throws as an answer: something is away. */
+/** Converts a thrown response, such as 503 of an unreachable database, into a reply. */
 const performOrRefuse = (...call: Parameters<typeof perform>): Promise<Reply> =>
   perform(...call).catch((thrown) => {
     if (thrown instanceof Response) return refuse(thrown.status, "unavailable");
@@ -157,6 +158,5 @@ api.onError((error, { env: { context } }) => {
   return respond(isFromDatabase(error) ? refuse(503, "unavailable") : refuse(500, "internal-error"));
 });
 
-/** Answers a call of the API. */
 export const answerApi = async (request: Request, context: AppLoadContext): Promise<Response> =>
   api.fetch(request, { context });

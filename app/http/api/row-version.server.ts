@@ -2,16 +2,15 @@ import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { type Reply, refuse } from "./operation.server";
 
-/** A row's version as an entity tag. */
 export const etagOf = (version: number): string => `"${version}"`;
 
-/** Whether a call says which version of the row it is about: by `If-Match` (RFC 9110) or by its field. */
+/** True when the call states a version, by `If-Match` (RFC 9110) or by its field. */
 export const namesVersion = (request: Request, named: number | undefined): boolean =>
   named !== undefined || request.headers.has("if-match");
 
 /**
- * Whether the row has another version by now than the call names; false where it names none. `If-Match: *` is any
- * version, and a weak tag counts as a strong one: proxies that compress an answer weaken its tag.
+ * True when the call states another version than the row's; false when it states none. `If-Match: *` matches any
+ * version. Weak tags count as strong ones, because proxies that compress a response weaken its tag.
  */
 export function isStale(
   request: Request,
@@ -24,13 +23,13 @@ export function isStale(
   return !tags.includes("*") && !tags.includes(etagOf(now));
 }
 
-/** 412 with the version that the row has now. */
+/** 412 with the row's current version as ETag. */
 export const refuseStale = (now: number): Reply => ({
   ...refuse(412, "changed-meanwhile"),
   headers: { etag: etagOf(now) },
 });
 
-/** 428 (RFC 6585): the call would write over what it has not seen. */
+/** 428 (RFC 6585): without a version the call could overwrite changes unseen. */
 export async function refuseWithoutVersion(request: Request): Promise<Reply> {
   const translate = await adminTranslator(localeOfRequest(request));
   return refuse(428, "version-missing", { version: translate("api.versionMissing") });

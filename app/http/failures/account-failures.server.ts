@@ -17,7 +17,7 @@ import { type FailureTable, minutes } from "./failure-table";
 
 type NotChanged = Extract<ChangePasswordFailure, { code: "not-changed" }>;
 
-/** Expected failures of signing in, and of an account's own pages. */
+/** Expected failures of signing in and of the account pages. */
 export interface AccountFailures {
   signIn: SignInFailure;
   signInWithProvider: { code: TokenSignInFailure };
@@ -31,14 +31,14 @@ export interface AccountFailures {
   renewRecoveryCodes: { code: "not-set-up" };
   saveProfile: { code: "changed-elsewhere" };
   changePassword: Exclude<ChangePasswordFailure, NotChanged>;
-  /** After the old password was right. */
+  /** After the current password was verified. */
   setPassword: { code: NotChanged["reason"]; detail: string };
   deleteAccount: DeleteFailure;
   addAddress: { code: "full"; most: number };
   changeAddress: { code: "changed-elsewhere" };
 }
 
-/** The same row for every failure of the identity service. */
+/** Uses one row for every failure of the identity service. */
 export const identityFailures = <Any>(row: Any): Record<IdentityFailureCode, Any> => ({
   "email-exists": row,
   "invalid-email": row,

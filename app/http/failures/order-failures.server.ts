@@ -10,9 +10,9 @@ interface TooMany {
   retryAfterSeconds: number;
 }
 
-/** Expected failures of ordering and paying, of an order's look-up and of its hand-over. */
+/** Expected failures of placing, paying, looking up and handing over orders. */
 export interface OrderFailures {
-  /** An empty cart has a page of its own. */
+  /** `cart-empty` has its own page. */
   placeOrder: { code: Exclude<PlaceOrderFailure, "cart-empty"> } | TooMany;
   startPayment:
     | { code: Extract<StartFailure, { providerCode: string | null }>["code"] | "invalid-email" }

@@ -12,9 +12,9 @@ import type { FailureTable } from "./failure-table";
 
 type WriteCode = "changed-meanwhile" | "refused";
 
-/** Expected failures of what staff write. */
+/** Expected failures of the admin's writes. */
 export interface StaffFailures {
-  /** `refused`: a rule of the database that no form can break. */
+  /** `refused` is excluded: a database constraint that no form can violate. */
   saveProduct: { code: Exclude<SaveProductFailure["code"], "refused"> };
   changeStock: { code: "stock-changed"; pieces: number };
   deleteProduct: { code: "ordered" };
@@ -40,7 +40,7 @@ const accountNotMade = {
   error: "account-not-made",
 };
 
-/** Of a file, beside the field that it was chosen in. */
+/** Displayed beside the file field. */
 const inFile = { status: 400, field: "file" };
 const lineOf = ({ line }: { line: number }) => ({ line });
 

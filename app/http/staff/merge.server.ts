@@ -4,15 +4,15 @@ import type { FormMerge } from "~/domain/form-reply";
 import { m } from "~/i18n/message";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import { mergeFields } from "~/lib/merge-fields";
-import { MOST_FIELDS, parseSubmission, refuseForm, typedEntries } from "../form.server";
+import { MOST_FIELDS, parseSubmission, refuseForm, restorableFields } from "../form.server";
 import { INTENT_FIELD } from "../known-fields.server";
 
 const fieldsSchema = z.record(z.string(), z.string());
 
-/** The version of the row that the form was made of; 0, which no row has, for what is no version. */
+/** The row version that the form was rendered from; 0, which no row has, when invalid. */
 export const versionOf = (form: FormData): number => versionField.catch(0).parse(form.get("version"));
 
-/** What the form was made of, as its hidden field `original` says. */
+/** The field values that the form was rendered from, from its hidden field `original`. */
 export function originalOf(form: FormData): Record<string, string> {
   try {
     return fieldsSchema.parse(parseBoundedJson(String(form.get("original")), MOST_FIELDS));
@@ -21,50 +21,50 @@ export function originalOf(form: FormData): Record<string, string> {
   }
 }
 
-const THEIRS = "theirs.";
+const THEIRS_PREFIX = "theirs.";
 
-/** Puts the other's values in the fields whose box `take` is ticked. */
-function takeTheirs(form: FormData): void {
+/** Replaces fields whose box `take` is ticked by the other person's saved values. */
+function applyTheirVersions(form: FormData): void {
   for (const name of form.getAll("take")) {
-    const their = form.get(THEIRS + name);
+    const their = form.get(THEIRS_PREFIX + name);
     if (typeof their !== "string") continue;
     form.set(String(name), their);
-    form.delete(THEIRS + name);
+    form.delete(THEIRS_PREFIX + name);
   }
 }
 
-/** What the form was sent with, for it to be sent with again. */
+/** The merge state that the form was sent with. */
 function mergeOf(form: FormData): FormMerge {
-  const typed = typedEntries(form);
+  const typed = restorableFields(form);
   const { version, original } = Object.fromEntries(typed);
   const theirs = typed.flatMap(([name, value]) =>
-    name.startsWith(THEIRS) ? [[name.slice(THEIRS.length), value]] : [],
+    name.startsWith(THEIRS_PREFIX) ? [[name.slice(THEIRS_PREFIX.length), value]] : [],
   );
   return { version, original, theirs: Object.fromEntries(theirs) };
 }
 
 /**
- * Reads a form whose changes are merged with someone else's (see `refuseConflict`), with what they saved in the fields
- * whose box was ticked. `merge` goes along with every refusal.
+ * Parses a form that supports merging (see `refuseConflict`), with ticked fields replaced by the saved values. `merge`
+ * belongs to every refusal of the form.
  */
 export function parseMerge<Schema extends z.ZodType>(form: FormData, schema: Schema) {
-  takeTheirs(form);
+  applyTheirVersions(form);
   return { submission: parseSubmission(form, schema), version: versionOf(form), merge: mergeOf(form) };
 }
 
 /**
- * The form again after someone else was faster, with both people's changes: what only they changed is taken over; where
- * both did, the form keeps what was typed, and `theirs` brings what they saved.
- * @param now what is kept now: its version, where it has one, and the form's fields made of it
+ * Replies to a form that lost an edit conflict. Fields changed only by the other person are taken over. Fields changed
+ * by both keep the typed value, and `theirs` has the saved one.
+ * @param now the saved state: its version, if the row has one, and its form fields
  */
 export function refuseConflict(
   form: FormData,
   schema: z.ZodType,
   { version, fields }: { version?: number; fields: Record<string, string> },
 ) {
-  // Browsers send a text's lines with both line ends.
+  // Browsers send line breaks as CRLF.
   const yours = Object.fromEntries(
-    typedEntries(form).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
+    restorableFields(form).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
   );
   const { values, conflicts } = mergeFields(originalOf(form), yours, fields);
   const again = new FormData();
@@ -74,7 +74,7 @@ export function refuseConflict(
   return refuseForm(parseSubmission(again, schema), {
     status: 409,
     message: conflicts.length > 0 ? m("admin.conflict") : m("admin.merged"),
-    isUnchecked: true,
+    omitFieldErrors: true,
     merge: {
       version: version === undefined ? undefined : String(version),
       original: JSON.stringify(fieldsOf(Object.keys(values))),

@@ -9,14 +9,14 @@ import { parseId } from "~/lib/ids";
 import type { AnySubmission } from "../form.server";
 import { refuse } from "../refuse.server";
 
-/** The number of the product that the address is about. Throws a page with status 404 for one that can be none. */
+/** The product id in the URL. Throws 404 when invalid. */
 export function productIdOf({ productId }: { productId?: string | undefined }): number {
   const id = parseId(productId);
   if (!id) throw notFound();
   return id;
 }
 
-/** The product that the address is about. Throws a page with status 404 where there is none. */
+/** The product in the URL. Throws 404 when there is none. */
 export async function openProduct(
   context: AppLoadContext,
   params: { productId?: string | undefined },
@@ -32,7 +32,7 @@ export const headOf = (product: EditedProduct) => ({
   state: productState(product),
 });
 
-/** All categories with their names in a language, for a form to choose from. */
+/** All categories with their names in the locale, else in the default one. */
 export async function categoryChoices(context: AppLoadContext, locale: string) {
   const categories = await listCategoryNames(context);
   return categories.map(({ id, names }) => ({
@@ -41,13 +41,13 @@ export async function categoryChoices(context: AppLoadContext, locale: string) {
   }));
 }
 
-/** Why a product was not saved, for the table of failures. Throws what no form can bring about. */
+/** The failure for the table. Throws for `refused`, which no form can cause. */
 export function productFailure({ code }: { code: SaveProductFailure["code"] }) {
   if (code === "refused") throw new Error("A product was refused", { cause: code });
   return ["saveProduct", { code }] as const;
 }
 
-/** A form of stock again: where its row has other pieces by now, the form gets its version and shows them. */
+/** Refuses a stock form. When the row's stock has changed, the form gets the row's new version and pieces. */
 export function refuseStock(
   context: AppLoadContext,
   submission: AnySubmission,

@@ -9,12 +9,12 @@ import { hrefs } from "~/hrefs";
 import { requireRight } from "~/http/access.server";
 import { type AdminNamespace, adminMessagesFor, adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { readPersonsForm } from "../access.server";
-import { noStore, refuseTyped } from "../form.server";
+import { readAuthorizedForm } from "../access.server";
+import { noStore, refuseKeepingFields } from "../form.server";
 
 /**
- * What every loader of administration begins with: who is signed in and has the right, the page's language, its
- * translator and its messages. Throws what `requireRight` throws.
+ * Start of every admin loader: the account with its right, the locale, its translator and messages. Throws what
+ * `requireRight` throws.
  */
 export async function openAdminPage(
   request: Request,
@@ -28,8 +28,8 @@ export async function openAdminPage(
 }
 
 /**
- * The same, with the page's data, which are read meanwhile; only somebody whose session says staff sets that off. Without
- * the right nothing is told of them: its refusal comes first, whatever the reading gives or throws.
+ * `openAdminPage` with the page's data, which is read at the same time for sessions marked as staff. The refusal of a
+ * missing right takes precedence over the outcome of the read.
  */
 export async function readAdminPage<Data>(
   request: Request,
@@ -48,26 +48,26 @@ export async function readAdminPage<Data>(
 
 type StaffForm =
   | { ok: true; account: Account; staff: StaffContext; locale: string; form: FormData }
-  | { ok: false; refusal: ReturnType<typeof refuseTyped> };
+  | { ok: false; refusal: ReturnType<typeof refuseKeepingFields> };
 
-/** What every action of administration begins with: who writes, and the form; see `readPersonsForm`. */
+/** Start of every admin action: the staff context and the form; see `readAuthorizedForm`. */
 export async function readStaffForm(
   request: Request,
   context: AppLoadContext,
   { right, mostBytes = TEXT_BYTES }: { right: Right; mostBytes?: number },
 ): Promise<StaffForm> {
-  const read = await readPersonsForm(request, context, { home: hrefs.admin(), right, mostBytes });
-  if (!read.ok) return { ok: false, refusal: refuseTyped(read.form, read.refusal) };
+  const read = await readAuthorizedForm(request, context, { home: hrefs.admin(), right, mostBytes });
+  if (!read.ok) return { ok: false, refusal: refuseKeepingFields(read.form, read.refusal) };
   const { account, form } = read;
   return { ok: true, account, staff: staffOf(context, account), locale: localeOfRequest(request), form };
 }
 
-/** Redirects to a page of administration that shows the toast. */
+/** Redirects to an admin page that displays the toast. */
 export const redirectStaff = (context: AppLoadContext, to: string, toast: Flash) =>
   redirectDocument(to, {
     status: 303,
     headers: { ...noStore, "set-cookie": flashCookie(toast, context.secure) },
   });
 
-/** A page's data, which no cache keeps. */
+/** Loader data with `Cache-Control: no-store`. */
 export const adminData = <Data>(page: Data, status = 200) => data(page, { status, headers: noStore });

@@ -13,11 +13,11 @@ import { languageCodes } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
-import { refuseInvalid, type refuseUnread } from "~/http/form.server";
+import { refuseInvalid, type refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { receivePictures, refusePictures } from "~/http/upload.server";
 import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
@@ -41,7 +41,7 @@ interface GalleryForm {
   gallery: EditedGallery;
 }
 
-type Answer = ReturnType<typeof redirectStaff> | ReturnType<typeof refuseUnread>;
+type Answer = ReturnType<typeof redirectStaff> | ReturnType<typeof refuseUnparsed>;
 
 /** The same page again, where one was. */
 const stay = ({ gallery }: GalleryForm): Answer => redirect(hrefs.adminGallery(gallery.id), 303);
@@ -53,7 +53,9 @@ async function rename({ context, staff, form, gallery }: GalleryForm): Promise<A
   const { submission, version, merge } = parseMerge(form, gallerySchema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const { name } = submission.value;
-  const written = await orUnavailable(context, () => renameGallery(staff, { gallery, version, name }));
+  const written = await throwUnavailableOnError(context, () =>
+    renameGallery(staff, { gallery, version, name }),
+  );
   if (written.ok) {
     return redirectStaff(context, hrefs.adminGallery(gallery.id), { type: "success", key: "staffSaved" });
   }
@@ -65,7 +67,7 @@ async function rename({ context, staff, form, gallery }: GalleryForm): Promise<A
 
 async function remove({ context, staff, form, gallery }: GalleryForm): Promise<Answer> {
   const version = versionOf(form);
-  const written = await orUnavailable(context, () => deleteGallery(staff, { gallery, version }));
+  const written = await throwUnavailableOnError(context, () => deleteGallery(staff, { gallery, version }));
   if (written.ok)
     return redirectStaff(context, hrefs.adminGalleries(), { type: "success", key: "staffDeleted" });
   return refuseButton(form, ["writeGallery", written]);
@@ -74,9 +76,13 @@ async function remove({ context, staff, form, gallery }: GalleryForm): Promise<A
 /** What could be kept is added, though other files of the same form were refused. */
 async function add(asked: GalleryForm): Promise<Answer> {
   const { context, staff, form, gallery, locale } = asked;
-  const { pictures, refused } = await orUnavailable(context, () => receivePictures(context, staff, form));
+  const { pictures, refused } = await throwUnavailableOnError(context, () =>
+    receivePictures(context, staff, form),
+  );
   if (pictures.length > 0) {
-    const written = await orUnavailable(context, () => addGalleryImages(staff, { gallery, pictures }));
+    const written = await throwUnavailableOnError(context, () =>
+      addGalleryImages(staff, { gallery, pictures }),
+    );
     if (!written.ok) return refuseButton(form, ["writeGallery", written]);
   }
   return pictures.length > 0 && refused.length === 0 ? stay(asked) : refusePictures(form, locale, refused);
@@ -85,7 +91,7 @@ async function add(asked: GalleryForm): Promise<Answer> {
 async function order(asked: GalleryForm, imageIds: number[]): Promise<Answer> {
   const { context, staff, form, gallery } = asked;
   const change = { gallery, version: versionOf(form), imageIds };
-  const written = await orUnavailable(context, () => orderGalleryImages(staff, change));
+  const written = await throwUnavailableOnError(context, () => orderGalleryImages(staff, change));
   return written.ok ? stay(asked) : refuseButton(form, ["writeGallery", written]);
 }
 
@@ -115,7 +121,7 @@ async function changeImage(asked: GalleryForm): Promise<Answer> {
   const { submission, version, merge } = parseMerge(form, schema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const change = { gallery, version, image, ...submission.value };
-  const written = await orUnavailable(context, () => changeGalleryImage(staff, change));
+  const written = await throwUnavailableOnError(context, () => changeGalleryImage(staff, change));
   if (written.ok) {
     return redirectStaff(context, hrefs.adminGallery(gallery.id), { type: "success", key: "staffSaved" });
   }
@@ -130,7 +136,7 @@ async function removeImage(asked: GalleryForm): Promise<Answer> {
   const { context, staff, form, gallery } = asked;
   const image = imageOf(asked);
   if (!image) return changedMeanwhile(form);
-  const written = await orUnavailable(context, () => removeGalleryImage(staff, { gallery, image }));
+  const written = await throwUnavailableOnError(context, () => removeGalleryImage(staff, { gallery, image }));
   return written.ok ? stay(asked) : refuseButton(form, ["writeGallery", written]);
 }
 

@@ -14,7 +14,7 @@ import { staffOf } from "~/edge/staff-context.server";
 import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
 import { openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { parseId } from "~/lib/ids";
 import { ImportPage } from "~/ui/admin/imports/import-page";
 
@@ -47,7 +47,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = parseId(params.importId);
   const progress =
     id &&
-    (await orUnavailable(context, () => workImport(workContext(context, staffOf(context, account)), id)));
+    (await throwUnavailableOnError(context, () =>
+      workImport(workContext(context, staffOf(context, account)), id),
+    ));
   if (!id || !progress) throw notFound();
   const { state, pageNumber, reloads } = readChoice(request);
   const items = await listItems(context, {
@@ -78,10 +80,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const progress = id && (await readImport(context, id));
   if (!progress) throw notFound();
   if (read.form.get("intent") === "discard") {
-    await orUnavailable(context, () => discardImport(read.staff, progress));
+    await throwUnavailableOnError(context, () => discardImport(read.staff, progress));
     return redirectStaff(context, hrefs.adminImports(), { type: "success", key: "staffDeleted" });
   }
-  await orUnavailable(context, () => confirmImport(read.staff, progress));
+  await throwUnavailableOnError(context, () => confirmImport(read.staff, progress));
   const step = read.form.has("scriptless") ? { step: "1" } : {};
   return redirectDocument(hrefs.adminImport(progress.id, step), 303);
 }

@@ -11,7 +11,7 @@ import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, openAdminPage, readStaffForm } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { ImportsPage } from "~/ui/admin/imports/imports-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refuse(context, submission, ["startImport", { code: "missing" }]);
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const started = await orUnavailable(context, () =>
+  const started = await throwUnavailableOnError(context, () =>
     startImport(staff, {
       bytes,
       name: file.name,

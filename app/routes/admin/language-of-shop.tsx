@@ -9,7 +9,7 @@ import { refuseInvalid } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { parseId } from "~/lib/ids";
 import { LanguagePage } from "~/ui/admin/languages/language-page";
 
@@ -38,7 +38,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const language = await requireLanguage(context, params.languageId);
   if (form.get("intent") === "delete") {
     const version = versionOf(form);
-    const deleted = await orUnavailable(context, () => deleteLanguage(staff, { language, version }));
+    const deleted = await throwUnavailableOnError(context, () =>
+      deleteLanguage(staff, { language, version }),
+    );
     if (deleted.ok)
       return redirectStaff(context, hrefs.adminLanguages(), { type: "success", key: "staffDeleted" });
     return refuseButton(form, ["writeLanguage", deleted]);
@@ -46,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { submission, version, merge } = parseMerge(form, languageSchema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const change = { language, version, words: submission.value };
-  const written = await orUnavailable(context, () => changeLanguage(staff, change));
+  const written = await throwUnavailableOnError(context, () => changeLanguage(staff, change));
   if (written.ok)
     return redirectStaff(context, hrefs.adminLanguages(), { type: "success", key: "staffSaved" });
   if (written.code !== "changed-meanwhile") {

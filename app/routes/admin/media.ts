@@ -6,7 +6,7 @@ import { hrefs } from "~/hrefs";
 import { requireRight } from "~/http/access.server";
 import { noStore } from "~/http/form.server";
 import { readStaffForm } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { filesOf } from "~/http/upload.server";
 import { m } from "~/i18n/message";
 import type { UploadAnswer } from "~/ui/admin/media/upload-answer";
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [file] = filesOf(read.form, "pictures");
   if (!file) return answer({ message: "adminMedia.missing" }, 400);
   const store = { bucket: context.media, images: context.images };
-  const stored = await orUnavailable(context, () => storePicture(read.staff, store, file));
+  const stored = await throwUnavailableOnError(context, () => storePicture(read.staff, store, file));
   if (!stored.ok) return answer({ message: pictureMessages[stored.code] }, 400);
   return answer({ mediaId: stored.value.id }, 200);
 }

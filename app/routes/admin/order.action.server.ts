@@ -12,16 +12,16 @@ import {
 } from "~/domain/orders/staff/staff-order.schema";
 import { forbidden, notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
-import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
 type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
 /** Null where it took place, also where it had already. */
-type Refusal = ReturnType<typeof refuseUnread>;
+type Refusal = ReturnType<typeof refuseUnparsed>;
 
 interface OrderForm extends Pick<StaffForm, "form" | "staff" | "account"> {
   context: AppLoadContext;
@@ -89,7 +89,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { form, staff, account } = read;
   const intent = String(form.get("intent"));
   const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
-  if (!write) return refuseUnread(form, { message: m("adminOrders.unknownIntent") });
-  const refusal = await orUnavailable(context, () => write({ form, staff, account, context, orderId }));
+  if (!write) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
+  const refusal = await throwUnavailableOnError(context, () =>
+    write({ form, staff, account, context, orderId }),
+  );
   return refusal ?? redirectStaff(context, hrefs.adminOrder(orderId), { type: "success", key: "staffSaved" });
 }

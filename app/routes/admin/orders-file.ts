@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type CsvWords, exportOrders, orderCsvColumns } from "~/domain/orders/staff/order-csv.server";
 import { readOrderChoice } from "~/domain/orders/staff/order-table";
 import { requireRight } from "~/http/access.server";
-import { csvAnswer } from "~/http/csv.server";
+import { csvResponse } from "~/http/csv.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
@@ -40,5 +40,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     status: (status) => translate(`orders.${status}`),
   };
   const pieces = exportOrders(context, readOrderChoice(request.url).filter, words);
-  return csvAnswer(pieces, { name: "pedidos", now: context.now() });
+  return csvResponse(pieces, { name: "pedidos", now: context.now() });
 }

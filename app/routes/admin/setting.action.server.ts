@@ -13,11 +13,11 @@ import { changeSetting } from "~/domain/settings/write-setting.server";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
-import { refuseForm, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { refuseForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { filesOf } from "~/http/upload.server";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
@@ -74,17 +74,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const schema = settingFormSchema(setting.definition, languageCodes(await context.shop()));
   const { submission, version, merge } = parseMerge(form, schema);
   const change = (value: unknown) =>
-    orUnavailable(context, () => changeSetting(staff, { setting, version, value }));
+    throwUnavailableOnError(context, () => changeSetting(staff, { setting, version, value }));
   const saved = () => redirectStaff(context, hrefs.adminSettings(), { type: "success", key: "staffSaved" });
   const intent = form.get("intent");
   if (intent === "clear") {
     const cleared = await change(null);
     return cleared.ok ? saved() : refuseButton(form, ["changeSetting", cleared]);
   }
-  if (intent !== "save") return refuseUnread(form, { message: m("alert.invalidForm") });
+  if (intent !== "save") return refuseUnparsed(form, { message: m("alert.invalidForm") });
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const value = isUpload(setting.definition)
-    ? await orUnavailable(context, () => storeUpload(context, { staff, form, setting }))
+    ? await throwUnavailableOnError(context, () => storeUpload(context, { staff, form, setting }))
     : success(submission.value);
   if (!value.ok) return refuseForm(submission, { message: value.message, field: "value", merge });
   const written = await change(value.value);

@@ -13,11 +13,11 @@ import { endUserSessions } from "~/domain/accounts/sessions/end-user-sessions.se
 import { notFound } from "~/edge/http/responses.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { hrefs } from "~/hrefs";
-import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
@@ -76,7 +76,7 @@ async function remove({ form, staff, context, userId }: UserForm) {
   return redirectStaff(context, hrefs.adminUsers(), { type: "success", key: "staffDeleted" });
 }
 
-type Answer = ReturnType<typeof refuseUnread> | ReturnType<typeof redirectStaff>;
+type Answer = ReturnType<typeof refuseUnparsed> | ReturnType<typeof redirectStaff>;
 
 const intents: Record<string, (form: UserForm) => Promise<Answer>> = {
   correct,
@@ -94,6 +94,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { form, staff } = read;
   const intent = String(form.get("intent"));
   const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
-  if (!write) return refuseUnread(form, { message: m("adminUsers.changedMeanwhile") });
-  return orUnavailable(context, () => write({ form, staff, context, userId }));
+  if (!write) return refuseUnparsed(form, { message: m("adminUsers.changedMeanwhile") });
+  return throwUnavailableOnError(context, () => write({ form, staff, context, userId }));
 }

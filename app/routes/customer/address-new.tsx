@@ -9,7 +9,7 @@ import { readOwnForm, requireUser } from "~/http/access.server";
 import { constraintOf, noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { account, form } = own;
   const submission = parseSubmission(form, addressSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
-  const isAdded = await orUnavailable(context, () =>
+  const isAdded = await throwUnavailableOnError(context, () =>
     addAddress(context.db, { userId: account.id, values: submission.value }),
   );
   if (!isAdded) return refuse(context, submission, ["addAddress", { code: "full", most: MAX_ADDRESSES }]);

@@ -11,7 +11,7 @@ import { readOwnForm, requireUser } from "~/http/access.server";
 import { constraintOf, noStore, parseSubmission, refuseInvalid } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseSubmission(form, changeSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const { version, ...values } = submission.value;
-  const isChanged = await orUnavailable(context, () =>
+  const isChanged = await throwUnavailableOnError(context, () =>
     changeAddress(context.db, { userId: account.id, id, version, values }),
   );
   if (!isChanged && !(await findAddress(context, { userId: account.id, id }))) throw notFound();

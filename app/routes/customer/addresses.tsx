@@ -7,7 +7,7 @@ import { hrefs } from "~/hrefs";
 import { requireUser } from "~/http/access.server";
 import { noStore, readForm } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -43,11 +43,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = parseId(String(form.get("id")));
   const intent = form.get("intent");
   if (id && intent === "delete") {
-    await orUnavailable(context, () => removeAddress(context.db, { userId: account.id, id }));
+    await throwUnavailableOnError(context, () => removeAddress(context.db, { userId: account.id, id }));
     return redirectWithToast(context, { to, toast: { type: "success", key: "addressDeleted" }, form });
   }
   if (id && intent === "principal") {
-    const isMade = await orUnavailable(context, () => makePrincipal(context.db, { userId: account.id, id }));
+    const isMade = await throwUnavailableOnError(context, () =>
+      makePrincipal(context.db, { userId: account.id, id }),
+    );
     const toast: Flash = isMade ? { type: "success", key: "principalSaved" } : invalid;
     return redirectWithToast(context, { to, toast, form });
   }

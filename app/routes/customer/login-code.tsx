@@ -3,8 +3,8 @@ import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/reac
 import { codeSchema } from "~/domain/accounts/second-factor/second-factor.schema";
 import { toSignedInAccount } from "~/domain/accounts/sign-in/record-account.server";
 import { constraintOf, noStore, readForm } from "~/http/form.server";
-import { pendingAccount, refusedCode } from "~/http/second-factor.server";
-import { enter, returnPathOf } from "~/http/sign-in.server";
+import { codeRefusal, pendingAccount } from "~/http/second-factor.server";
+import { redirectWithSession, returnPathOf } from "~/http/sign-in.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -25,10 +25,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const account = await pendingAccount(request, context);
   const form = (await readForm(request)) ?? new FormData();
-  const refused = await refusedCode(request, context, { account, form });
+  const refused = await codeRefusal(request, context, { account, form });
   if (refused) return refused;
   const redirectTo = returnPathOf(request, localeOf(params));
-  return enter(context, { request, account: toSignedInAccount(account), redirectTo });
+  return redirectWithSession(context, { request, account: toSignedInAccount(account), redirectTo });
 }
 
 export const headers = () => noStore;

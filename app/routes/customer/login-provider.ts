@@ -6,7 +6,7 @@ import { hrefs } from "~/hrefs";
 import { noStore, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refusalOf, refuse } from "~/http/refuse.server";
 import { beginSession, returnPathOf } from "~/http/sign-in.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 
 /** Takes what Google's or Apple's window brought: an ID token of the Firebase project. */
@@ -14,7 +14,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const submission = parseSubmission(await readForm(request), providerTokenSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
-  const signedIn = await orUnavailable(context, () =>
+  const signedIn = await throwUnavailableOnError(context, () =>
     signInWithProvider(accountServices(context, locale), submission.value.idToken),
   );
   if (!signedIn.ok) {

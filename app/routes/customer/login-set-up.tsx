@@ -6,15 +6,15 @@ import { pendingSignIns } from "~/edge/cookies/pending-sign-in.server";
 import { hrefs } from "~/hrefs";
 import { constraintOf, noStore, readForm } from "~/http/form.server";
 import {
+  findRecentSetUp,
   isShowingCodes,
   offerView,
-  passIfSetUp,
   pendingAccount,
-  setUpAgain,
-  setUpFrom,
+  redirectIfSetUp,
+  setUpFromForm,
   showFirstCodes,
 } from "~/http/second-factor.server";
-import { arrivalHeaders, returnPathOf } from "~/http/sign-in.server";
+import { returnPathOf, signInHeaders } from "~/http/sign-in.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -26,7 +26,7 @@ export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/membe
 /** What is offered to whoever has yet to set up a second factor. */
 async function offerTo(request: Request, context: AppLoadContext, elsewhere: string) {
   const account = await pendingAccount(request, context);
-  await passIfSetUp(context, account, elsewhere);
+  await redirectIfSetUp(context, account, elsewhere);
   return offerView(context, account);
 }
 
@@ -48,16 +48,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
-  const again = await setUpAgain(context, form, await pendingSignIns(context).read(request));
+  const again = await findRecentSetUp(context, form, await pendingSignIns(context).read(request));
   const begin = ({ account, codes, sessionVersion }: NonNullable<typeof again>) => {
     const entering = { ...toSignedInAccount(account), version: sessionVersion };
-    return showFirstCodes(context, codes, () => arrivalHeaders(context, { request, account: entering }));
+    return showFirstCodes(context, codes, () => signInHeaders(context, { request, account: entering }));
   };
   if (again) return begin(again);
   const account = await pendingAccount(request, context);
   const locale = localeOf(params);
   const elsewhere = hrefs.loginCode(locale, returnPathOf(request, locale));
-  const done = await setUpFrom(context, { account, form, elsewhere });
+  const done = await setUpFromForm(context, { account, form, elsewhere });
   return done.ok ? begin({ ...done, account }) : done.refusal;
 }
 

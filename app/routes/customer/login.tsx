@@ -9,12 +9,12 @@ import { constraintOf, noStore, parseSubmission, readForm, refuseInvalid } from 
 import { refuse } from "~/http/refuse.server";
 import {
   beginSession,
-  EVEN_MILLISECONDS,
-  passIfSignedIn,
   providerSettings,
+  RESPONSE_STEP_MILLISECONDS,
+  redirectIfSignedIn,
   returnPathOf,
 } from "~/http/sign-in.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -27,7 +27,10 @@ export const handle: RouteHandle = { signIn: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const [translate] = await Promise.all([translatorFor(locale), passIfSignedIn(context, request, locale)]);
+  const [translate] = await Promise.all([
+    translatorFor(locale),
+    redirectIfSignedIn(context, request, locale),
+  ]);
   return {
     redirectTo: returnPathOf(request, locale),
     providers: providerSettings(context.environment),
@@ -48,8 +51,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { email, password } = submission.value;
   const device = await devices(context).idFor(request, await emailFingerprint(email));
   const attempt = { email, password, device, address: clientAddress(request) };
-  const evenly = evenPace(EVEN_MILLISECONDS);
-  const signedIn = await orUnavailable(context, () => signIn(accountServices(context, locale), attempt));
+  const evenly = evenPace(RESPONSE_STEP_MILLISECONDS);
+  const signedIn = await throwUnavailableOnError(context, () =>
+    signIn(accountServices(context, locale), attempt),
+  );
   if (!signedIn.ok) {
     await evenly();
     return refuse(context, submission, ["signIn", signedIn]);

@@ -6,7 +6,7 @@ import { errorFields } from "~/edge/log/log.server";
 import { hrefs } from "~/hrefs";
 import { readForm } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 
 /** Ends the session's row. @returns whether it could be ended; that it had ended before makes no difference. */
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   let hasEnded = true;
   if (form?.has("everywhere")) {
     const user = await findUser(context);
-    if (user) await orUnavailable(context, () => endSessions(context.db, user.id));
+    if (user) await throwUnavailableOnError(context, () => endSessions(context.db, user.id));
   } else {
     hasEnded = await endOwnSession(context);
   }

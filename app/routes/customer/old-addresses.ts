@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { movedTo } from "~/http/redirect.server";
+import { redirectMoved } from "~/http/redirect.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  movedTo(request, { from: "addresses", to: "direccion" });
+  redirectMoved(request, { from: "addresses", to: "direccion" });
 export const action = loader;

@@ -6,8 +6,8 @@ import { clientAddress } from "~/edge/access/client-address.server";
 import { accountServices } from "~/edge/services/account-services.server";
 import { constraintOf, noStore, notice, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { continueUrlOf, EVEN_MILLISECONDS, returnPathOf } from "~/http/sign-in.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { continueUrlOf, RESPONSE_STEP_MILLISECONDS, returnPathOf } from "~/http/sign-in.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -37,8 +37,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     address: clientAddress(request),
     continueUrl: continueUrlOf(request, context, locale),
   };
-  const evenly = evenPace(EVEN_MILLISECONDS);
-  const sent = await orUnavailable(context, () => sendResetMail(accountServices(context, locale), asked));
+  const evenly = evenPace(RESPONSE_STEP_MILLISECONDS);
+  const sent = await throwUnavailableOnError(context, () =>
+    sendResetMail(accountServices(context, locale), asked),
+  );
   await evenly();
   return sent.ok ? notice(m("account.resetSent")) : refuse(context, submission, ["sendResetMail", sent]);
 }

@@ -7,11 +7,11 @@ import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices, sessionDisplay } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
 import { readOwnForm } from "~/http/access.server";
-import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refuse } from "~/http/refuse.server";
 import { newSessionCookie, passwordProof } from "~/http/sign-in.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 
@@ -27,7 +27,7 @@ async function save({ context, account, form, locale }: Change) {
   const submission = parseSubmission(form, profileSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const { name } = submission.value;
-  const isSaved = await orUnavailable(context, () =>
+  const isSaved = await throwUnavailableOnError(context, () =>
     saveProfile(context.db, { userId: account.id, ...submission.value }),
   );
   if (!isSaved) return refuse(context, submission, ["saveProfile", { code: "changed-elsewhere" }]);
@@ -50,7 +50,7 @@ async function setPassword(change: Change) {
   if (submission.status !== "success") return refuseInvalid(submission);
   const { currentPassword, newPassword } = submission.value;
   const proof = await passwordProof(request, context, account, currentPassword);
-  const changed = await orUnavailable(context, () =>
+  const changed = await throwUnavailableOnError(context, () =>
     changePassword(accountServices(context, locale), { ...proof, newPassword }),
   );
   if (!changed.ok) {
@@ -80,6 +80,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     case "password":
       return setPassword(change);
     default:
-      return refuseUnread(change.form, { message: m("alert.invalidForm") });
+      return refuseUnparsed(change.form, { message: m("alert.invalidForm") });
   }
 }

@@ -10,21 +10,21 @@ import { secondFactorServices } from "~/edge/access/second-factor.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { staffOf } from "~/edge/staff-context.server";
 import { hrefs, safePath } from "~/hrefs";
-import { readPersonsForm, requireRight } from "~/http/access.server";
-import { constraintOf, noStore, readForm, refuseUnread } from "~/http/form.server";
+import { readAuthorizedForm, requireRight } from "~/http/access.server";
+import { constraintOf, noStore, readForm, refuseUnparsed } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
 import { refusalOf } from "~/http/refuse.server";
 import {
+  codeRefusal,
+  findRecentSetUp,
   isShowingCodes,
   offerView,
-  refusedCode,
-  setUpAgain,
-  setUpFrom,
+  setUpFromForm,
   showCodes,
   showFirstCodes,
 } from "~/http/second-factor.server";
 import { newSessionCookie } from "~/http/sign-in.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -79,8 +79,8 @@ async function repeated({ request, context }: Pick<ActionFunctionArgs, "request"
   const session = await context.session.read();
   if (!session) return null;
   const copy = request.clone() as Request;
-  const sender = await orUnavailable(context, () => senderOfSession(context, session));
-  return setUpAgain(context, await readForm(copy), sender);
+  const sender = await throwUnavailableOnError(context, () => senderOfSession(context, session));
+  return findRecentSetUp(context, await readForm(copy), sender);
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -88,30 +88,30 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (again) return beginWith({ request, context }, again);
   const locale = localeOf(params);
   const home = hrefs.secondFactor(locale);
-  const own = await readPersonsForm(request, context, { home, right: "administration" });
-  if (!own.ok) return refuseUnread(own.form, own.refusal);
+  const own = await readAuthorizedForm(request, context, { home, right: "administration" });
+  if (!own.ok) return refuseUnparsed(own.form, own.refusal);
   const { account, form } = own;
   const intent = form.get("intent");
   if (intent === "set-up") {
-    const done = await setUpFrom(context, { account, form, elsewhere: home });
+    const done = await setUpFromForm(context, { account, form, elsewhere: home });
     if (!done.ok) return done.refusal;
     return beginWith({ request, context }, { ...done, account });
   }
   if (intent !== "codes" && intent !== "off") {
-    return refuseUnread(form, { message: m("alert.invalidForm") });
+    return refuseUnparsed(form, { message: m("alert.invalidForm") });
   }
-  const refused = await refusedCode(request, context, { account, form });
+  const refused = await codeRefusal(request, context, { account, form });
   if (refused) return refused;
   const staff = staffOf(context, account);
   if (intent === "off") {
-    const isOff = await orUnavailable(context, () => turnOffSecondFactor(staff, account.id));
+    const isOff = await throwUnavailableOnError(context, () => turnOffSecondFactor(staff, account.id));
     if (isOff) logSecurity(context.log, "second-factor-turned-off", { userId: account.id });
     return redirectWithToast(context, { to: home, toast: { type: "info", key: "secondFactorOff" } });
   }
-  const codes = await orUnavailable(context, () =>
+  const codes = await throwUnavailableOnError(context, () =>
     renewRecoveryCodes(secondFactorServices(context), { context: staff, userId: account.id }),
   );
-  if (!codes) return refuseUnread(form, refusalOf("renewRecoveryCodes", { code: "not-set-up" }));
+  if (!codes) return refuseUnparsed(form, refusalOf("renewRecoveryCodes", { code: "not-set-up" }));
   logSecurity(context.log, "recovery-codes-renewed", { userId: account.id });
   return showCodes(context, codes);
 }

@@ -6,9 +6,9 @@ import { endedSessionCookies } from "~/edge/access/access.server";
 import { clearSiteData } from "~/edge/http/responses.server";
 import { hrefs } from "~/hrefs";
 import { readOwnForm, requireUser } from "~/http/access.server";
-import { noStore, refuseUnread } from "~/http/form.server";
+import { noStore, refuseUnparsed } from "~/http/form.server";
 import { redirectWithToast } from "~/http/redirect.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -42,10 +42,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const own = await readOwnForm(request, context);
   if (!own.ok) return own.refusal;
   const idHash = own.form.get("session");
-  if (typeof idHash !== "string") return refuseUnread(own.form, { message: m("alert.invalidForm") });
+  if (typeof idHash !== "string") return refuseUnparsed(own.form, { message: m("alert.invalidForm") });
   const session = await context.session.read();
   // Where it has ended since the page was made, what was asked for is done as well.
-  await orUnavailable(context, () => endSession(context.db, { userId: own.account.id, idHash }));
+  await throwUnavailableOnError(context, () => endSession(context.db, { userId: own.account.id, idHash }));
   const locale = localeOf(params);
   if (idHash === session?.idHash) {
     return redirectWithToast(context, {

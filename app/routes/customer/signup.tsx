@@ -10,11 +10,11 @@ import { refuse } from "~/http/refuse.server";
 import {
   beginSession,
   continueUrlOf,
-  passIfSignedIn,
   providerSettings,
+  redirectIfSignedIn,
   returnPathOf,
 } from "~/http/sign-in.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -26,7 +26,10 @@ export const handle: RouteHandle = { signIn: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const [translate] = await Promise.all([translatorFor(locale), passIfSignedIn(context, request, locale)]);
+  const [translate] = await Promise.all([
+    translatorFor(locale),
+    redirectIfSignedIn(context, request, locale),
+  ]);
   return {
     redirectTo: returnPathOf(request, locale),
     providers: providerSettings(context.environment),
@@ -49,7 +52,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     address: clientAddress(request),
     continueUrl: continueUrlOf(request, context, locale),
   };
-  const signedUp = await orUnavailable(context, () => signUp(accountServices(context, locale), asked));
+  const signedUp = await throwUnavailableOnError(context, () =>
+    signUp(accountServices(context, locale), asked),
+  );
   if (!signedUp.ok) return refuse(context, submission, ["signUp", signedUp]);
   const { mailFailure, ...account } = signedUp.value;
   if (mailFailure) context.log.error("verification-mail-failed", { detail: mailFailure });

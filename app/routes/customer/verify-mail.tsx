@@ -8,8 +8,8 @@ import { clientAddress } from "~/edge/access/client-address.server";
 import { accountServices, devices } from "~/edge/services/account-services.server";
 import { constraintOf, noStore, notice, parseSubmission, readForm, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { EVEN_MILLISECONDS, welcomeVerified } from "~/http/sign-in.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { RESPONSE_STEP_MILLISECONDS, welcomeVerified } from "~/http/sign-in.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
@@ -39,8 +39,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     devices(context).idFor(request, await emailFingerprint(email)),
   ]);
   const credentials = { email, password, device, address: clientAddress(request) };
-  const evenly = evenPace(EVEN_MILLISECONDS);
-  const asked = await orUnavailable(context, () =>
+  const evenly = evenPace(RESPONSE_STEP_MILLISECONDS);
+  const asked = await throwUnavailableOnError(context, () =>
     sendVerificationMail(accountServices(context, locale), credentials),
   );
   if (asked.ok) {

@@ -30,7 +30,7 @@ import { hrefs, safePath } from "~/hrefs";
 import { answerCart, type CartChange, type CartRefusal, refuseCartForm } from "~/http/cart.server";
 import { parseSubmission, readForm } from "~/http/form.server";
 import { openOrder } from "~/http/open-order.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 
 type Change = Pick<CartChange, "cart" | "alert"> & Partial<Pick<CartChange, "redirect">>;
@@ -161,7 +161,7 @@ async function changeCart({ request, params, context }: ActionFunctionArgs) {
   if (!("cart" in change)) return refuseCartForm(context, { ...change, redirectTo });
   const cart = change.cart.id === "" ? emptyCart() : change.cart;
   if (cart.id !== before.id) {
-    await orUnavailable(context, () => recordEmptiedCart(context.db, before.id));
+    await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, before.id));
   }
   // An answer that changes nothing must not set the cookie: it could arrive after one that did.
   const isChanged = change.cart !== before || cart.id !== before.id;

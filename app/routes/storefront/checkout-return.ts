@@ -15,7 +15,7 @@ import { providersOf } from "~/edge/services/payment-providers.server";
 import { hrefs } from "~/hrefs";
 import type { OrderAccess } from "~/http/open-order.server";
 import { findOrder, orderAccessOf } from "~/http/open-order.server";
-import { orUnavailable, withServiceUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError, withServiceUnavailable } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 import { translatorFor } from "~/i18n/translator.server";
 
@@ -54,7 +54,9 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
   const { id: orderId, reference, accessKey } = order;
   const source = { db: context.db, providers: providersOf(context.environment) };
   const status = isUnpaid(order.status)
-    ? await orUnavailable(context, () => lookUpOpenPayments(source, { orderId, now: context.now() }))
+    ? await throwUnavailableOnError(context, () =>
+        lookUpOpenPayments(source, { orderId, now: context.now() }),
+      )
     : order.status;
   const isWaiting = status === "pending" || status === "refused";
   if (isWaiting && said === "not-paid") return hrefs.payment(locale, reference, accessKey);

@@ -15,9 +15,15 @@ import { findUser } from "~/edge/access/access.server";
 import { isOverLimit, LIMIT_SECONDS } from "~/edge/access/rate-limit.server";
 import { hrefs } from "~/hrefs";
 import { dropUnsellable, readShownCart } from "~/http/cart.server";
-import { type AnySubmission, constraintOf, parseSubmission, refuseForm, showAgain } from "~/http/form.server";
+import {
+  type AnySubmission,
+  constraintOf,
+  parseSubmission,
+  redisplayForm,
+  refuseForm,
+} from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -85,7 +91,7 @@ export async function takeAddress(context: AppLoadContext, form: FormData, local
   const user = await findUser(context);
   const address = id && user ? await findAddress(context, { userId: user.id, id }) : null;
   if (address) form.set("addressLine", oneLine(address.address));
-  return showAgain(await readBuyerForm(context, form, locale));
+  return redisplayForm(await readBuyerForm(context, form, locale));
 }
 
 const readBuyerForm = async (context: AppLoadContext, form: FormData, locale: string) =>
@@ -116,7 +122,7 @@ export async function answerQuantities(context: AppLoadContext, form: FormData, 
   if (!hasQuantities(cart, changes)) return redirect(hrefs.cart(locale, "quantities"), 307);
   const isCapped = changes.some(({ quantity }) => quantity > MAX_QUANTITY);
   const isPlacing = form.get("intent") === "place";
-  return showAgain(await readBuyerForm(context, form, locale), {
+  return redisplayForm(await readBuyerForm(context, form, locale), {
     status: isPlacing ? 409 : 200,
     type: isPlacing || isCapped ? "warning" : "success",
     message: isCapped ? m("alert.quantityCapped") : m("checkout.quantitiesUpdated"),
@@ -126,7 +132,7 @@ export async function answerQuantities(context: AppLoadContext, form: FormData, 
 /** The form again with what is no quantity beside the lines. */
 function refuseQuantities(submission: AnySubmission, wrong: Record<string, string>) {
   const byField = Object.entries(wrong).map(([name, typed]) => [quantityField(name), typed] as const);
-  const refused = showAgain(submission, { status: 400, message: m("checkout.problems") });
+  const refused = redisplayForm(submission, { status: 400, message: m("checkout.problems") });
   const { result } = refused.data;
   result.initialValue = { ...result.initialValue, ...Object.fromEntries(byField) };
   const message = m("product.invalidQuantity");
@@ -136,7 +142,8 @@ function refuseQuantities(submission: AnySubmission, wrong: Record<string, strin
 
 /** Shows the form anew for the country that was chosen, with all that was typed. */
 export const takeCountry = async (context: AppLoadContext, form: FormData, locale: string) =>
-  (await answerQuantities(context, form, locale)) ?? showAgain(await readBuyerForm(context, form, locale));
+  (await answerQuantities(context, form, locale)) ??
+  redisplayForm(await readBuyerForm(context, form, locale));
 
 /** Places the order that the form asks for, and leads to its payment. */
 export async function placeOrderFrom(
@@ -152,7 +159,7 @@ export async function placeOrderFrom(
     const tooMany = { code: "too-many", retryAfterSeconds: LIMIT_SECONDS } as const;
     return refuse(context, submission, ["placeOrder", tooMany]);
   }
-  const placed = await orUnavailable(context, async () =>
+  const placed = await throwUnavailableOnError(context, async () =>
     placeOrder(context, {
       cart,
       form: submission.value,

@@ -16,7 +16,7 @@ import { hrefs } from "~/hrefs";
 import type { Failures } from "~/http/failure.server";
 import { findOrder, type OrderAccess, type PaymentAddress } from "~/http/open-order.server";
 import { refusalOf } from "~/http/refuse.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { languageFor } from "~/i18n/languages";
 import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
@@ -107,7 +107,7 @@ export async function giveFormToken(
     return tooManyPayments(LIMIT_SECONDS);
   }
   const provider = checkoutProvider(context.environment);
-  const started = await orUnavailable(context, () =>
+  const started = await throwUnavailableOnError(context, () =>
     startFormPayment(
       { db: context.db, provider },
       {
@@ -138,7 +138,7 @@ export async function startHosted(
 ) {
   const { id: orderId, reference, accessKey, cartId } = await findOrder(context, access);
   if (await isOverLimit("start-payment", request, context, cartId)) return tooManyPayments(LIMIT_SECONDS);
-  const started = await orUnavailable(context, () =>
+  const started = await throwUnavailableOnError(context, () =>
     startHostedPayment(
       { db: context.db, provider: checkoutProvider(context.environment) },
       { orderId, now: context.now() },

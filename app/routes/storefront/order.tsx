@@ -10,7 +10,7 @@ import { numberSetting } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
 import { readMirror } from "~/http/cart.server";
 import { openOrder } from "~/http/open-order.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { OrderPage } from "~/ui/checkout/order-page";
@@ -31,7 +31,7 @@ const isBought = ({ status, paidAt }: OrderDetail) => paidAt !== null || status 
 async function emptyBoughtCart(context: AppLoadContext, order: OrderDetail, page: string): Promise<void> {
   const cart = await context.cart.read();
   if (!isBought(order) || cart?.id !== order.cartId) return;
-  await orUnavailable(context, () => recordEmptiedCart(context.db, cart.id));
+  await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, cart.id));
   const cookie = await context.cart.write(removeBoughtLines(cart, order.lines));
   throw redirect(page, { status: 303, headers: { "set-cookie": cookie } });
 }

@@ -8,7 +8,7 @@ import { hrefs } from "~/hrefs";
 import type { Failures } from "~/http/failure.server";
 import { invalidMessage, notice, parseSubmission, refuseForm } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 
 interface Asked {
@@ -38,7 +38,7 @@ export async function answerStockRequest(
   if (await isOverLimit("request-stock", request, context)) {
     return refuseRequest({ code: "too-many", retryAfterSeconds: LIMIT_SECONDS });
   }
-  const kept = await orUnavailable(context, () =>
+  const kept = await throwUnavailableOnError(context, () =>
     requestStock(context.db, {
       productId,
       form: submission.value,

@@ -7,9 +7,9 @@ import { doorOf, readDoorAccess } from "~/edge/access/door-access.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { devices } from "~/edge/services/account-services.server";
 import { hrefs } from "~/hrefs";
-import { parseSubmission, readForm, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseSubmission, readForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { isSameSecret } from "~/lib/hash";
@@ -36,7 +36,9 @@ async function open(request: Request, context: AppLoadContext, form: FormData) {
   const networks = (await device.knows(request, "door", code))
     ? []
     : networkCounters("doorCode", clientAddress(request));
-  const counted = await orUnavailable(context, () => countCalls(context.db, networks, context.now()));
+  const counted = await throwUnavailableOnError(context, () =>
+    countCalls(context.db, networks, context.now()),
+  );
   // The code is a secret.
   const hideFields = ["code"];
   if (!counted.allowed) {
@@ -48,7 +50,7 @@ async function open(request: Request, context: AppLoadContext, form: FormData) {
     return refuse(context, submission, ["openDoor", { code: "wrong-code" }], { hideFields });
   }
   logSecurity(context.log, "door-opened");
-  await orUnavailable(context, () => refundCalls(context.db, networks));
+  await throwUnavailableOnError(context, () => refundCalls(context.db, networks));
   const cookies = [await cookie.begin(), await device.learn(request, "door", code)];
   return redirectToDoor(request, referenceOf(request) || null, cookies);
 }
@@ -60,12 +62,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "end") return redirectToDoor(request, null, [cookie.end()]);
   if (intent === "open") return open(request, context, form);
   const { actor } = await readDoorAccess(request, context);
-  if (!actor) return refuseUnread(form, { status: 401, message: m("door.sessionOver") });
+  if (!actor) return refuseUnparsed(form, { status: 401, message: m("door.sessionOver") });
   const submission = parseSubmission(form, handOverSchema);
   if (intent !== "hand-over" || submission.status !== "success") return redirectToDoor(request, null);
   const { reference, year: referenceYear } = submission.value;
   const { db, now, requestId } = context;
-  await orUnavailable(context, () =>
+  await throwUnavailableOnError(context, () =>
     handOver(db, { reference, referenceYear, actor, now: now(), requestId }),
   );
   return redirectToDoor(request, reference);

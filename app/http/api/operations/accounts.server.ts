@@ -7,7 +7,7 @@ import { signInWithToken } from "~/domain/accounts/sign-in/token-sign-in.server"
 import { checkCode, secondFactorNeedOf } from "~/edge/access/second-factor.server";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices, startSessionOf } from "~/edge/services/account-services.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { operation, type Reply, refuse, reply } from "../operation.server";
 import { showUser, user } from "./users.server";
@@ -27,7 +27,7 @@ const credentials = z.object({
   }),
 });
 
-/** Why someone of the staff can't sign in with what they sent beside the token; null where they can. */
+/** The refusal of a staff account whose second factor is missing or wrong; null when the sign-in may go on. */
 async function secondFactorRefusal(
   request: Request,
   context: AppLoadContext,
@@ -42,7 +42,7 @@ async function secondFactorRefusal(
   const attempt = { userId: account.id, code: typed.data, device: null };
   const checked = await checkCode(request, context, attempt);
   if (checked.ok) return null;
-  // The shop's fault, not the caller's.
+  // The stored secret can't be decrypted: a fault of the server, not of the caller.
   if (checked.code === "unreadable") return refuse(503, checked.code);
   if (checked.code !== "locked") return refuse(401, checked.code);
   return { ...refuse(429, "locked"), headers: { "retry-after": String(checked.retryAfterSeconds) } };
@@ -59,7 +59,7 @@ const logIn = operation({
   refusals: [401, 403],
   async answer({ request, context, body }) {
     const services = accountServices(context, localeOfRequest(request));
-    const entered = await orUnavailable(context, () => signInWithToken(services, body.idToken));
+    const entered = await throwUnavailableOnError(context, () => signInWithToken(services, body.idToken));
     if (!entered.ok) {
       if (entered.code !== "unavailable") {
         logSecurity(context.log, "sign-in-refused", { reason: entered.code });
@@ -67,7 +67,7 @@ const logIn = operation({
       return entered.code === "unavailable" ? refuse(503, "unavailable") : refuse(401, entered.code);
     }
     const account = entered.value;
-    const refused = await orUnavailable(context, () =>
+    const refused = await throwUnavailableOnError(context, () =>
       secondFactorRefusal(request, context, { account, totp: body.totp }),
     );
     if (refused) return refused;

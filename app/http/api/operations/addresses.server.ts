@@ -4,9 +4,9 @@ import { type Address, DEFAULT_POSITION } from "~/domain/addresses/address";
 import { addressSchema } from "~/domain/addresses/address.schema";
 import { findAddress, listAddresses } from "~/domain/addresses/addresses.queries.server";
 import { addAddress, changeAddress, makePrincipal } from "~/domain/addresses/write-address.server";
-import { id, written } from "../fields.server";
-import { isAnother, isAnotherIn } from "../is-another.server";
+import { id, jsonText } from "../fields.server";
 import { operation, refuse, reply } from "../operation.server";
+import { isOtherPerson, namesOtherPerson } from "../other-person.server";
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 
@@ -33,7 +33,7 @@ const show = (userId: number, row: Address): z.infer<typeof address> => ({
 });
 
 const { name: nombre, address: direccion } = addressSchema.shape;
-const principal = written(z.union([z.literal(0), z.literal(1)]))
+const principal = jsonText(z.union([z.literal(0), z.literal(1)]))
   .optional()
   .meta({ description: "1 makes it the principal one" });
 
@@ -41,21 +41,21 @@ const newAddress = z
   .object({
     nombre,
     direccion,
-    lat: written(degrees(90)).default(DEFAULT_POSITION.lat),
-    lng: written(degrees(180)).default(DEFAULT_POSITION.lng),
-    user_id: written(id).optional(),
+    lat: jsonText(degrees(90)).default(DEFAULT_POSITION.lat),
+    lng: jsonText(degrees(180)).default(DEFAULT_POSITION.lng),
+    user_id: jsonText(id).optional(),
     principal,
   })
   .meta({ id: "NewAddress" });
 
 const changedAddress = z
   .object({
-    id: written(id),
+    id: jsonText(id),
     nombre: nombre.optional(),
     direccion: direccion.optional(),
-    lat: written(degrees(90)).optional(),
-    lng: written(degrees(180)).optional(),
-    user_id: written(id).optional(),
+    lat: jsonText(degrees(90)).optional(),
+    lng: jsonText(degrees(180)).optional(),
+    user_id: jsonText(id).optional(),
     principal,
   })
   .meta({ id: "ChangedAddress" });
@@ -65,14 +65,15 @@ const getAddresses = operation({
   path: "/users_address",
   caller: "own-account",
   summary: "A person's addresses: one's own, or for an Admin anyone's",
-  query: z.object({ user_id: written(id).optional() }),
+  query: z.object({ user_id: jsonText(id).optional() }),
   answers: { 200: z.array(address) },
-  forbids: (account, { query }) => !may(account.role, "users") && isAnother(account, query.get("user_id")),
+  forbids: (account, { query }) =>
+    !may(account.role, "users") && isOtherPerson(account, query.get("user_id")),
   async answer({ context, account, query }) {
     const { user_id: userId = account.id } = query;
     return reply(
       200,
-      (await listAddresses(context, userId)).map((each) => show(userId, each)),
+      (await listAddresses(context, userId)).map((found) => show(userId, found)),
     );
   },
 });
@@ -85,7 +86,7 @@ const postAddress = operation({
   bodies: { json: newAddress, form: newAddress },
   answers: { 201: address },
   refusals: [409],
-  forbids: (account, { body }) => isAnotherIn(account, body, "user_id"),
+  forbids: (account, { body }) => namesOtherPerson(account, body, "user_id"),
   async answer({ context, account, body: { nombre: name, direccion, lat, lng, principal: isFirst } }) {
     const userId = account.id;
     const values = { name, address: direccion, lat, lng };
@@ -105,7 +106,7 @@ const putAddress = operation({
   bodies: { json: changedAddress, form: changedAddress },
   answers: { 200: address },
   refusals: [404, 409],
-  forbids: (account, { body }) => isAnotherIn(account, body, "user_id"),
+  forbids: (account, { body }) => namesOtherPerson(account, body, "user_id"),
   async answer({ context, account, body: { id: addressId, principal: isFirst, ...body } }) {
     const own = { userId: account.id, id: addressId };
     const found = await findAddress(context, own);

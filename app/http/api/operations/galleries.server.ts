@@ -11,10 +11,10 @@ import { addGalleryImages, removeGalleryImage } from "~/domain/galleries/write-g
 import { pictureUrl } from "~/domain/media/picture";
 import { pictureMessages } from "~/domain/media/picture-failure";
 import { staffOf } from "~/edge/staff-context.server";
-import { id, paging, written } from "../fields.server";
+import { id, jsonText, paging } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../operation.server";
-import { keepPicture, pictureField } from "../picture-field.server";
+import { pictureField, storeUploadedPicture } from "../picture-field.server";
 import { refuseFields } from "../refuse-fields.server";
 
 const gallery = z.object({ id, name: z.string() }).meta({ id: "Gallery" });
@@ -38,7 +38,7 @@ const showImage = (
 
 const galleryName = gallerySchema.meta({ id: "GalleryName" });
 
-const newImage = z.object({ gallery_id: written(id), image: pictureField }).meta({ id: "NewGalleryImage" });
+const newImage = z.object({ gallery_id: jsonText(id), image: pictureField }).meta({ id: "NewGalleryImage" });
 
 const unknownGallery = () => refuse(404, "not-found");
 
@@ -47,7 +47,7 @@ const getGalleries = operation({
   path: "/galleries",
   caller: "anyone",
   summary: "The galleries, or the images of one in their order",
-  query: z.object({ gallery_id: written(id).optional(), ...paging }),
+  query: z.object({ gallery_id: jsonText(id).optional(), ...paging }),
   answers: { 200: z.union([z.array(gallery), z.array(galleryImage)]) },
   refusals: [404],
   async answer({ request, context, query: { gallery_id, ...page } }) {
@@ -58,7 +58,7 @@ const getGalleries = operation({
     const found = await findEditedGallery(context, gallery_id);
     if (!found) return unknownGallery();
     const last = found.images.findIndex((image) => image.id === page.cursor);
-    // The list goes on behind an image, wherever that has been moved to; one that is gone leads nowhere.
+    // The next page starts after the cursor's image, wherever it was moved to. A deleted image is not a valid cursor.
     if (page.cursor !== undefined && last < 0) return refuse(400, "unknown-cursor");
     return listReply(request, page, found.images.slice(last + 1), (image) => showImage(gallery_id, image));
   },
@@ -79,7 +79,7 @@ async function addImage({
 }: Write<z.output<typeof newImage>>): Promise<Reply> {
   const found = await findEditedGallery(context, body.gallery_id);
   if (!found) return unknownGallery();
-  const stored = await keepPicture(context, account, body.image);
+  const stored = await storeUploadedPicture(context, account, body.image);
   if (!stored.ok) return refuseFields(request, { image: pictureMessages[stored.code] });
   const picture = stored.value;
   const added = await addGalleryImages(staffOf(context, account), { gallery: found, pictures: [picture] });
@@ -104,7 +104,7 @@ const putGallery = operation({
   path: "/galleries/{id}",
   caller: "galleries",
   summary: "Renames a gallery",
-  parameters: z.object({ id: written(id) }),
+  parameters: z.object({ id: jsonText(id) }),
   bodies: { json: galleryName, form: galleryName },
   answers: { 200: gallery },
   refusals: [409],
@@ -130,7 +130,7 @@ async function removeWhole({ context, account }: Remove, galleryId: number): Pro
 async function removeImage({ context, account }: Remove, imageId: number): Promise<Reply> {
   const galleryId = await findGalleryOfImage(context, imageId);
   const found = galleryId === null ? null : await findEditedGallery(context, galleryId);
-  const image = found?.images.find((each) => each.id === imageId);
+  const image = found?.images.find((candidate) => candidate.id === imageId);
   if (!found || !image) return unknownGallery();
   const removed = await removeGalleryImage(staffOf(context, account), { gallery: found, image });
   return removed.ok ? reply(204) : refuse(409, removed.code);
@@ -141,7 +141,7 @@ const removeGallery = operation({
   path: "/galleries",
   caller: "galleries",
   summary: "Deletes a gallery, or takes one image out of its gallery; the lookbook's gallery stays",
-  query: z.object({ gallery_id: written(id).optional(), image_id: written(id).optional() }),
+  query: z.object({ gallery_id: jsonText(id).optional(), image_id: jsonText(id).optional() }),
   answers: { 204: null },
   refusals: [404, 409],
   async answer({ query: { gallery_id, image_id }, ...call }) {

@@ -8,7 +8,7 @@ import { languageSchema, newLanguageSchema } from "~/domain/languages/language.s
 import { nativeName } from "~/domain/languages/native-name";
 import { changeLanguage, createLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { id, written } from "../fields.server";
+import { id, jsonText } from "../fields.server";
 import { operation, refuse, reply } from "../operation.server";
 import { refuseFields } from "../refuse-fields.server";
 
@@ -43,7 +43,7 @@ const newLanguage = z
 
 const changedLanguage = z
   .object({
-    id: written(id),
+    id: jsonText(id),
     code: newLanguageSchema.shape.code.optional().meta({ description: "It can't be changed" }),
     moneda: currencySymbol.optional(),
     name: name.optional(),
@@ -118,7 +118,7 @@ const removeLanguage = operation({
   path: "/languages",
   caller: "languages",
   summary: "Deletes a language in which nothing is said; Spanish and English stay",
-  query: z.object({ id: written(id) }),
+  query: z.object({ id: jsonText(id) }),
   answers: { 204: null },
   refusals: [404, 409],
   async answer({ context, account, query }) {

@@ -14,13 +14,13 @@ import type { MessageKey } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { randomId } from "~/lib/ids";
 import { failure, type Result, success } from "~/lib/result";
-import { id, written } from "../fields.server";
+import { id, jsonText } from "../fields.server";
 import { operation, type Reply, refuse, reply, tooMany } from "../operation.server";
 import { refuseFields } from "../refuse-fields.server";
 
 const answer = z.object({ answer: z.object({ formToken: z.string() }) }).meta({ id: "FormToken" });
 
-const leftAside = z.unknown().optional().meta({ description: "Left aside: the shop computes it" });
+const ignoredField = z.unknown().optional().meta({ description: "Left aside: the shop computes it" });
 
 const text = (most: number) =>
   z.string({ error: "checkout.required" }).max(most, { error: "checkout.tooLong" });
@@ -30,7 +30,7 @@ const payment = z
     customerEmail: text(300),
     name: text(300),
     phone: text(50),
-    zoneId: written(id)
+    zoneId: jsonText(id)
       .optional()
       .meta({ description: "A way of delivery; else the first that goes to an address in the country" }),
     address: text(300).optional().meta({ description: "Street and number; needed unless it is collected" }),
@@ -40,10 +40,10 @@ const payment = z
     postcode: text(100).optional(),
     country: text(20).optional().meta({ description: "ISO 3166-1 alpha-2; PE where it is left out" }),
     note: text(1000).optional(),
-    amount: leftAside,
-    currency: leftAside,
-    orderId: leftAside,
-    transDate: leftAside,
+    amount: ignoredField,
+    currency: ignoredField,
+    orderId: ignoredField,
+    transDate: ignoredField,
   })
   .meta({ id: "PaymentRequest" });
 
@@ -51,7 +51,7 @@ type Payment = z.output<typeof payment>;
 
 const fieldNames: Record<string, string> = { email: "customerEmail", addressLine: "address" };
 
-/** The checkout's form as its page would send it for this cart, or what is wrong with it by field. */
+/** Validates the call as the checkout form for this cart. `problems` has message keys by the API's field names. */
 async function readCheckout(
   context: AppLoadContext,
   body: Payment,
@@ -59,7 +59,7 @@ async function readCheckout(
 ): Promise<Result<CheckoutForm, { code: "invalid"; problems: Record<string, MessageKey> }>> {
   const zones = deliveryZonesIn(await context.shop(), locale);
   const { customerEmail: email, address: addressLine, zoneId, ...buyer } = body;
-  // What is left empty, such as by a form, is left out.
+  // Empty fields, which forms send, are treated as missing.
   const given = (typed: string | undefined) => typed?.trim() || undefined;
   const country = given(buyer.country);
   const zone = zoneId ?? zoneTo(zones, (country ?? "PE").toUpperCase())?.id;

@@ -3,7 +3,7 @@ import { productLimits } from "~/domain/catalog/product/product-input";
 import type { ListedProduct } from "~/domain/catalog/product/whole-products.queries.server";
 import { pictureUrl } from "~/domain/media/picture";
 import { exactMinorUnits } from "~/lib/minor-units";
-import { id, texts, written } from "../fields.server";
+import { id, jsonText, texts } from "../fields.server";
 
 const image = z
   .object({ image_url: z.string(), product_variant_id: id.nullable() })
@@ -35,7 +35,7 @@ export const product = z
   })
   .meta({ id: "Product" });
 
-/** Pixels: the copy that pages fall back to. */
+/** Width in pixels of the picture copy that pages use as fallback. */
 const WIDTH = 640;
 
 const byLanguage = <Value>(
@@ -43,8 +43,8 @@ const byLanguage = <Value>(
   value: (words: ListedProduct["words"][string]) => Value | null,
 ): Record<string, Value> =>
   Object.fromEntries(
-    Object.entries(words).flatMap(([code, each]) => {
-      const found = value(each);
+    Object.entries(words).flatMap(([code, languageWords]) => {
+      const found = value(languageWords);
       return found === null ? [] : [[code, found]];
     }),
   );
@@ -101,29 +101,29 @@ const writtenImage = z
   .meta({ id: "WrittenProductImage" });
 
 const parts = {
-  name: written(wordsOf(productLimits.name, "adminProducts.nameTooLong")).optional(),
-  price: written(z.record(z.string(), price.nullable())).optional(),
-  description: written(wordsOf(productLimits.description, "adminProducts.descriptionTooLong")).optional(),
-  variants: written(z.array(writtenVariant).max(productLimits.variants))
+  name: jsonText(wordsOf(productLimits.name, "adminProducts.nameTooLong")).optional(),
+  price: jsonText(z.record(z.string(), price.nullable())).optional(),
+  description: jsonText(wordsOf(productLimits.description, "adminProducts.descriptionTooLong")).optional(),
+  variants: jsonText(z.array(writtenVariant).max(productLimits.variants))
     .optional()
     .meta({ description: "All of them in their order: one that is left out is deleted" }),
-  images: written(z.array(writtenImage).max(productLimits.images))
+  images: jsonText(z.array(writtenImage).max(productLimits.images))
     .optional()
     .meta({ description: "All of them in their order: one that is left out is taken off" }),
 };
 
 export const newProduct = z
-  .object({ category_id: written(id), active: written(z.boolean()).default(true), ...parts })
+  .object({ category_id: jsonText(id), active: jsonText(z.boolean()).default(true), ...parts })
   .meta({ id: "NewProduct" });
 
 export const changedProduct = z
   .object({
-    id: written(id),
-    category_id: written(id).optional(),
-    active: written(z.boolean()).optional(),
+    id: jsonText(id),
+    category_id: jsonText(id).optional(),
+    active: jsonText(z.boolean()).optional(),
     ...parts,
   })
   .meta({ id: "ChangedProduct" });
 
-/** What is written of a product; what is left out stays as it is. */
+/** Undefined fields keep their values. */
 export type WrittenProduct = Omit<z.output<typeof changedProduct>, "id">;

@@ -11,7 +11,7 @@ import {
 import { staffOf } from "~/edge/staff-context.server";
 import { adminTranslator } from "~/i18n/admin-messages.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
-import { id, version, written } from "../fields.server";
+import { id, jsonText, version } from "../fields.server";
 import { operation, type Reply, refuse, reply } from "../operation.server";
 import { etagOf, isStale, namesVersion, refuseStale, refuseWithoutVersion } from "../row-version.server";
 
@@ -34,7 +34,7 @@ const show = ({ productId, variantId, ...row }: ListedStockRow): z.infer<typeof 
   product_variant_id: variantId,
 });
 
-/** One size, with its version as ETag. */
+/** Replies with one size and its version as ETag. */
 const replySize = (status: number, row: ListedStockRow) =>
   reply(status, show(row), { etag: etagOf(row.version) });
 
@@ -47,37 +47,37 @@ const label = z
   .nullable()
   .transform((typed) => typed ?? undefined)
   .pipe(stockRowSchema.shape.size);
-const pieces = written(stockRowSchema.shape.stock);
+const pieces = jsonText(stockRowSchema.shape.stock);
 const changeInvalid = { error: "adminProducts.stockChangeInvalid" };
-const change = written(
+const change = jsonText(
   z
     .int(changeInvalid)
     .min(-productLimits.pieces, changeInvalid)
     .max(productLimits.pieces, changeInvalid)
     .refine((value) => value !== 0, changeInvalid),
 );
-const ofVariant = written(id.nullable()).optional();
+const ofVariant = jsonText(id.nullable()).optional();
 
 const newSize = z
   .object({
     size: label.optional(),
     stock: pieces,
-    product_id: written(id),
+    product_id: jsonText(id),
     product_variant_id: ofVariant,
   })
   .meta({ id: "NewSize" });
 
 const changedSize = z
   .object({
-    id: written(id),
+    id: jsonText(id),
     size: label.optional(),
     stock: pieces.optional().meta({ description: "Pieces as counted; needs `version` or `If-Match`" }),
     change: change.optional().meta({
       description:
         "Pieces that come or, below zero, go; in place of `stock` and `size`, and without a version",
     }),
-    version: written(version).optional(),
-    product_id: written(id).optional().meta({ description: "The one that it is of: it stays there" }),
+    version: jsonText(version).optional(),
+    product_id: jsonText(id).optional().meta({ description: "The one that it is of: it stays there" }),
     product_variant_id: ofVariant,
   })
   .refine((body) => body.change === undefined || (body.stock === undefined && body.size === undefined), {
@@ -87,8 +87,8 @@ const changedSize = z
   .meta({ id: "ChangedSize" });
 
 /**
- * @param id of the row; undefined for a new one
- * @param hasVersion whether the caller named the row's version, and so expects it to be unchanged
+ * @param id row id; undefined for a new row
+ * @param hasVersion whether the caller stated the row's version, and so expects it to be unchanged
  */
 async function refuseWrite(
   request: Request,
@@ -97,7 +97,8 @@ async function refuseWrite(
 ): Promise<Reply> {
   if (failed.code === "gone") return refuse(404, "not-found");
   if (failed.code === "refused") throw new Error("A size was refused", { cause: failed });
-  const row = "current" in failed ? failed.current.stock.find((each) => each.id === rowId) : undefined;
+  const row =
+    "current" in failed ? failed.current.stock.find((stockRow) => stockRow.id === rowId) : undefined;
   if (failed.code === "changed-meanwhile" && hasVersion && row) return refuseStale(row.version);
   const translate = await adminTranslator(localeOfRequest(request));
   if (failed.code === "stock-too-low") {
@@ -112,9 +113,9 @@ async function refuseWrite(
 
 const sizeQuery = z
   .object({
-    id: written(id).optional(),
-    product_id: written(id).optional(),
-    variant_id: written(id).optional(),
+    id: jsonText(id).optional(),
+    product_id: jsonText(id).optional(),
+    variant_id: jsonText(id).optional(),
   })
   .refine((query) => Object.values(query).filter((value) => value !== undefined).length === 1, {
     error: "One of id, product_id and variant_id is needed",
@@ -208,7 +209,7 @@ const deleteSize = operation({
   path: "/product_sizes",
   caller: "stock",
   summary: "Deletes a size, but not the last one that something is sold by",
-  query: z.object({ id: written(id), version: written(version).optional() }),
+  query: z.object({ id: jsonText(id), version: jsonText(version).optional() }),
   answers: { 204: null },
   refusals: [404, 409, 412],
   async answer({ request, context, account, query }) {

@@ -16,7 +16,7 @@ import { refuseFields } from "../refuse-fields.server";
 import type { WrittenProduct } from "./product-shape.server";
 
 interface Source {
-  /** As it was read just before; null for a new one. */
+  /** The current product; null for a new one. */
   product: EditedProduct | null;
   /** The shop's language codes. */
   codes: readonly string[];
@@ -26,7 +26,7 @@ interface Source {
 
 type Path = readonly PropertyKey[];
 
-/** What is wrong by field, of which the first is told. */
+/** Message keys by field; the first problem of a field wins. */
 class Problems {
   readonly found: Record<string, MessageKey> = {};
 
@@ -34,7 +34,7 @@ class Problems {
     this.found[path.map(String).join(".")] ??= message;
   }
 
-  /** Takes over what a schema of the domain says, under the names that the call has for its fields. */
+  /** Adds issues of a domain schema. `nameOf` maps the domain's paths to the API's. */
   addIssues(issues: readonly { path: Path; message: string }[], nameOf: (path: Path) => Path) {
     // The messages of the domain's schemas are keys.
     for (const { path, message } of issues) this.add(nameOf(path), message as MessageKey);
@@ -51,7 +51,7 @@ const productField = ([first, code, field]: Path): Path =>
     ? [fieldNames[String(field)] ?? field, code]
     : [fieldNames[String(first)] ?? String(first)];
 
-/** The words of one language after the call. A former price goes when the price is no longer below it. */
+/** One language's words with the call applied. The former price is dropped unless the new price is below it. */
 function wordsAfter(body: WrittenProduct, code: string, product: EditedProduct | null): ProductWords {
   const kept = product?.words[code];
   const price = body.price?.[code];
@@ -91,7 +91,10 @@ const COLOR = "color";
 
 type WrittenVariant = NonNullable<WrittenProduct["variants"]>[number];
 
-/** The picture chosen for a variant: naming the one that stands for it anyway chooses none. */
+/**
+ * The variant's chosen picture: a media id, null for none, undefined for an unknown picture. Naming the picture that
+ * stands for the variant by default keeps the current choice.
+ */
 function chosenPicture(
   { image }: WrittenVariant,
   kept: EditedVariant | undefined,
@@ -101,7 +104,7 @@ function chosenPicture(
   if (image === undefined) return kept?.mediaId ?? null;
   if (image === null) return null;
   const key = pictureKey(image);
-  const first = images?.find((each) => each.product_variant_id === kept?.id);
+  const first = images?.find((candidate) => candidate.product_variant_id === kept?.id);
   const standsStill = !images || (first && pictureKey(first.image_url) === key);
   if (kept && product && standsStill && key === mainPicture(product.images, kept)?.picture.key)
     return kept.mediaId;
@@ -109,28 +112,28 @@ function chosenPicture(
 }
 
 function checkVariant(
-  each: WrittenVariant,
+  variant: WrittenVariant,
   index: number,
   { source, problems, images }: { source: Source; problems: Problems; images: WrittenProduct["images"] },
 ): VariantInput[] {
   const { product, codes } = source;
   const here = ["variants", index];
-  checkLanguages(each.name, [...here, "name"], source, problems);
-  const kept = product?.variants.find(({ id }) => id === each.id);
-  const mediaId = chosenPicture(each, kept, source, images);
+  checkLanguages(variant.name, [...here, "name"], source, problems);
+  const kept = product?.variants.find(({ id }) => id === variant.id);
+  const mediaId = chosenPicture(variant, kept, source, images);
   if (mediaId === undefined) problems.add([...here, "image"], "adminProducts.pictureUnknown");
-  const { [COLOR]: color, ...attributes } = each.attributes ?? {
+  const { [COLOR]: color, ...attributes } = variant.attributes ?? {
     ...kept?.attributes,
     ...(kept?.color ? { [COLOR]: kept.color } : {}),
   };
   const typed = Object.entries(attributes).map(([name, value]) => ({ name, value }));
   const parsed = variantSchema(codes).safeParse({
-    names: Object.fromEntries(codes.map((code) => [code, each.name?.[code] ?? kept?.names[code] ?? ""])),
+    names: Object.fromEntries(codes.map((code) => [code, variant.name?.[code] ?? kept?.names[code] ?? ""])),
     color,
     attributes: typed,
     mediaId,
   });
-  if (parsed.success) return [{ id: each.id ?? null, ...parsed.data }];
+  if (parsed.success) return [{ id: variant.id ?? null, ...parsed.data }];
   problems.addIssues(parsed.error.issues, ([first, second]) => {
     if (first === "names") return [...here, "name", ...(second === undefined ? [] : [second])];
     if (first === "color") return [...here, "attributes", COLOR];
@@ -153,21 +156,21 @@ function checkImages(
   });
 }
 
-/** The keys of the pictures that a call names. */
+/** Keys of all pictures named in a call. */
 export const namedPictures = ({ variants = [], images = [] }: WrittenProduct): string[] =>
   [...variants.map(({ image }) => image), ...images.map(({ image_url }) => image_url)].flatMap(
     (address) => pictureKey(address ?? "") ?? [],
   );
 
-/** What a call makes of a product, by the rules of the forms of staff, or what is wrong with it by field. */
+/** Validates a call with the same schemas as the admin forms. `problems` has message keys by field. */
 export function productValues(
   body: WrittenProduct,
   source: Source,
 ): Result<ProductInput, { code: "invalid"; problems: Record<string, MessageKey> }> {
   const problems = new Problems();
   const values = checkProduct(body, source, problems);
-  const variants = body.variants?.flatMap((each, index) =>
-    checkVariant(each, index, { source, problems, images: body.images }),
+  const variants = body.variants?.flatMap((variant, index) =>
+    checkVariant(variant, index, { source, problems, images: body.images }),
   );
   const images = checkImages(body, source, problems);
   if (!values || Object.keys(problems.found).length > 0)
@@ -175,7 +178,7 @@ export function productValues(
   return success({ ...values, ...(variants && { variants }), ...(images && { images }) });
 }
 
-/** What a write that was refused is answered with. */
+/** The reply to a refused write. */
 export async function refuseSave(request: Request, refused: SaveProductFailure): Promise<Reply> {
   if (refused.code === "category-gone") {
     return refuseFields(request, { category_id: "adminProducts.categoryGone" });

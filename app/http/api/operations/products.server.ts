@@ -9,7 +9,7 @@ import { findPictureIds } from "~/domain/media/stored-pictures.queries.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { staffOf } from "~/edge/staff-context.server";
 import { unixSeconds } from "~/lib/dates";
-import { id, paging, written } from "../fields.server";
+import { id, jsonText, paging } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
 import { type Call, operation, type Reply, refuse, reply } from "../operation.server";
 import { refuseFields } from "../refuse-fields.server";
@@ -29,7 +29,7 @@ const getProducts = operation({
   path: "/products",
   caller: "anyone",
   summary: "All products, those of a category, or one; staff also see inactive ones",
-  query: z.object({ id: written(id).optional(), categoryId: written(id).optional(), ...paging }),
+  query: z.object({ id: jsonText(id).optional(), categoryId: jsonText(id).optional(), ...paging }),
   answers: { 200: z.union([z.array(product), product]) },
   refusals: [404],
   async answer({ request, context, account, query: { id: wantedId, categoryId, ...page } }) {
@@ -48,7 +48,7 @@ const getProducts = operation({
   },
 });
 
-/** Checks and writes a product and answers it as it is then. */
+/** Validates and saves a product, and replies with its new state. */
 async function save(
   { request, context, account }: Pick<Call<never, never, never>, "request" | "context" | "account">,
   { body, before }: { body: WrittenProduct; before: EditedProduct | null },
@@ -100,7 +100,7 @@ const deleteOne = operation({
   path: "/products",
   caller: "catalogue",
   summary: "Deletes a product, or archives it where an order names it",
-  query: z.object({ id: written(id) }),
+  query: z.object({ id: jsonText(id) }),
   answers: { 204: null },
   refusals: [404],
   async answer({ context, account, query }) {

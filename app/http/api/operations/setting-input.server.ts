@@ -10,12 +10,12 @@ import { MAX_RICH_TEXT_LENGTH, parseSetting } from "~/domain/settings/parse-sett
 import { customSettingTypes, type SettingDefinition, settingTypes } from "~/domain/settings/setting-registry";
 import { hasParts, type SettingValue, toFormValues } from "~/domain/settings/setting-value.server";
 import { languageCodes } from "~/domain/settings/shop";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
-import { fromText } from "../fields.server";
+import { parseJsonText } from "../fields.server";
 import type { Call } from "../operation.server";
-import { keepPicture } from "../picture-field.server";
+import { storeUploadedPicture } from "../picture-field.server";
 
 const MOST_DESCRIPTION = 300;
 
@@ -27,7 +27,7 @@ const value = z
   })
   .meta({ description: "As `setting_value` is read; it replaces the whole value, and null is the standard" });
 
-/** What a form sends as the value: how its text is read depends on the setting. */
+/** A form's value, whose parsing depends on the setting's type. */
 class FormValue {
   constructor(readonly text: string) {}
 }
@@ -64,14 +64,14 @@ const uploadField = z
       "Of type `image`: a JPEG, PNG or WebP picture by its content, of 40 megapixels at most. Of type `file`: any. 10 MB at most",
   });
 
-/** The bodies that set a setting. */
+/** Bodies of the three media types. */
 export const newSetting = z.object({ ...about, value }).meta({ id: "NewSetting" });
 export const newSettingForm = z.object({ ...about, value: formValue }).meta({ id: "NewSettingForm" });
 export const settingUpload = z
   .object({ ...about, value: formValue.optional(), file: uploadField.optional() })
   .meta({ id: "SettingUpload" });
 
-/** A valid body of any of the three. */
+/** A validated body of any media type. */
 interface SettingBody {
   type?: z.output<typeof about.type>;
   value?: z.output<typeof value> | FormValue | undefined;
@@ -82,18 +82,18 @@ type Kept = Result<unknown, { code: "invalid"; problems: Record<string, MessageK
 
 const invalid = (problems: Record<string, MessageKey>) => failure({ code: "invalid", problems });
 
-/** Whether a setting is one text, which a form sends as it is. */
+/** True when the setting's value is a single text, which forms send as it is. */
 const isOneText = (definition: SettingDefinition): boolean =>
   !hasParts(definition) && !["number", "image", "file"].includes(definition.type);
 
-/** The value that a form or JSON sends; null where a form's is of no shape that a setting has. */
+/** The sent value; null when a form's JSON has the shape of no setting. */
 function sentValue(
   definition: SettingDefinition,
   sent: SettingBody["value"],
 ): { value: SettingValue | undefined } | null {
   if (!(sent instanceof FormValue)) return { value: sent };
   if (isOneText(definition)) return { value: sent.text };
-  const read = value.safeParse(fromText(sent.text));
+  const read = value.safeParse(parseJsonText(sent.text));
   return read.success ? { value: read.data } : null;
 }
 
@@ -102,13 +102,13 @@ interface SentSetting {
   value: SettingValue | undefined;
 }
 
-/** The picture that is sent, or the one that an address shows, as the setting keeps it. */
+/** Stores the uploaded picture, or finds the one at the sent URL. The value is the picture's key, or null. */
 async function readPicture(
   { context, account }: Pick<Call<never, never, never>, "context" | "account">,
   { file, value: sent }: SentSetting,
 ): Promise<Kept> {
   if (file) {
-    const stored = await keepPicture(context, account, file);
+    const stored = await storeUploadedPicture(context, account, file);
     return stored.ok ? success(stored.value.key) : invalid({ file: pictureMessages[stored.code] });
   }
   if (sent === null) return success(null);
@@ -116,10 +116,13 @@ async function readPicture(
   return key ? success(key) : invalid({ [sent === undefined ? "file" : "value"]: "adminMedia.missing" });
 }
 
-/** The file that is sent, or the one at an address of the shop, as the setting keeps it. */
+/**
+ * Stores the uploaded file, or finds the one at the sent URL of the shop. The value is what the setting stores, or
+ * null.
+ */
 async function readFile(context: AppLoadContext, { file, value: sent }: SentSetting): Promise<Kept> {
   if (file) {
-    const stored = await orUnavailable(context, () => storeFile(context.media, file));
+    const stored = await throwUnavailableOnError(context, () => storeFile(context.media, file));
     return stored.ok ? stored : invalid({ file: fileMessages[stored.code] });
   }
   if (sent === null) return success(null);
@@ -130,7 +133,7 @@ async function readFile(context: AppLoadContext, { file, value: sent }: SentSett
     : invalid({ [sent === undefined ? "file" : "value"]: "adminSettings.missingFile" });
 }
 
-/** A value that is neither picture nor file, as the setting keeps it. */
+/** Parses a value of any other type into what the setting stores. */
 async function readText(
   context: AppLoadContext,
   { definition }: EditedSetting,
@@ -149,7 +152,7 @@ async function readText(
   return invalid(Object.fromEntries(problems));
 }
 
-/** What a body asks to be kept: null for the standard. `invalid`: what is wrong, by field. */
+/** The value to store; null restores the default. `problems` has message keys by field. */
 export async function readValue(
   { context, account, body }: Pick<Call<never, never, SettingBody>, "context" | "account" | "body">,
   found: EditedSetting,

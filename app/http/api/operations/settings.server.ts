@@ -55,7 +55,7 @@ type SettingToWrite = Result<
   { code: "invalid"; problems: Record<string, MessageKey> } | { code: "too-many-settings" }
 >;
 
-/** The setting of a key, or a new one. `invalid`: the key or the type does not do for a new one, by field. */
+/** The setting with this key, or a new custom one. `invalid`: the key or type is not allowed for a new setting. */
 async function settingToWrite(
   context: AppLoadContext,
   { key, type }: { key: string; type?: SettingType | undefined },
@@ -85,7 +85,7 @@ const getSettings = operation({
     const translate = await adminTranslator(localeOfRequest(request));
     return reply(
       200,
-      shown.map((each) => show(each, translate)),
+      shown.map((row) => show(row, translate)),
     );
   },
 });
@@ -120,7 +120,7 @@ const postSetting = operation({
       return refuseFields(request, { value: "adminMedia.missing" });
     }
     if (!written.ok) return refuse(409, written.code);
-    // A setting of staff's own that was set to null is deleted.
+    // A custom setting that is set to null has been deleted.
     const changed = (await findSetting(context, body.key)) ?? {
       ...found,
       description: "",

@@ -18,10 +18,10 @@ import { staffOf } from "~/edge/staff-context.server";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { normalizeEmail } from "~/lib/text/email";
 import { normalizePhone } from "~/lib/text/phone";
-import { id, paging, version, written } from "../fields.server";
-import { isAnother, isAnotherIn } from "../is-another.server";
+import { id, jsonText, paging, version } from "../fields.server";
 import { listReply, rowsToRead } from "../list.server";
-import { forbid, operation, refuse, reply, type Sent, tooMany } from "../operation.server";
+import { forbid, operation, type RawInput, refuse, reply, tooMany } from "../operation.server";
+import { isOtherPerson, namesOtherPerson } from "../other-person.server";
 import { refuseFields } from "../refuse-fields.server";
 import { etagOf, isStale, namesVersion, refuseStale } from "../row-version.server";
 
@@ -47,11 +47,10 @@ export const showUser = (person: PersonRow): z.infer<typeof user> => ({
   version: person.version,
 });
 
-/** One person, with their version as ETag. */
 const replyUser = (status: number, person: PersonRow) =>
   reply(status, showUser(person), { etag: etagOf(person.version) });
 
-/** As the specification words it. */
+/** The specification prescribes this text. */
 const unknownUser = () => refuse(404, "Usuario no encontrado");
 
 const telefono = z
@@ -76,29 +75,29 @@ const newUser = z
   .meta({ id: "NewUser" });
 
 const changedUser = z
-  .object({ id: written(id), name: nameField.optional(), telefono, version: written(version).optional() })
+  .object({ id: jsonText(id), name: nameField.optional(), telefono, version: jsonText(version).optional() })
   .meta({ id: "ChangedUser" });
 
 const newAccount = z
   .object({ name: nameField, email: emailField, telefono, role: z.enum(accountRoles).default("Customer") })
   .meta({ id: "NewAccount" });
 
-const newRole = z.object({ id: written(id), role: z.enum(accountRoles) }).meta({ id: "NewRole" });
+const newRole = z.object({ id: jsonText(id), role: z.enum(accountRoles) }).meta({ id: "NewRole" });
 
 const userQuery = z.object({
-  id: written(id).optional(),
+  id: jsonText(id).optional(),
   email: z.string().max(150).optional(),
   ...paging,
 });
 
-/** One's own row, or another's for whoever may see everyone's. */
+/** True for one's own row, and for any row with the right `users`. */
 const isAllowed = (account: Account, person: { id: number } | null) =>
   may(account.role, "users") || person?.id === account.id;
 
-/** A list, or a row that is another's by its id, for whoever may not see everyone's. */
-const asksForOthers = (account: Account, { query }: Sent) => {
+/** True when a caller without the right `users` asks for a list or for another person's id. */
+const asksForOthers = (account: Account, { query }: RawInput) => {
   const isList = !query.has("id") && !query.has("email");
-  return !may(account.role, "users") && (isList || isAnother(account, query.get("id")));
+  return !may(account.role, "users") && (isList || isOtherPerson(account, query.get("id")));
 };
 
 const getUsers = operation({
@@ -157,7 +156,7 @@ const putUser = operation({
   bodies: { json: changedUser, form: changedUser },
   answers: { 200: user },
   refusals: [404, 409, 412],
-  forbids: (account, { body }) => !may(account.role, "users") && isAnotherIn(account, body, "id"),
+  forbids: (account, { body }) => !may(account.role, "users") && namesOtherPerson(account, body, "id"),
   async answer({ request, context, account, body }) {
     const found = await findPerson(context, { id: body.id });
     if (!found) return unknownUser();
@@ -236,7 +235,7 @@ const deletePerson = operation({
   path: "/users_admin",
   caller: "users",
   summary: "Deletes a person; what they ordered stays without their personal data",
-  query: z.object({ id: written(id) }),
+  query: z.object({ id: jsonText(id) }),
   answers: { 204: null },
   refusals: [404, 409],
   async answer({ context, account, query }) {

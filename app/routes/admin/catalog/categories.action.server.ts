@@ -11,12 +11,12 @@ import {
 import type { Texts } from "~/domain/catalog/product/product-input";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import { refuseInvalid, refuseUnread } from "~/http/form.server";
+import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 
 /** What the fields of a category's form hold, by their names. */
@@ -38,11 +38,13 @@ async function write(context: AppLoadContext, { form, staff }: CategoryForm, id:
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const values = submission.value;
   if (id === null) {
-    await orUnavailable(context, () => createCategory(staff, values));
+    await throwUnavailableOnError(context, () => createCategory(staff, values));
     return done(context, "staffCreated");
   }
-  if (version === 0) return refuseUnread(form, { message: m("alert.invalidForm") });
-  const written = await orUnavailable(context, () => renameCategory(staff, { id, version, values }));
+  if (version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
+  const written = await throwUnavailableOnError(context, () =>
+    renameCategory(staff, { id, version, values }),
+  );
   if (written.ok) return done(context, "staffSaved");
   if (written.code !== "changed-meanwhile") {
     return refuse(context, submission, ["writeCategory", { code: written.code }], { merge });
@@ -60,12 +62,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (verb === "create") return write(context, read, null);
   if (verb === "change") return write(context, read, id);
   if (verb === "order") {
-    const ordered = await orUnavailable(context, () => orderCategories(staff, readIds(form)));
+    const ordered = await throwUnavailableOnError(context, () => orderCategories(staff, readIds(form)));
     return ordered.ok ? done(context, "staffSaved") : refuseButton(form, ["writeCategory", ordered]);
   }
   const version = versionOf(form);
-  if (verb !== "delete" || version === 0) return refuseUnread(form, { message: m("alert.invalidForm") });
-  const deleted = await orUnavailable(context, () => deleteCategory(staff, { id, version }));
+  if (verb !== "delete" || version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
+  const deleted = await throwUnavailableOnError(context, () => deleteCategory(staff, { id, version }));
   const isGone = deleted.ok || deleted.code === "gone";
   return isGone ? done(context, "staffDeleted") : refuseButton(form, ["writeCategory", deleted]);
 }

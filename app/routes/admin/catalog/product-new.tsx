@@ -8,7 +8,7 @@ import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { categoryChoices, productFailure } from "~/http/staff/product-form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { languages } = await context.shop();
   const submission = parseSubmission(read.form, productFormSchema(languageCodes({ languages })));
   if (submission.status !== "success") return refuseInvalid(submission);
-  const created = await orUnavailable(context, () =>
+  const created = await throwUnavailableOnError(context, () =>
     saveProduct(read.staff, { product: null, input: submission.value, lists: "whole" }),
   );
   if (!created.ok) return refuse(context, submission, productFailure(created));

@@ -8,13 +8,13 @@ import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { hrefs } from "~/hrefs";
-import { refuseInvalid, refuseUnread } from "~/http/form.server";
+import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { originalOf, parseMerge, refuseConflict } from "~/http/staff/merge.server";
 import { productFailure, productIdOf } from "~/http/staff/product-form.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { receivePictures, refusePictures } from "~/http/upload.server";
 import { m } from "~/i18n/message";
 
@@ -30,10 +30,12 @@ const stay = (productId: number) => redirect(hrefs.adminProductPictures(productI
 
 /** What could be kept is shown, though other files of the same form were refused. */
 async function add(context: AppLoadContext, { productId, form, staff, locale }: PictureForm) {
-  const { pictures, refused } = await orUnavailable(context, () => receivePictures(context, staff, form));
+  const { pictures, refused } = await throwUnavailableOnError(context, () =>
+    receivePictures(context, staff, form),
+  );
   if (pictures.length > 0) {
     const images = pictures.map(({ id }) => ({ mediaId: id, variantId: null }));
-    const written = await orUnavailable(context, () =>
+    const written = await throwUnavailableOnError(context, () =>
       saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
     );
     if (!written.ok) return refuseButton(form, productFailure(written));
@@ -57,7 +59,7 @@ async function change(context: AppLoadContext, { productId, form, staff }: Pictu
   const { submission, merge } = parseMerge(form, schema);
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const images = [{ id, was: valuesBefore(form, codes), ...submission.value }];
-  const written = await orUnavailable(context, () =>
+  const written = await throwUnavailableOnError(context, () =>
     saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
   );
   if (written.ok) {
@@ -80,13 +82,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (verb === "change") return change(context, pictures, id);
   if (verb === "order") {
     const order = { productId, part: "images", ids: readIds(form) } as const;
-    const ordered = await orUnavailable(context, () => orderParts(staff, order));
+    const ordered = await throwUnavailableOnError(context, () => orderParts(staff, order));
     return ordered.ok ? stay(productId) : refuseButton(form, productFailure(ordered));
   }
-  if (verb !== "delete") return refuseUnread(form, { message: m("alert.invalidForm") });
+  if (verb !== "delete") return refuseUnparsed(form, { message: m("alert.invalidForm") });
   // A picture that is gone needs no more taking off.
   const images = [{ id, isRemoved: true }];
-  const written = await orUnavailable(context, () =>
+  const written = await throwUnavailableOnError(context, () =>
     saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
   );
   if (!written.ok && written.code !== "gone") return refuseButton(form, productFailure(written));

@@ -5,13 +5,13 @@ import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import type { StockInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { hrefs } from "~/hrefs";
-import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuseButton } from "~/http/refuse.server";
 import { versionOf } from "~/http/staff/merge.server";
 import { productFailure, productIdOf, refuseStock } from "~/http/staff/product-form.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -24,13 +24,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     redirectStaff(context, hrefs.adminProductStock(productId), { type: "success", key });
   if (verb === "order") {
     const order = { productId, part: "stock", ids: readIds(form) } as const;
-    const ordered = await orUnavailable(context, () => orderParts(staff, order));
+    const ordered = await throwUnavailableOnError(context, () => orderParts(staff, order));
     return ordered.ok ? done("staffSaved") : refuseButton(form, productFailure(ordered));
   }
   const version = versionOf(form);
-  if (verb !== "create" && version === 0) return refuseUnread(form, { message: m("alert.invalidForm") });
+  if (verb !== "create" && version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const save = (row: StockInput) =>
-    orUnavailable(context, () =>
+    throwUnavailableOnError(context, () =>
       saveProduct(staff, { product: productId, input: { stock: [row] }, lists: "parts" }),
     );
   const submission = parseSubmission(form, stockRowSchema);

@@ -8,13 +8,13 @@ import type { VariantInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { hrefs } from "~/hrefs";
-import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
 import { productFailure, productIdOf } from "~/http/staff/product-form.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 
 interface VariantForm {
@@ -24,7 +24,7 @@ interface VariantForm {
 }
 
 const saveVariant = (context: AppLoadContext, { productId, staff }: VariantForm, variant: VariantInput) =>
-  orUnavailable(context, () =>
+  throwUnavailableOnError(context, () =>
     saveProduct(staff, { product: productId, input: { variants: [variant] }, lists: "parts" }),
   );
 
@@ -33,7 +33,7 @@ async function change(context: AppLoadContext, variantForm: VariantForm, id: num
   const codes = languageCodes(await context.shop());
   const schema = variantSchema(codes);
   const { submission, version, merge } = parseMerge(form, schema);
-  if (version === 0) return refuseUnread(form, { message: m("alert.invalidForm") });
+  if (version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const written = await saveVariant(context, variantForm, { id, version, ...submission.value });
   if (written.ok) return saved(context, productId);
@@ -66,11 +66,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (verb === "change") return change(context, variants, id);
   if (verb === "order") {
     const order = { productId, part: "variants", ids: readIds(form) } as const;
-    const ordered = await orUnavailable(context, () => orderParts(staff, order));
+    const ordered = await throwUnavailableOnError(context, () => orderParts(staff, order));
     return ordered.ok ? saved(context, productId) : refuseButton(form, productFailure(ordered));
   }
   const version = versionOf(form);
-  if (verb !== "delete" || version === 0) return refuseUnread(form, { message: m("alert.invalidForm") });
+  if (verb !== "delete" || version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const deleted = await saveVariant(context, variants, { id, version, isRemoved: true });
   const isGone = deleted.ok || deleted.code === "gone";
   return isGone ? saved(context, productId, "staffDeleted") : refuseButton(form, productFailure(deleted));

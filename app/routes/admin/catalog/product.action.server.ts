@@ -8,12 +8,12 @@ import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import type { Flash } from "~/edge/cookies/flash.server";
 import { hrefs } from "~/hrefs";
-import { refuseInvalid, refuseUnread } from "~/http/form.server";
+import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
 import { productFailure, productIdOf } from "~/http/staff/product-form.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 import { unixSeconds } from "~/lib/dates";
 
@@ -29,9 +29,9 @@ async function save(context: AppLoadContext, { id, form, staff }: ProductForm) {
   const codes = languageCodes(await context.shop());
   const schema = productFormSchema(codes);
   const { submission, version, merge } = parseMerge(form, schema);
-  if (version === 0) return refuseUnread(form, { message: m("alert.invalidForm") });
+  if (version === 0) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
-  const written = await orUnavailable(context, () =>
+  const written = await throwUnavailableOnError(context, () =>
     saveProduct(staff, { product: id, version, input: submission.value, lists: "whole" }),
   );
   if (written.ok) return redirectStaff(context, hrefs.adminProduct(id), saved);
@@ -52,13 +52,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "save") return save(context, product);
   if (intent === "archive" || intent === "restore") {
     const now = unixSeconds(context.now());
-    const written = await orUnavailable(context, () =>
+    const written = await throwUnavailableOnError(context, () =>
       intent === "archive" ? archiveProduct(staff, { id, now }) : restoreProduct(staff, { id }),
     );
     return written.ok ? redirectStaff(context, here, saved) : refuseButton(form, productFailure(written));
   }
   if (intent === "duplicate") {
-    const copied = await orUnavailable(context, () => duplicateProduct(staff, { id }));
+    const copied = await throwUnavailableOnError(context, () => duplicateProduct(staff, { id }));
     if (!copied.ok) return refuseButton(form, productFailure(copied));
     return redirectStaff(context, hrefs.adminProduct(copied.value.id), {
       type: "success",
@@ -66,11 +66,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
   }
   if (intent === "delete") {
-    const deleted = await orUnavailable(context, () => deleteProduct(staff, { id }));
+    const deleted = await throwUnavailableOnError(context, () => deleteProduct(staff, { id }));
     if (!deleted.ok && deleted.code === "ordered") {
       return refuseButton(form, ["deleteProduct", { code: "ordered" }]);
     }
     return redirectStaff(context, hrefs.adminProducts(), { type: "success", key: "staffDeleted" });
   }
-  return refuseUnread(form, { message: m("alert.invalidForm") });
+  return refuseUnparsed(form, { message: m("alert.invalidForm") });
 }

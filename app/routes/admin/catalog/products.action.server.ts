@@ -3,10 +3,10 @@ import { z } from "zod";
 import { versionField } from "~/domain/accounts/profile/profile.schema";
 import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
-import { parseSubmission, refuseInvalid, refuseUnread } from "~/http/form.server";
+import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuseStock } from "~/http/staff/product-form.server";
 import { adminData, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
-import { orUnavailable } from "~/http/unavailable.server";
+import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 
 const stockSchema = z.object({
@@ -27,11 +27,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!read.ok) return read.refusal;
   const { form, staff } = read;
   const id = stockRowOf(form);
-  if (id === null) return refuseUnread(form, { message: m("alert.invalidForm") });
+  if (id === null) return refuseUnparsed(form, { message: m("alert.invalidForm") });
   const submission = parseSubmission(form, stockSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
   const { productId, version, stock } = submission.value;
-  const written = await orUnavailable(context, () =>
+  const written = await throwUnavailableOnError(context, () =>
     saveProduct(staff, { product: productId, input: { stock: [{ id, version, stock }] }, lists: "parts" }),
   );
   if (!written.ok) return refuseStock(context, submission, { id, failed: written });

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportStock } from "~/domain/transfer/export/export-files.server";
 import { readPart } from "~/domain/transfer/export/export-parts.queries.server";
 import { requireRight } from "~/http/access.server";
-import { csvAnswer } from "~/http/csv.server";
+import { csvResponse } from "~/http/csv.server";
 
 /** What is in stock of the catalogue, or of the part that `from` and `to` name, as a file to count in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRight(request, context, "import");
   const part = readPart(new URL(request.url).searchParams);
   const name = part ? `existencias-${part.from}-${part.to}` : "existencias";
-  return csvAnswer(exportStock(context, part), { name, now: context.now() });
+  return csvResponse(exportStock(context, part), { name, now: context.now() });
 }
