@@ -22,7 +22,7 @@ import { receivePictures, refusePictures } from "~/http/upload.server";
 import { parseId } from "~/lib/ids";
 import { moveItem } from "~/lib/order";
 
-/** The gallery that the address is about. Throws a page with status 404 where there is none. */
+/** The gallery in the URL. Throws 404 when there is none. */
 export async function requireGallery(
   context: AppLoadContext,
   id: string | undefined,
@@ -43,8 +43,8 @@ interface GalleryForm {
 
 type Answer = ReturnType<typeof redirectStaff> | ReturnType<typeof refuseUnparsed>;
 
-/** The same page again, where one was. */
-const stay = ({ gallery }: GalleryForm): Answer => redirect(hrefs.adminGallery(gallery.id), 303);
+/** Redirects without a document load, which keeps the scroll position. */
+const redirectToGallery = ({ gallery }: GalleryForm): Answer => redirect(hrefs.adminGallery(gallery.id), 303);
 
 const changedMeanwhile = (form: FormData): Answer =>
   refuseButton(form, ["writeGallery", { code: "changed-meanwhile" }]);
@@ -73,9 +73,9 @@ async function remove({ context, staff, form, gallery }: GalleryForm): Promise<A
   return refuseButton(form, ["writeGallery", written]);
 }
 
-/** What could be kept is added, though other files of the same form were refused. */
-async function add(asked: GalleryForm): Promise<Answer> {
-  const { context, staff, form, gallery, locale } = asked;
+/** Adds the stored pictures even when other files of the form are refused. */
+async function add(galleryForm: GalleryForm): Promise<Answer> {
+  const { context, staff, form, gallery, locale } = galleryForm;
   const { pictures, refused } = await throwUnavailableOnError(context, () =>
     receivePictures(context, staff, form),
   );
@@ -85,35 +85,37 @@ async function add(asked: GalleryForm): Promise<Answer> {
     );
     if (!written.ok) return refuseButton(form, ["writeGallery", written]);
   }
-  return pictures.length > 0 && refused.length === 0 ? stay(asked) : refusePictures(form, locale, refused);
+  return pictures.length > 0 && refused.length === 0
+    ? redirectToGallery(galleryForm)
+    : refusePictures(form, locale, refused);
 }
 
-async function order(asked: GalleryForm, imageIds: number[]): Promise<Answer> {
-  const { context, staff, form, gallery } = asked;
+async function order(galleryForm: GalleryForm, imageIds: number[]): Promise<Answer> {
+  const { context, staff, form, gallery } = galleryForm;
   const change = { gallery, version: versionOf(form), imageIds };
   const written = await throwUnavailableOnError(context, () => orderGalleryImages(staff, change));
-  return written.ok ? stay(asked) : refuseButton(form, ["writeGallery", written]);
+  return written.ok ? redirectToGallery(galleryForm) : refuseButton(form, ["writeGallery", written]);
 }
 
-const dragged = (asked: GalleryForm): Promise<Answer> =>
+const orderByDrag = (galleryForm: GalleryForm): Promise<Answer> =>
   order(
-    asked,
-    asked.form.getAll("imageId").flatMap((value) => parseId(String(value)) ?? []),
+    galleryForm,
+    galleryForm.form.getAll("imageId").flatMap((value) => parseId(String(value)) ?? []),
   );
 
-function move(asked: GalleryForm): Promise<Answer> {
-  const { form, gallery } = asked;
+function move(galleryForm: GalleryForm): Promise<Answer> {
+  const { form, gallery } = galleryForm;
   const ids = gallery.images.map(({ id }) => id);
   const by = form.get("by") === "-1" ? -1 : 1;
-  return order(asked, moveItem(ids, Number(form.get("imageId")), by));
+  return order(galleryForm, moveItem(ids, Number(form.get("imageId")), by));
 }
 
 const imageOf = ({ form, gallery }: GalleryForm) =>
   gallery.images.find(({ id }) => id === Number(form.get("imageId")));
 
-async function changeImage(asked: GalleryForm): Promise<Answer> {
-  const { context, staff, form, gallery } = asked;
-  const image = imageOf(asked);
+async function changeImage(galleryForm: GalleryForm): Promise<Answer> {
+  const { context, staff, form, gallery } = galleryForm;
+  const image = imageOf(galleryForm);
   if (!image) return changedMeanwhile(form);
   const { languages } = await context.shop();
   const codes = languageCodes({ languages });
@@ -132,20 +134,20 @@ async function changeImage(asked: GalleryForm): Promise<Answer> {
   return refuseConflict(form, schema, { version: gallery.version, fields });
 }
 
-async function removeImage(asked: GalleryForm): Promise<Answer> {
-  const { context, staff, form, gallery } = asked;
-  const image = imageOf(asked);
+async function removeImage(galleryForm: GalleryForm): Promise<Answer> {
+  const { context, staff, form, gallery } = galleryForm;
+  const image = imageOf(galleryForm);
   if (!image) return changedMeanwhile(form);
   const written = await throwUnavailableOnError(context, () => removeGalleryImage(staff, { gallery, image }));
-  return written.ok ? stay(asked) : refuseButton(form, ["writeGallery", written]);
+  return written.ok ? redirectToGallery(galleryForm) : refuseButton(form, ["writeGallery", written]);
 }
 
-/** By the form's intent without the number of a picture. */
-const intents: Readonly<Record<string, (asked: GalleryForm) => Promise<Answer>>> = {
+/** Writes by intent, without the picture's number. */
+const intents: Readonly<Record<string, (galleryForm: GalleryForm) => Promise<Answer>>> = {
   rename,
   delete: remove,
   add,
-  order: dragged,
+  order: orderByDrag,
   move,
   image: changeImage,
   "remove-image": removeImage,

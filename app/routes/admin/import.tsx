@@ -20,7 +20,10 @@ import { ImportPage } from "~/ui/admin/imports/import-page";
 
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
-/** What works an import off: the staff that looks at it, though it writes in the name of who confirmed it, and the platform's store, images and network. */
+/**
+ * Context of the import's work. It runs as the account that has the page open, but writes in the name of the account
+ * that confirmed the import.
+ */
 const workContext = (context: AppLoadContext, staff: ReturnType<typeof staffOf>) => ({
   ...staff,
   read: context.read,
@@ -36,8 +39,8 @@ function readChoice(request: Request) {
 }
 
 /**
- * The report, and the next slice of work: what staff has sent, and later confirmed, is done while the page is open. A
- * page that only looks writes nothing of the catalogue that was not confirmed by a form before.
+ * The report. Each load also does the next slice of work, so the import advances while the page is open. The catalogue
+ * is written only after the import was confirmed by a form.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { account, translate, messages } = await openAdminPage(request, context, {
@@ -66,7 +69,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     messages,
     title: translate("adminImports.item", { id }),
   };
-  // Without script the page reloads itself until the work is done.
+  // Without script the page refreshes itself until the work is done.
   const isReloading = reloads && isWorking(progress);
   return data(page, { headers: { ...noStore, ...(isReloading ? { refresh: "1" } : {}) } });
 }

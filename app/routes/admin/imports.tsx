@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-// Room for what is too large by a little, which then is told at the field.
+// Files slightly above the limit are read too, so that the error is displayed beside the field.
 const MOST_FORM_BYTES = 2 * MAX_IMPORT_BYTES;
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -8,7 +8,7 @@ import { defaultLocale } from "~/i18n/locale";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Keeps the language of administration in a plain cookie. */
+/** Stores the admin's language in an unsigned cookie for a year. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRight(request, context, "administration");
   const form = (await readForm(request)) ?? new FormData();

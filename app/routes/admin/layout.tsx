@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     areas: areas.filter(({ right }) => may(account.role, right)),
     languages: otherLanguages(locale),
   };
-  // The words of a form whose session has ended.
+  // `member` has the texts of a form whose session has ended.
   return adminData({ shell, messages: { ...messages, ...messagesFor(locale, "member") } });
 }
 
@@ -45,7 +45,7 @@ export default function Administration() {
   );
 }
 
-/** What failed stands within administration, as long as that is known; a form whose session has ended is kept. */
+/** Displays errors inside the admin layout when its data is loaded. A form whose session has ended is kept. */
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>("routes/admin/layout");
   if (!data) {

@@ -13,7 +13,7 @@ import type { UploadAnswer } from "~/ui/admin/media/upload-answer";
 
 const answer = (body: UploadAnswer, status: number) => Response.json(body, { status, headers: noStore });
 
-/** Keeps one picture that a script uploads, before the form that is going to show it is sent. */
+/** Stores one picture uploaded by script, before the form that uses it is submitted. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "administration", mostBytes: UPLOAD_BYTES });
   if (!read.ok) {

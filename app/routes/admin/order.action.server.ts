@@ -20,7 +20,7 @@ import { m } from "~/i18n/message";
 import { parseId } from "~/lib/ids";
 
 type StaffForm = Extract<Awaited<ReturnType<typeof readStaffForm>>, { ok: true }>;
-/** Null where it took place, also where it had already. */
+/** The step functions return null when the step is done, including when it was done before. */
 type Refusal = ReturnType<typeof refuseUnparsed>;
 
 interface OrderForm extends Pick<StaffForm, "form" | "staff" | "account"> {
@@ -53,8 +53,8 @@ async function refund({ form, staff, account, context, orderId }: OrderForm): Pr
   return refunded.ok ? null : refuse(context, submission, ["moveOrder", refunded]);
 }
 
-/** By the door's own way of doing it, which does it once. */
-async function giveAway({ form, account, context, orderId }: OrderForm): Promise<Refusal | null> {
+/** Uses the same idempotent write as the door page. */
+async function handOverOrder({ form, account, context, orderId }: OrderForm): Promise<Refusal | null> {
   const order = await findStaffOrder(context, orderId);
   if (!order) throw notFound();
   const { reference, referenceYear } = order;
@@ -75,7 +75,7 @@ async function note({ form, staff, context, orderId }: OrderForm): Promise<Refus
 const intents: Record<string, (form: OrderForm) => Promise<Refusal | null>> = {
   prepare: (form) => move(form, prepareOrder),
   ship: (form) => move(form, shipOrder),
-  "hand-over": giveAway,
+  "hand-over": handOverOrder,
   cancel,
   refund,
   note,

@@ -30,7 +30,7 @@ const columnWords: Record<keyof CsvWords["header"], MessageKey> = {
   total: "adminOrders.total",
 };
 
-/** The orders of the table as CSV, which is sent while it is read. */
+/** Streams the filtered orders as CSV. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRight(request, context, "orders");
   const translate = await adminTranslator(localeOfRequest(request));

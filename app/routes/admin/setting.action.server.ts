@@ -23,7 +23,7 @@ import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { failure, type Result, success } from "~/lib/result";
 
-/** The setting that the address is about. Throws a page with status 404 where there is none. */
+/** The setting in the URL. Throws 404 when there is none. */
 export async function requireSetting(context: AppLoadContext, key = ""): Promise<EditedSetting> {
   const codes = languageCodes(await context.shop());
   const setting = await findEditedSetting(context, key, codes);
@@ -31,7 +31,7 @@ export async function requireSetting(context: AppLoadContext, key = ""): Promise
   return setting;
 }
 
-/** The form of a setting: its parts as they were typed, or a file in `value`. */
+/** Schema of a setting's form. The parsed value of a text setting; null for uploads, which are read from `value`. */
 function settingFormSchema(definition: EditedSetting["definition"], codes: string[]) {
   const part = z.string().optional();
   const parts = isUpload(definition) ? [] : settingParts(definition, codes);
@@ -46,7 +46,7 @@ function settingFormSchema(definition: EditedSetting["definition"], codes: strin
   });
 }
 
-/** Stores the file that the form brings. */
+/** Stores the uploaded file. The value is what the setting stores. */
 async function storeUpload(
   context: AppLoadContext,
   { staff, form, setting }: { staff: StaffContext; form: FormData; setting: EditedSetting },
@@ -63,7 +63,7 @@ async function storeUpload(
   return stored.ok ? success(stored.value.key) : refuseFile(pictureMessages[stored.code]);
 }
 
-/** A picture or a file is not merged: staff choose theirs again. */
+/** Uploads are not merged; staff choose the file again. */
 const mergedFields = ({ definition, typed }: EditedSetting) => (isUpload(definition) ? {} : typed);
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

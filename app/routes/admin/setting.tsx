@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return adminData({
     setting: { ...setting, isOwn: value !== null },
     languages: await languagesOf(context),
-    ownWords: defaultTextsOf(setting.definition),
+    defaultTexts: defaultTextsOf(setting.definition),
     previews: isHtml
       ? Object.fromEntries(Object.entries(setting.typed).map(([code, html]) => [code, safeHtml(html)]))
       : {},
@@ -38,12 +38,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export { action };
 
 export default function Setting() {
-  const { setting, languages, ownWords, previews } = useLoaderData<typeof loader>();
+  const { setting, languages, defaultTexts, previews } = useLoaderData<typeof loader>();
   return (
     <SettingPage
       setting={setting}
       languages={languages}
-      ownWords={ownWords}
+      defaultTexts={defaultTexts}
       previews={previews}
       answer={useActionData<typeof action>()}
     />

@@ -52,7 +52,7 @@ async function correct({ form, staff, context, userId }: UserForm) {
 async function endSessions({ form, staff, context, userId }: UserForm) {
   const submission = parseSubmission(form, endSessionsSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
-  // Where they had ended since the form was made, what was asked for is done as well.
+  // Idempotent: sessions that have already ended are not an error.
   await endUserSessions(staff, { userId, ...submission.value });
   return redirectStaff(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
 }
@@ -61,7 +61,7 @@ async function reset({ form, staff, context, userId }: UserForm) {
   if (staff.staff.id === userId) {
     return refuseButton(form, ["resetSecondFactor", { code: "oneself" }]);
   }
-  // Where there is none any more, what was asked for is done as well.
+  // Idempotent: a missing second factor is not an error.
   if (await resetSecondFactor(staff, userId)) {
     logSecurity(context.log, "second-factor-reset", { userId, byUserId: staff.staff.id });
   }

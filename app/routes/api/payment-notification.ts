@@ -6,7 +6,7 @@ import { NOTIFICATION_BYTES, readBody } from "~/edge/http/read-body.server";
 import { errorFields, type Log } from "~/edge/log/log.server";
 import { providersOf } from "~/edge/services/payment-providers.server";
 
-const taken = () => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
+const accepted = () => Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
 
 const tryAgain = () => apiRefusal(503, "unavailable", { "retry-after": "30" });
 
@@ -25,8 +25,8 @@ function refuse(log: Log, failed: NotificationFailure): Response {
   const { providerOrderId } = failed;
   const { code, providerCode } = failed.failed;
   log.error("payment-not-looked-up", { providerOrderId, code, providerCode });
-  // Nothing was tried there: the buyer left the page. Anything else may be known in a while.
-  return code === "not-found" ? taken() : tryAgain();
+  // The provider has no attempt because the buyer left the page. Other failures may be temporary.
+  return code === "not-found" ? accepted() : tryAgain();
 }
 
 async function answer({ db, log, environment, now }: AppLoadContext, providerId: string, body: string) {
@@ -35,12 +35,12 @@ async function answer({ db, log, environment, now }: AppLoadContext, providerId:
   const notified = await takeNotification({ db, provider }, { body, now: now() });
   if (!notified.ok) return refuse(log, notified);
   logRecorded(log, notified.value);
-  return taken();
+  return accepted();
 }
 
 /**
- * Payments as a provider tells them to the shop. What is authentic gets 200, even where it fits no order; a forgery 403;
- * with the database away or the look-up failing 503, so that the provider sends it again. No cookie plays a part.
+ * Payment notifications of a provider. 200 for an authentic message, even when it matches no order; 403 for a forgery;
+ * 503 when the database or the look-up fails, so that the provider retries. Cookies are ignored.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return notAllowed();

@@ -24,7 +24,7 @@ interface DocumentedOperation {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
 }
 
-/** A schema as people read it, such as `Product[]` or `"es" | "en"`. */
+/** A schema as TypeScript-like text, such as `Product[]` or `"es" | "en"`. */
 function typeText(schema: JsonSchema | undefined): string {
   if (!schema) return "";
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
@@ -37,7 +37,7 @@ function typeText(schema: JsonSchema | undefined): string {
   if (!properties && typeof additionalProperties === "object")
     return `{ [key]: ${typeText(additionalProperties)} }`;
   return `{ ${Object.entries(properties ?? {})
-    .map(([name, each]) => `${name}: ${typeText(each)}`)
+    .map(([name, property]) => `${name}: ${typeText(property)}`)
     .join(", ")} }`;
 }
 
@@ -49,7 +49,10 @@ const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): ReferenceFiel
     description: schema.description ?? "",
   }));
 
-/** What the reference shows of the API's document. @param origin the shop's. */
+/**
+ * Data of the reference page, from the OpenAPI document.
+ * @param origin the shop's origin
+ */
 export function referenceOf(origin: string) {
   const { paths, components, servers } = apiDocument(origin);
   const shown = operations.map(({ method, path, summary, caller }): ReferenceOperation => {

@@ -9,7 +9,7 @@ import { beginSession, returnPathOf } from "~/http/sign-in.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 
-/** Takes what Google's or Apple's window brought: an ID token of the Firebase project. */
+/** Signs in with the Firebase ID token from Google's or Apple's popup. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const submission = parseSubmission(await readForm(request), providerTokenSchema);

@@ -23,8 +23,8 @@ import { pageMeta } from "~/ui/storefront/page-meta";
 
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 
-/** What is offered to whoever has yet to set up a second factor. */
-async function offerTo(request: Request, context: AppLoadContext, elsewhere: string) {
+/** The set-up offer for an account without a second factor; throws a redirect otherwise. */
+async function readOffer(request: Request, context: AppLoadContext, elsewhere: string) {
   const account = await pendingAccount(request, context);
   await redirectIfSetUp(context, account, elsewhere);
   return offerView(context, account);
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const redirectTo = returnPathOf(request, locale);
   const [translate, offer] = await Promise.all([
     translatorFor(locale),
-    isShowingCodes(context) ? null : offerTo(request, context, hrefs.loginCode(locale, redirectTo)),
+    isShowingCodes(context) ? null : readOffer(request, context, hrefs.loginCode(locale, redirectTo)),
   ]);
   return {
     redirectTo,
@@ -49,16 +49,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
   const again = await findRecentSetUp(context, form, await pendingSignIns(context).read(request));
-  const begin = ({ account, codes, sessionVersion }: NonNullable<typeof again>) => {
+  const startSession = ({ account, codes, sessionVersion }: NonNullable<typeof again>) => {
     const entering = { ...toSignedInAccount(account), version: sessionVersion };
     return showFirstCodes(context, codes, () => signInHeaders(context, { request, account: entering }));
   };
-  if (again) return begin(again);
+  if (again) return startSession(again);
   const account = await pendingAccount(request, context);
   const locale = localeOf(params);
   const elsewhere = hrefs.loginCode(locale, returnPathOf(request, locale));
   const done = await setUpFromForm(context, { account, form, elsewhere });
-  return done.ok ? begin({ ...done, account }) : done.refusal;
+  return done.ok ? startSession({ ...done, account }) : done.refusal;
 }
 
 export const headers = () => noStore;

@@ -9,7 +9,7 @@ import { redirectWithToast } from "~/http/redirect.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { localeOf } from "~/i18n/locale";
 
-/** Ends the session's row. @returns whether it could be ended; that it had ended before makes no difference. */
+/** Deletes the session's row. Idempotent; false when the database is unreachable. */
 async function endOwnSession(context: AppLoadContext): Promise<boolean> {
   const session = await context.session.read();
   if (!session) return true;
@@ -23,8 +23,9 @@ async function endOwnSession(context: AppLoadContext): Promise<boolean> {
 }
 
 /**
- * Ends the session in this browser, or with `everywhere` in all of them. The cart stays with the account. While the
- * database is away this browser forgets its session all the same, and says that it may still count elsewhere.
+ * Signs out this browser, or all browsers with the field `everywhere`. The account keeps its cart. While the database
+ * is unreachable this browser still forgets its session, and the toast says that the session may remain valid
+ * elsewhere.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);

@@ -26,7 +26,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   };
 }
 
-/** Leads to the order's page by its own link; the answer never tells which of number and e-mail is unknown. */
+/** Redirects to the order's own link. The response does not reveal whether the reference or the e-mail is unknown. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const submission = parseSubmission(await readForm(request), orderLookUpSchema);

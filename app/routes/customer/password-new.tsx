@@ -23,7 +23,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { NewPasswordPage } from "~/ui/customer/sign-in/new-password-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-/** Where the sign-in service's link, or this page's own, says to go on to: a path of this shop, or null. */
+/** The safe return path in `continueUrl` (mailed links) or `redirectTo`; null for the home page or a foreign origin. */
 function continuePathOf(request: Request, context: AppLoadContext, locale: string): string | null {
   const { searchParams } = new URL(request.url);
   const { SHOP_ORIGIN: origin } = context.environment;
@@ -35,7 +35,7 @@ function continuePathOf(request: Request, context: AppLoadContext, locale: strin
   return path === hrefs.home(locale) ? null : path;
 }
 
-/** Every link that the sign-in service mails leads here: `mode` says what for, `lang` in which language it was sent. */
+/** Target of all links in Firebase's mails: `mode` is the link's purpose, `lang` the mail's language. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const { searchParams } = new URL(request.url);
@@ -71,10 +71,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   if (!reset.ok) return refuse(context, submission, ["resetPassword", reset]);
   logSecurity(context.log, "password-reset");
-  // Whoever reads the mailbox owns the account: this browser stays open to it while strangers guess elsewhere.
+  // Remembered as the owner's device, so that failed attempts elsewhere do not lock it out.
   const mailbox = await emailFingerprint(reset.value.email);
   const remembered = await devices(context).remember(request, mailbox);
-  // This browser's session has ended with all others.
+  // The reset ended all sessions of the account.
   const ended = (await context.session.read()) ? await endedSessionCookies(context) : [];
   return redirectWithToast(context, {
     to: hrefs.login(locale, continuePathOf(request, context, locale)),

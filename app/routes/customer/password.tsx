@@ -27,19 +27,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Answers alike, and as late, whether or not the e-mail has an account. */
+/** The response and its timing do not reveal whether the e-mail has an account. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const submission = parseSubmission(await readForm(request), resetRequestSchema);
   if (submission.status !== "success") return refuseInvalid(submission);
-  const asked = {
+  const resetRequest = {
     email: submission.value.email,
     address: clientAddress(request),
     continueUrl: continueUrlOf(request, context, locale),
   };
   const evenly = evenPace(RESPONSE_STEP_MILLISECONDS);
   const sent = await throwUnavailableOnError(context, () =>
-    sendResetMail(accountServices(context, locale), asked),
+    sendResetMail(accountServices(context, locale), resetRequest),
   );
   await evenly();
   return sent.ok ? notice(m("account.resetSent")) : refuse(context, submission, ["sendResetMail", sent]);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readOwnData } from "~/domain/accounts/profile/own-data.queries.server";
 import { requireUser } from "~/http/access.server";
 
-/** All that the shop knows of whoever is signed in, as a JSON file. */
+/** All stored data of the signed-in account, as a JSON file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session.read();
   const [, known] = await Promise.all([

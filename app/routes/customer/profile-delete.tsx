@@ -59,7 +59,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return refuse(context, submission, ["deleteAccount", deleted], { userId: account.id });
   }
   if (!deleted.value.isForgotten) context.log.error("identity-not-deleted", { userId: account.id });
-  // The next person at this browser sees nothing of the last one's, and nothing brings it back.
+  // The emptied cart is recorded and the browser's data cleared, so that the next person at this browser finds nothing
+  // of it.
   if (cart) await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, cart.id));
   return redirectWithToast(context, {
     to: hrefs.home(locale),

@@ -32,7 +32,7 @@ async function save({ context, account, form, locale }: Change) {
   );
   if (!isSaved) return refuse(context, submission, ["saveProfile", { code: "changed-elsewhere" }]);
   const session = await context.session.read();
-  // The cookie shows the first name.
+  // The session cookie holds the displayed first name.
   const cookies = session
     ? [await context.session.write({ ...session, ...sessionDisplay({ ...account, name }) })]
     : [];

@@ -36,7 +36,7 @@ import { pageMeta } from "~/ui/storefront/page-meta";
 export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
-/** What is set up, or else what is offered. */
+/** The second factor, or an offer to set one up. */
 async function readState(request: Request, context: AppLoadContext) {
   const session = await context.session.read();
   const [account, factor] = await Promise.all([
@@ -62,20 +62,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The answer with the first codes, and with the cookie of the session that begins. */
-function beginWith(
+/** Displays the first recovery codes and starts a new session. */
+function showCodesInNewSession(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   { account, codes, sessionVersion }: { account: Account; codes: string[]; sessionVersion: number },
 ) {
   return showFirstCodes(context, codes, async () => {
-    // The row of the session so far stays, ended by its version: `repeatSetUp` knows the sender by it.
+    // The old session's row stays, ended by its version: `repeatSetUp` recognises the sender by it.
     const session = await newSessionCookie({ request, context, account, replaces: null }, sessionVersion);
     return new Headers({ "set-cookie": session });
   });
 }
 
-/** What the form got a moment ago, where that ended the session which sends it again; else null. */
-async function repeated({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
+/** The result of the same set-up form sent a moment ago, which ended the session that sends it again; else null. */
+async function findRepeatedSetUp({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
   const session = await context.session.read();
   if (!session) return null;
   const copy = request.clone() as Request;
@@ -84,8 +84,8 @@ async function repeated({ request, context }: Pick<ActionFunctionArgs, "request"
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const again = await repeated({ request, context });
-  if (again) return beginWith({ request, context }, again);
+  const again = await findRepeatedSetUp({ request, context });
+  if (again) return showCodesInNewSession({ request, context }, again);
   const locale = localeOf(params);
   const home = hrefs.secondFactor(locale);
   const own = await readAuthorizedForm(request, context, { home, right: "administration" });
@@ -95,7 +95,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "set-up") {
     const done = await setUpFromForm(context, { account, form, elsewhere: home });
     if (!done.ok) return done.refusal;
-    return beginWith({ request, context }, { ...done, account });
+    return showCodesInNewSession({ request, context }, { ...done, account });
   }
   if (intent !== "codes" && intent !== "off") {
     return refuseUnparsed(form, { message: m("alert.invalidForm") });

@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const idHash = own.form.get("session");
   if (typeof idHash !== "string") return refuseUnparsed(own.form, { message: m("alert.invalidForm") });
   const session = await context.session.read();
-  // Where it has ended since the page was made, what was asked for is done as well.
+  // Idempotent: a session that has already ended is not an error.
   await throwUnavailableOnError(context, () => endSession(context.db, { userId: own.account.id, idHash }));
   const locale = localeOf(params);
   if (idHash === session?.idHash) {

@@ -47,13 +47,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const tooMany = { code: "too-many-sign-ups", retryAfterSeconds: LIMIT_SECONDS } as const;
     return refuse(context, submission, ["signUp", tooMany]);
   }
-  const asked = {
+  const newAccount = {
     ...submission.value,
     address: clientAddress(request),
     continueUrl: continueUrlOf(request, context, locale),
   };
   const signedUp = await throwUnavailableOnError(context, () =>
-    signUp(accountServices(context, locale), asked),
+    signUp(accountServices(context, locale), newAccount),
   );
   if (!signedUp.ok) return refuse(context, submission, ["signUp", signedUp]);
   const { mailFailure, ...account } = signedUp.value;

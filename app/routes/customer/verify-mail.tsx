@@ -40,16 +40,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   ]);
   const credentials = { email, password, device, address: clientAddress(request) };
   const evenly = evenPace(RESPONSE_STEP_MILLISECONDS);
-  const asked = await throwUnavailableOnError(context, () =>
+  const sent = await throwUnavailableOnError(context, () =>
     sendVerificationMail(accountServices(context, locale), credentials),
   );
-  if (asked.ok) {
-    const account = asked.value;
+  if (sent.ok) {
+    const account = sent.value;
     if (!account) return notice(m("account.verifyMailSent"));
     return welcomeVerified(context, { request, account, before, locale });
   }
   await evenly();
-  return refuse(context, submission, ["sendVerificationMail", asked]);
+  return refuse(context, submission, ["sendVerificationMail", sent]);
 }
 
 export const headers = () => noStore;

@@ -16,7 +16,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { VerifyPage } from "~/ui/customer/sign-in/verify-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-/** Looks at nothing: programs that fetch the links of mails must not use the code up. */
+/** Does not check the code: programs that prefetch links of mails must not use it up. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [translate, account] = await Promise.all([translatorFor(locale), findUser(context)]);

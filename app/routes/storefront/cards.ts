@@ -4,7 +4,7 @@ import { parseProductIds } from "~/domain/catalog/listing/product-ids";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { localeOf } from "~/i18n/locale";
 
-/** Cards of the products a browser names by their public ids; anything else is an empty list. */
+/** Cards of the products with the ids in `ids`. Unknown or invalid ids are left out. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const ids = parseProductIds(new URL(request.url).searchParams.get("ids"));

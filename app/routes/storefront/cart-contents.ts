@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { contentsOf, dropUnsellable, readShownCart } from "~/http/cart.server";
 import { localeOf } from "~/i18n/locale";
 
-/** The cart for the drawer, as JSON in the shape of `CartContents`. Lines that can't be sold any more leave it. */
+/** The drawer's cart as JSON (`CartContents`). Removes lines that are no longer for sale. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const cart = (await context.cart.read()) ?? { id: "", lines: [] };

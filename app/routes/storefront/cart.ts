@@ -36,38 +36,38 @@ import { localeOf } from "~/i18n/locale";
 type Change = Pick<CartChange, "cart" | "alert"> & Partial<Pick<CartChange, "redirect">>;
 type Refusal = Omit<CartRefusal, "redirectTo">;
 
-interface Sent {
+interface CartForm {
   form: FormData;
-  /** The cart before the change; without an id where the visitor has none. */
+  /** The cart before the change; `id` is empty for a visitor without one. */
   cart: Cart;
-  /** Arrival of the request, in milliseconds since 1970. */
+  /** Arrival of the request in milliseconds since 1970. */
   at: number;
   locale: string;
   request: Request;
 }
 
-type Intent = (context: AppLoadContext, sent: Sent) => Change | Refusal | Promise<Change | Refusal>;
+type Intent = (context: AppLoadContext, sent: CartForm) => Change | Refusal | Promise<Change | Refusal>;
 
-const say = (type: Flash["type"], key: Flash["key"]): Flash => ({ type, key });
+const toast = (type: Flash["type"], key: Flash["key"]): Flash => ({ type, key });
 
-const UNREADABLE: Refusal = {};
+const INVALID_FORM: Refusal = {};
 
 const addAlerts = {
-  added: say("success", "productAdded"),
-  capped: say("warning", "quantityCapped"),
-  full: say("error", "cartFull"),
+  added: toast("success", "productAdded"),
+  capped: toast("warning", "quantityCapped"),
+  full: toast("error", "cartFull"),
 };
 
 const updateAlerts = {
-  updated: say("success", "cartUpdated"),
-  removed: say("success", "lineRemoved"),
-  capped: say("warning", "quantityCapped"),
+  updated: toast("success", "cartUpdated"),
+  removed: toast("success", "lineRemoved"),
+  capped: toast("warning", "quantityCapped"),
 };
 
-/** Alerts for failures that a shopper can do something about. The forms of the shop's own pages cause no others. */
+/** Alerts for failures that a shopper can resolve. The shop's own forms cause no others. */
 const addRefusals: Partial<Record<AddFailure, Flash>> = {
-  "product-gone": say("error", "productGone"),
-  "size-required": say("error", "sizeRequired"),
+  "product-gone": toast("error", "productGone"),
+  "size-required": toast("error", "sizeRequired"),
 };
 
 function refuseLine(code: AddFailure): Refusal {
@@ -87,12 +87,15 @@ const intents = {
 
   update(_, { form, cart }) {
     const submission = parseSubmission(form, updateLineSchema);
-    if (submission.status !== "success") return UNREADABLE;
+    if (submission.status !== "success") return INVALID_FORM;
     const { line, quantity } = submission.value;
     return { cart: setQuantity(cart, line, quantity), alert: updateAlerts[quantityOutcome(quantity)] };
   },
 
-  /** Takes over what was typed into the checkout form, and sends the form on to the checkout, which displays the rest. */
+  /**
+   * Saves the quantities typed into the checkout form and forwards the form to the checkout (307), which displays
+   * errors.
+   */
   quantities(_, { form, cart, locale }) {
     const { changes, wrong } = typedQuantities(form);
     const isWrong = Object.keys(wrong).length > 0;
@@ -105,18 +108,18 @@ const intents = {
 
   remove(_, { form, cart }) {
     const submission = parseSubmission(form, removeSchema);
-    if (submission.status !== "success") return UNREADABLE;
+    if (submission.status !== "success") return INVALID_FORM;
     const { value } = submission;
     const left = value.line ? removeLine(cart, value.line) : removeProduct(cart, value.productId);
-    return { cart: left, alert: say("success", "lineRemoved") };
+    return { cart: left, alert: toast("success", "lineRemoved") };
   },
 
-  clear: () => ({ cart: emptyCart(), alert: say("success", "cartCleared") }),
+  clear: () => ({ cart: emptyCart(), alert: toast("success", "cartCleared") }),
 
-  /** Adds the lines of an order that are still for sale. The order's page says which are not. */
+  /** Adds an order's lines that are still for sale. The order page names the missing ones. */
   async reorder(context, { form, cart, locale, request }) {
     const submission = parseSubmission(form, reorderSchema);
-    if (submission.status !== "success") return UNREADABLE;
+    if (submission.status !== "success") return INVALID_FORM;
     const { order: reference, key: accessKey = null } = submission.value;
     const address = new URL(hrefs.order(locale, reference, accessKey), request.url);
     const page = new Request(address, { headers: request.headers });
@@ -129,13 +132,13 @@ const intents = {
   async restore(context, { form, cart }) {
     form.set("cart", cartFieldOf(form.get("mirror")));
     const submission = parseSubmission(form, restoreCartSchema);
-    // Whatever is no mirror of a lost cart gives way to the cart that there is: the browser drops its copy.
+    // An invalid or outdated mirror is ignored, and the browser replaces its copy by the current cart.
     if (submission.status !== "success") return { cart, alert: null };
     const mirror = submission.value.cart;
     const restored = await restoreCart(context, { cart, mirror });
     if (!restored.ok) return { cart, alert: null };
     const { dropped } = restored.value;
-    const alert = dropped.length > 0 ? say("warning", "linesDropped") : say("info", "cartRestored");
+    const alert = dropped.length > 0 ? toast("warning", "linesDropped") : toast("info", "cartRestored");
     return { cart: restored.value.cart, alert };
   },
 } satisfies Record<string, Intent>;
@@ -163,15 +166,15 @@ async function changeCart({ request, params, context }: ActionFunctionArgs) {
   if (cart.id !== before.id) {
     await throwUnavailableOnError(context, () => recordEmptiedCart(context.db, before.id));
   }
-  // An answer that changes nothing must not set the cookie: it could arrive after one that did.
+  // A response without a change must not set the cookie: it could arrive after one with a change.
   const isChanged = change.cart !== before || cart.id !== before.id;
   const { alert, redirect: next } = change;
   return answerCart(context, { locale, cart, alert, isChanged, redirectTo, redirect: next });
 }
 
 /**
- * Takes every change that a shopper makes to the cart. Answers the shop's own scripts with JSON, Remix's as it understands
- * them, and documents with a redirect to the page that the form names.
+ * Handles all changes of the cart. Replies with JSON to the shop's own scripts, with data to Remix, and to documents
+ * with a redirect to the page named in the form.
  */
 export async function action(arguments_: ActionFunctionArgs) {
   const answer = await changeCart(arguments_);
@@ -179,5 +182,5 @@ export async function action(arguments_: ActionFunctionArgs) {
   return Response.json(answer.data, answer.init ?? {});
 }
 
-/** The cart is part of the checkout page. */
+/** The cart is displayed on the checkout page. */
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(hrefs.checkout(localeOf(params)));

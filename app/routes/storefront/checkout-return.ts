@@ -24,7 +24,10 @@ const NO_ACCESS = { reference: "", accessKey: "" };
 const isOfOrder = (order: OrderDetail, providerOrderId: string) =>
   order.payments.some((payment) => payment.providerOrderId === providerOrderId);
 
-/** What a provider's form gave the page; null when it is of no provider, or not about this order. */
+/**
+ * The result that the provider's form returned to the page; null when no provider recognises it or it is for another
+ * order.
+ */
 async function readFormReturn(
   providers: readonly PaymentProvider[],
   order: OrderDetail,
@@ -37,20 +40,26 @@ async function readFormReturn(
   return null;
 }
 
-/** What a provider's own page added to the address that it leads back to; null when nothing. It only shows. */
+/**
+ * The result in the return URL of a provider's hosted page; null without one. Unsigned, so it only affects what is
+ * displayed.
+ */
 function readHostedReturn(
   providers: readonly PaymentProvider[],
   query: URLSearchParams,
 ): PaymentReturn | null {
   for (const provider of providers) {
-    const said = provider.readHostedReturn(query);
-    if (said) return said;
+    const outcome = provider.readHostedReturn(query);
+    if (outcome) return outcome;
   }
   return null;
 }
 
-/** Where the buyer goes on. Our own state decides, after asking the provider while it is not known; `said` only shows. */
-async function nextPage(context: AppLoadContext, order: OrderDetail, locale: string, said: PaymentReturn) {
+/**
+ * The buyer's next page. Decided by the shop's own state, which is updated by a look-up while the payment is open;
+ * `outcome` only affects what is displayed.
+ */
+async function nextPage(context: AppLoadContext, order: OrderDetail, locale: string, outcome: PaymentReturn) {
   const { id: orderId, reference, accessKey } = order;
   const source = { db: context.db, providers: providersOf(context.environment) };
   const status = isUnpaid(order.status)
@@ -59,16 +68,16 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
       )
     : order.status;
   const isWaiting = status === "pending" || status === "refused";
-  if (isWaiting && said === "not-paid") return hrefs.payment(locale, reference, accessKey);
+  if (isWaiting && outcome === "not-paid") return hrefs.payment(locale, reference, accessKey);
   const page = hrefs.order(locale, reference, accessKey);
-  // Paid as the provider says, but not to us yet: the page must not offer to pay again.
+  // The provider reports a payment that the shop has not received yet: the page must not offer to pay again.
   return isWaiting ? `${page}&confirming=${status}` : page;
 }
 
 const REFERENCE = /^\w{6,9}$/;
 
-/** Where to look for an order that can't be shown now. */
-function paymentSafePage(request: Request, locale: string, { reference, accessKey }: OrderAccess): Response {
+/** A page with links to the order, displayed while the database is unreachable. */
+function findOrderPage(request: Request, locale: string, { reference, accessKey }: OrderAccess): Response {
   const order = { href: hrefs.order(locale, reference, accessKey), text: "checkout.seeOrder" } as const;
   const lookUp = { href: hrefs.orderLookUp(locale), text: "checkout.findOrder" } as const;
   return plainPage(request, "paymentSafe", {
@@ -76,45 +85,45 @@ function paymentSafePage(request: Request, locale: string, { reference, accessKe
   });
 }
 
-/** The card form's answer, sent by the page's script. */
+/** The card form's result, sent by the page's script. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const locale = localeOf(params);
   const translate = await translatorFor(locale);
-  async function lead(): Promise<Response> {
+  async function respond(): Promise<Response> {
     const order = await findOrder(context, orderAccessOf(request) ?? NO_ACCESS);
     const body = await readBody(request, FORM_BYTES);
     if (body === null) return Response.json({ error: "Too large" }, { status: 413 });
-    const said = await readFormReturn(providersOf(context.environment), order, body);
-    if (said) return Response.json({ location: await nextPage(context, order, locale, said) });
+    const outcome = await readFormReturn(providersOf(context.environment), order, body);
+    if (outcome) return Response.json({ location: await nextPage(context, order, locale, outcome) });
     context.log.error("payment-return-refused", { orderId: order.id });
     return Response.json({ error: translate("checkout.forgedReturn") }, { status: 400 });
   }
-  return withServiceUnavailable(lead, () =>
+  return withServiceUnavailable(respond, () =>
     Response.json({ error: translate("checkout.paymentSafeText") }, { status: 503 }),
   );
 }
 
-/** `said` is null for a return that says nothing. */
-async function leadBack(
+/** @param options `outcome` is null when the return URL has no result */
+async function redirectAfterPayment(
   context: AppLoadContext,
-  { access, locale, said }: { access: OrderAccess; locale: string; said: PaymentReturn | null },
+  { access, locale, outcome }: { access: OrderAccess; locale: string; outcome: PaymentReturn | null },
 ): Promise<Response> {
   const order = await findOrderByAccess(context, access);
-  if (!order || !said) return redirect(hrefs.order(locale, access.reference, access.accessKey));
-  const to = await nextPage(context, order, locale, said);
+  if (!order || !outcome) return redirect(hrefs.order(locale, access.reference, access.accessKey));
+  const to = await nextPage(context, order, locale, outcome);
   if (to !== hrefs.payment(locale, access.reference, access.accessKey)) return redirect(to);
   const flash = flashCookie({ type: "info", key: "notPaid" }, context.secure);
   return redirect(to, { headers: { "set-cookie": flash } });
 }
 
-/** The way back from the provider's own page. */
+/** Return from the provider's hosted page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const access = orderAccessOf(request);
   if (!access) return plainPage(request, "missing");
-  const said = readHostedReturn(providersOf(context.environment), new URL(request.url).searchParams);
+  const outcome = readHostedReturn(providersOf(context.environment), new URL(request.url).searchParams);
   return withServiceUnavailable(
-    () => leadBack(context, { access, locale, said }),
-    () => paymentSafePage(request, locale, access),
+    () => redirectAfterPayment(context, { access, locale, outcome }),
+    () => findOrderPage(request, locale, access),
   );
 }

@@ -32,13 +32,13 @@ import { type BuyerField, type BuyerFormState, buyerFields, type SavedAddress } 
 
 const NO_CART: Cart = { id: "", lines: [] };
 
-/** The checkout page before there is an order: the cart and the buyer's form. */
+/** Data of the checkout page before the order is placed: the cart and the buyer's form. */
 export async function loadCartStep(context: AppLoadContext, locale: string) {
   const cart = (await context.cart.read()) ?? NO_CART;
   const session = await context.session.read();
   const [{ shop, view: found }, { known, addresses }, translate] = await Promise.all([
     readShownCart(context, cart, locale),
-    session ? readBuyer(context, session) : NOBODY,
+    session ? readBuyer(context, session) : UNKNOWN_BUYER,
     translatorFor(locale),
   ]);
   const { view, cookie } = await dropUnsellable(context, cart, found);
@@ -50,13 +50,13 @@ export async function loadCartStep(context: AppLoadContext, locale: string) {
     zones,
     countries: lines.length > 0 ? countriesServed(zones, locale) : [],
     constraints: buyerConstraints(zones),
-    // Abroad there are too many to guess.
+    // The country is only preset in Peru.
     known: { country: context.region === "INT" ? "" : "PE", ...known },
     addresses,
     madeToOrderDays: madeToOrderDays(shop),
     idempotencyKey: randomId(),
     hasDropped: view.dropped.length > 0,
-    /** Of the cart as it became, when it is not what the browser knows. */
+    /** The cart after lines were dropped; null when the browser's copy is current. */
     mirror: cookie === null ? null : mirrorOf(view, locale),
     messages: messagesFor(locale, "cart", "checkout", "product"),
     meta: { title: translate("cart.title") },
@@ -68,15 +68,15 @@ interface Buyer {
   known: Partial<Record<BuyerField, string>>;
   addresses: SavedAddress[];
 }
-const NOBODY: Buyer = { known: {}, addresses: [] };
+const UNKNOWN_BUYER: Buyer = { known: {}, addresses: [] };
 
-/** What the form begins with for whoever is signed in. */
+/** Initial values of the form for a signed-in buyer. */
 async function readBuyer(context: AppLoadContext, session: SessionKey): Promise<Buyer> {
   const [found, saved] = await Promise.all([
     readSessionAccount(context, session),
     listAddresses(context, session.userId),
   ]);
-  if (!found) return NOBODY;
+  if (!found) return UNKNOWN_BUYER;
   const { name, email, phone } = found.account;
   const principal = saved.find((address) => address.principal);
   return {
@@ -85,8 +85,8 @@ async function readBuyer(context: AppLoadContext, session: SessionKey): Promise<
   };
 }
 
-/** Takes one of the buyer's own addresses into the form. One that is gone leaves what was typed. */
-export async function takeAddress(context: AppLoadContext, form: FormData, locale: string) {
+/** Fills the form with one of the account's saved addresses. A deleted address leaves the typed values. */
+export async function fillSavedAddress(context: AppLoadContext, form: FormData, locale: string) {
   const id = parseId(String(form.get("addressId")));
   const user = await findUser(context);
   const address = id && user ? await findAddress(context, { userId: user.id, id }) : null;
@@ -97,7 +97,10 @@ export async function takeAddress(context: AppLoadContext, form: FormData, local
 const readBuyerForm = async (context: AppLoadContext, form: FormData, locale: string) =>
   parseSubmission(form, checkoutSchema(deliveryZonesIn(await context.shop(), locale)));
 
-/** What browsers can check by themselves. Whether an address is needed depends on the delivery, so they don't. */
+/**
+ * Constraints for native validation. Whether an address is required depends on the delivery, so browsers don't check
+ * it.
+ */
 function buyerConstraints(zones: DeliveryZone[]): BuyerFormState["constraints"] {
   const constraints = constraintOf(checkoutSchema(zones).in);
   return Object.fromEntries(
@@ -109,9 +112,8 @@ function buyerConstraints(zones: DeliveryZone[]): BuyerFormState["constraints"] 
 }
 
 /**
- * Answers a form with quantities that were typed and not sent yet: with what is wrong with them, with what follows from
- * them once they are in the cart, and until then with a redirect (307) that takes the form to the cart's action and back.
- * @returns null when there are none.
+ * Handles quantities typed but not yet saved: refuses invalid ones; redisplays the form when they are already in the
+ * cart; otherwise redirects (307) to the cart's action, which forwards the form back. Null when there are none.
  */
 export async function answerQuantities(context: AppLoadContext, form: FormData, locale: string) {
   const { changes, wrong } = typedQuantities(form);
@@ -129,7 +131,7 @@ export async function answerQuantities(context: AppLoadContext, form: FormData, 
   });
 }
 
-/** The form again with what is no quantity beside the lines. */
+/** Redisplays the form with the invalid quantities and their errors. */
 function refuseQuantities(submission: AnySubmission, wrong: Record<string, string>) {
   const byField = Object.entries(wrong).map(([name, typed]) => [quantityField(name), typed] as const);
   const refused = redisplayForm(submission, { status: 400, message: m("checkout.problems") });
@@ -140,13 +142,13 @@ function refuseQuantities(submission: AnySubmission, wrong: Record<string, strin
   return refused;
 }
 
-/** Shows the form anew for the country that was chosen, with all that was typed. */
-export const takeCountry = async (context: AppLoadContext, form: FormData, locale: string) =>
+/** Redisplays the form for the chosen country, with the typed values. */
+export const changeCountry = async (context: AppLoadContext, form: FormData, locale: string) =>
   (await answerQuantities(context, form, locale)) ??
   redisplayForm(await readBuyerForm(context, form, locale));
 
-/** Places the order that the form asks for, and leads to its payment. */
-export async function placeOrderFrom(
+/** Places the order and redirects to its payment. */
+export async function placeOrderFromForm(
   context: AppLoadContext,
   { request, form, locale }: { request: Request; form: FormData; locale: string },
 ) {
@@ -172,7 +174,7 @@ export async function placeOrderFrom(
   );
   if (placed.ok) {
     const { reference, accessKey } = placed.value;
-    // A document of its own: the page before may not talk to the payment provider.
+    // A new document, because the previous page's CSP does not allow the payment provider.
     return redirectDocument(hrefs.payment(locale, reference, accessKey), 303);
   }
   if (placed.code === "cart-empty") return redirect(hrefs.checkout(locale), 303);

@@ -22,7 +22,7 @@ import { type MessageKey, messagesFor } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import type { NoToken, TokenAnswer } from "~/ui/checkout/use-form-token";
 
-/** Whether the cart that this browser has holds something else than what was ordered. */
+/** True when this browser's cart differs from the order. */
 async function isOlderOrder(context: AppLoadContext, order: OrderDetail): Promise<boolean> {
   const lines = (await context.cart.read())?.lines ?? [];
   const isOrdered = (line: (typeof lines)[number]) =>
@@ -30,14 +30,17 @@ async function isOlderOrder(context: AppLoadContext, order: OrderDetail): Promis
   return lines.length > 0 && !(lines.length === order.lines.length && lines.every(isOrdered));
 }
 
-/** Why the last payment was refused, in the words that the card form has for it. */
+/** The card form's message for the last refusal; null when the order is not refused. */
 function refusalMessage({ status, paymentEvents }: OrderDetail): MessageKey | null {
   if (status !== "refused") return null;
   const reason = paymentEvents[0]?.reason ?? "";
   return isPaymentMessageKey(reason) ? `payment.${reason}` : "payment.bankRefused";
 }
 
-/** The signed form of the attempt that the address names; a form that can't be sent any more leads to a new payment. */
+/**
+ * The signed form of the attempt in the URL; null without one. Throws a redirect to a new payment when the form can no
+ * longer be sent.
+ */
 async function namedHostedForm(
   context: AppLoadContext,
   { order, attempt, locale }: { order: OrderDetail; attempt: string | null; locale: string },
@@ -56,7 +59,7 @@ async function namedHostedForm(
   return form;
 }
 
-/** The checkout page of an order that waits for its payment. An order that can't be paid has a page of its own. */
+/** Data of the checkout page of an unpaid order. Throws a redirect to the order page when it can't be paid. */
 export async function loadPaymentStep(context: AppLoadContext, locale: string, access: PaymentAddress) {
   const [order, shop, translate] = await Promise.all([
     findOrder(context, access),
@@ -82,7 +85,7 @@ export async function loadPaymentStep(context: AppLoadContext, locale: string, a
   };
 }
 
-/** Why no payment was begun, and when the next one may be where there were too many. */
+/** The reply when no payment was started, with `Retry-After` for too many. */
 function refusePayment(failed: Failures["startPayment"]) {
   const { status, message, retryAfterSeconds } = refusalOf("startPayment", failed);
   const headers: HeadersInit =
@@ -92,8 +95,8 @@ function refusePayment(failed: Failures["startPayment"]) {
 
 const tooManyPayments = (retryAfterSeconds: number) => refusePayment({ code: "too-many", retryAfterSeconds });
 
-/** A form token for the order's card form. `fresh` never gives out one again. */
-export async function giveFormToken(
+/** A form token for the card form. `fresh` never reuses a token. */
+export async function issueFormToken(
   context: AppLoadContext,
   {
     request,
@@ -131,7 +134,9 @@ export async function giveFormToken(
   return refusePayment({ code: isEmail ? "invalid-email" : started.code });
 }
 
-/** Begins an attempt on the provider's own page and leads to its form, which can be gone back to. */
+/**
+ * Starts an attempt on the provider's hosted page and redirects to its form, which has its own URL so that Back works.
+ */
 export async function startHosted(
   context: AppLoadContext,
   { request, locale, access }: { request: Request; locale: string; access: OrderAccess },

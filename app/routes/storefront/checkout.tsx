@@ -24,12 +24,12 @@ import { writeMirror } from "~/ui/storefront/cart/cart-store";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import {
   answerQuantities,
+  changeCountry,
+  fillSavedAddress,
   loadCartStep,
-  placeOrderFrom,
-  takeAddress,
-  takeCountry,
+  placeOrderFromForm,
 } from "./checkout.cart.server";
-import { giveFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
+import { issueFormToken, loadPaymentStep, startHosted } from "./checkout.payment.server";
 
 export const handle: RouteHandle = { layout: "plain", hydrate: "eager", payment: true };
 
@@ -39,18 +39,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return access ? loadPaymentStep(context, locale, access) : loadCartStep(context, locale);
 }
 
-/** Data of the page on display, for a revalidation that does not reach the server. */
+/** Data of the displayed page, for revalidations that do not reach the server. */
 let displayed: { address: string; page: unknown } | null = null;
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Keeps the page, with what was typed, when the connection breaks while it is revalidated. */
+/** Keeps the page and the typed values when the connection breaks during revalidation. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   try {
     return await serverLoader();
   } catch (error) {
     const isDisplayed = displayed?.address === addressOf(new URL(request.url));
-    // A response or an error of the server is no TypeError; a fetch without a connection throws one.
+    // `fetch` throws a TypeError without a connection; server errors are of other types.
     if (error instanceof TypeError && !request.signal.aborted && isDisplayed) return displayed?.page;
     throw error;
   }
@@ -61,27 +61,27 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const access = orderAccessOf(request);
   const intent = form?.get("intent");
-  if (form?.has("addressId")) return takeAddress(context, form, locale);
-  if (form && intent === "place") return placeOrderFrom(context, { request, form, locale });
-  if (form && intent === "country") return takeCountry(context, form, locale);
+  if (form?.has("addressId")) return fillSavedAddress(context, form, locale);
+  if (form && intent === "place") return placeOrderFromForm(context, { request, form, locale });
+  if (form && intent === "country") return changeCountry(context, form, locale);
   if (form && intent === "quantities") {
     return (await answerQuantities(context, form, locale)) ?? redirect(hrefs.checkout(locale), 303);
   }
   if (form && intent === "token" && access) {
-    return giveFormToken(context, { request, locale, access, fresh: form.get("fresh") === "true" });
+    return issueFormToken(context, { request, locale, access, fresh: form.get("fresh") === "true" });
   }
   if (form && intent === "hosted" && access) return startHosted(context, { request, locale, access });
   const { pathname, search } = new URL(request.url);
   return refuseCartForm(context, { redirectTo: pathname.replace(/\.data$/, "") + search });
 }
 
-/** Without a connection what was typed stays, and words say what happened. */
+/** Without a connection, keeps the typed values and displays a message. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   try {
     return await serverAction<typeof action>();
   } catch (error) {
-    // What the server threw is a response or an error of its own; fetch itself throws a TypeError.
+    // `fetch` throws a TypeError without a connection; server errors are of other types.
     if (!(error instanceof TypeError)) throw error;
     if (form.get("intent") === "token") {
       return { kind: "no-token", message: m("checkout.paymentUnavailable") } satisfies TokenAnswer;
@@ -91,7 +91,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** A form token changes nothing on the page; a cart that changed elsewhere must be shown although the form failed. */
+/**
+ * A form token does not change the page. 409 means that the cart changed elsewhere, so it is reloaded although the form
+ * failed.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   if (change.formData?.get("intent") === "token") return false;
   return change.actionStatus === 409 || change.defaultShouldRevalidate;

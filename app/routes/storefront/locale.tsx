@@ -21,10 +21,12 @@ import type { Shell } from "~/ui/storefront/layout/shell";
 import { StorefrontLayout } from "~/ui/storefront/layout/storefront-layout";
 import { errorMeta } from "~/ui/storefront/page-meta";
 
-/** A file that isn't there, such as an icon or a script of an earlier build: no page may stand in for it. */
+/**
+ * A path with a file extension, such as an icon or a script of an earlier build, gets a plain 404 in place of a page.
+ */
 const isFile = ({ url }: Request) => /\.\w+$/.test(new URL(url).pathname);
 
-/** What header, footer and region chooser show. Whatever else an address begins with leads to the default locale. */
+/** Data of header, footer and region chooser. A path that starts with no locale redirects to the default one. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = params.locale ?? "";
   const shop = await context.shop();
@@ -50,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       id,
       name: names[locale] ?? names[defaultLocale] ?? "",
     })),
-    // The default language's value counts in every language.
+    // The default language's value applies to all languages.
     primaryColor: textSetting(shop, "primary_color", defaultLocale),
     instagram: text("instagram"),
     facebook: text("facebook"),
@@ -83,7 +85,7 @@ export default function Locale() {
   );
 }
 
-/** A page that isn't there keeps the shop around it, with its search and cart; any other failure stands alone. */
+/** 404 keeps the storefront layout with search and cart; other errors are displayed without it. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/storefront/locale");

@@ -8,7 +8,7 @@ import { localeOf } from "~/i18n/locale";
 import { catalogFor } from "~/i18n/messages";
 import { element, type Xml, xmlDocument } from "~/lib/text/xml";
 
-const NEWEST = 30;
+const MAX_ITEMS = 30;
 
 const rssDate = (unixSeconds: number) => new Date(unixSeconds * 1000).toUTCString();
 
@@ -38,12 +38,12 @@ function item(
   ]);
 }
 
-/** The newest products as RSS 2.0 (rssboard.org/rss-specification), without prices: those go by region. */
+/** The newest products as RSS 2.0 (rssboard.org/rss-specification). Without prices, which depend on the region. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const [shop, products] = await Promise.all([
     context.shop(),
-    listNewProducts(context, { locale, limit: NEWEST }),
+    listNewProducts(context, { locale, limit: MAX_ITEMS }),
   ]);
   if (!shop.languages.some(({ code }) => code === locale)) throw notFound();
   const origin = context.environment.SHOP_ORIGIN;

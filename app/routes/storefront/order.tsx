@@ -25,8 +25,8 @@ const REFRESH_SECONDS = 5;
 const isBought = ({ status, paidAt }: OrderDetail) => paidAt !== null || status === "processing";
 
 /**
- * Takes what was bought out of this browser's cart, once: throws a redirect to this same page with the new cart's
- * cookie. A cart that is not the one the order was made of is left alone.
+ * Removes the bought lines from this browser's cart: throws a redirect to the same page with the new cart's cookie.
+ * Does nothing when the cart is not the one that was ordered.
  */
 async function emptyBoughtCart(context: AppLoadContext, order: OrderDetail, page: string): Promise<void> {
   const cart = await context.cart.read();
@@ -36,8 +36,8 @@ async function emptyBoughtCart(context: AppLoadContext, order: OrderDetail, page
   throw redirect(page, { status: 303, headers: { "set-cookie": cookie } });
 }
 
-/** What came of ordering the same again, as the address says it; it only shows. */
-function againOf({ searchParams }: URL, { lines }: OrderDetail) {
+/** The result of ordering again, from the query parameter `missing`. For display only. */
+function reorderResultOf({ searchParams }: URL, { lines }: OrderDetail) {
   const missing = searchParams.get("missing");
   if (missing === null) return null;
   const positions = new Set(missing.split(".").map(Number));
@@ -60,13 +60,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await emptyBoughtCart(context, found, page);
 
   const refusal = paymentRefusal(found, context.now());
-  // The provider said in the browser that it is paid; until we are told something, nobody should pay it again.
+  // The provider reported success in the browser, but its notification has not arrived: the order must not be paid
+  // again.
   const isConfirming = searchParams.get("confirming") === found.status && refusal === null;
   const isUndecided = isConfirming || refusal === "payment-running";
   const order = orderView(found, shop, locale);
   if (isConfirming) order.status = "processing";
   if (refusal === "order-expired") Object.assign(order, { status: "expired", deliveryDays: null });
-  const again = againOf(url, found);
+  const again = reorderResultOf(url, found);
   const cart = isBought(found) || again ? await context.cart.read() : null;
   return {
     order,
@@ -95,12 +96,12 @@ export default function Order() {
   const isUndecided = page.reloadPage !== null;
   useEffect(() => {
     if (!isUndecided) return;
-    const look = async () => {
-      // Without an answer the page stays.
+    const checkForChange = async () => {
+      // Without a connection the page stays as it is.
       const answer = await fetch(location.href, { method: "HEAD" }).catch(() => null);
       if (answer?.ok) revalidate();
     };
-    const timer = setInterval(look, REFRESH_SECONDS * 1000);
+    const timer = setInterval(checkForChange, REFRESH_SECONDS * 1000);
     return () => clearInterval(timer);
   }, [isUndecided, revalidate]);
   useEffect(() => {

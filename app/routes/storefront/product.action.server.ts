@@ -11,23 +11,23 @@ import { refuse } from "~/http/refuse.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 
-interface Asked {
+interface StockRequestForm {
   request: Request;
   form: FormData;
   productId: number;
   locale: string;
 }
 
-// The consent is given anew each time.
+// Consent is required for each request.
 const hideFields = ["consent"];
 
 /**
- * What the product page answers to someone who wants to be told of stock: to a script whether it was kept, to a document
- * a redirect (303), and to both what was typed and what is wrong with it.
+ * Records a request to be notified of stock. Replies with data to a script, with a 303 redirect to a document, and to
+ * both with the form when it is invalid.
  */
 export async function answerStockRequest(
   context: AppLoadContext,
-  { request, form, productId, locale }: Asked,
+  { request, form, productId, locale }: StockRequestForm,
 ) {
   const submission = parseSubmission(form, stockRequestSchema);
   if (submission.status !== "success") {

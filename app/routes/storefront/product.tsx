@@ -68,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     category: category ? { id: category.id, name: categoryName(category, locale) } : null,
     symbols: priceSymbols(shop),
     madeToOrderDays: madeToOrderDays(shop),
-    /** Why a form without script did not add the product to the cart. */
+    /** Why a form sent without script did not add the product. */
     problem: buyProblem(url.searchParams.get("problem")),
     promises: {
       deliveryPromise: word("product.deliveryPromise"),

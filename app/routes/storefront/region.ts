@@ -6,7 +6,7 @@ import { hrefs, inLocale, safePath, withParameters } from "~/hrefs";
 import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 
-/** The same page with its list from the beginning: what comes `after` may be a price, which is another one now. */
+/** Drops the list's cursor `after`, which may be a price of the other region. */
 function fromBeginning(path: string): string {
   const [pathname = "", search = ""] = path.split("?");
   const parameters = new URLSearchParams(search);
@@ -15,7 +15,7 @@ function fromBeginning(path: string): string {
   return withParameters(pathname, [...parameters]);
 }
 
-/** Sets the region, and from the chooser (`withLanguage`) its language too, and leads back to the same page. */
+/** Sets the region, and with `withLanguage` (the chooser) its language, and redirects back. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
   const region = form.get("region");

@@ -43,6 +43,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       .map(({ id, name }) => ({ href: hrefs.category(locale, id), name })),
   };
   const isFound = suggestions.products.length + suggestions.categories.length > 0;
-  // Words that nobody sells are as many as anybody cares to type.
+  // Empty results are not cached: the number of possible queries is unbounded.
   return json(suggestions, isFound ? {} : { headers: { "cache-control": "no-store" } });
 }

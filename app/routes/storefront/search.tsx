@@ -10,11 +10,11 @@ import { SearchForm } from "~/ui/storefront/layout/search-form";
 import { ListingPage } from "~/ui/storefront/listing/listing-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-const LONGEST = 100;
+const MAX_QUERY_LENGTH = 100;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
-  const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, LONGEST);
+  const typed = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_QUERY_LENGTH);
   const [{ listing, symbols, form }, translate] = await Promise.all([
     loadListing(request, context, { locale, typed }),
     translatorFor(locale),

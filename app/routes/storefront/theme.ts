@@ -4,7 +4,7 @@ import { hrefs, safePath } from "~/hrefs";
 import { readForm } from "~/http/form.server";
 import { localeOf } from "~/i18n/locale";
 
-/** Keeps the light or dark theme in a plain cookie; the edge sets it on every page. */
+/** Stores the theme in an unsigned cookie, which the edge applies to every page. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
   const theme = form.get("theme") === "dark" ? "dark" : "light";

@@ -17,7 +17,7 @@ import { parseId } from "~/lib/ids";
 
 interface Change {
   alert: Flash;
-  /** What was put on the list or taken off it, and the list as it is now; undefined where it stays as it was. */
+  /** The changed product and the resulting list; undefined when unchanged. */
   wish?: { productId: number; local: Wish[] };
 }
 
@@ -26,7 +26,7 @@ const idIn = (form: FormData, name: string): number | null => {
   return typeof value === "string" ? parseId(value) : null;
 };
 
-/** What a form does to a list; null for one that can't be read. */
+/** Applies the form to a list; null when the form is invalid. */
 function changeList(list: Wish[], form: FormData): Change | null {
   const productId = idIn(form, "productId");
   const intent = form.get("intent");
@@ -44,7 +44,7 @@ function changeList(list: Wish[], form: FormData): Change | null {
   return null;
 }
 
-/** The list that the browser keeps: with an account the account's, where it can be written just now. */
+/** Saves the change to the account. Returns the account's list, or the browser's when signed out or the write fails. */
 async function keepWish(
   context: AppLoadContext,
   session: SessionKey | null,
@@ -60,8 +60,8 @@ async function keepWish(
 }
 
 /**
- * Puts a product on the wishlist or takes it off. A visitor's asks no database: what is not for sale leaves the list when
- * it is shown. Answers a script with JSON, `{ alert }`, and a document with a redirect (303) back to its page.
+ * Adds or removes a wished product. A visitor's list is not checked against the database: products no longer for sale
+ * are dropped when the list is displayed. Replies with JSON `{ alert }` to a script, with a 303 redirect to a document.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();

@@ -49,14 +49,20 @@ export const headers = () => ({ "cache-control": "private, no-store" });
 
 export const meta: MetaFunction<typeof loader> = (args) => pageMeta(args);
 
-/** The products that are still wished: a script takes off at once what is removed. */
-function useStillWished(products: WishedProduct[]): WishedProduct[] {
+/** The products still on the list, updated at once when one is removed by script. */
+function useRemainingProducts(products: WishedProduct[]): WishedProduct[] {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null);
   useEffect(() => subscribeToWishlist(setIds), []);
   return ids ? products.filter(({ id }) => ids.has(id)) : products;
 }
 
-function Ways({ product, onRemove }: { product: WishedProduct; onRemove: (form: HTMLFormElement) => void }) {
+function WishActions({
+  product,
+  onRemove,
+}: {
+  product: WishedProduct;
+  onRemove: (form: HTMLFormElement) => void;
+}) {
   const translate = useTranslate();
   const locale = useLocale();
   const { id, name, variantId, needsSize } = product;
@@ -84,9 +90,9 @@ export default function Wishlist() {
   const { products, dropped, symbols } = useLoaderData<typeof loader>();
   const translate = useTranslate();
   const locale = useLocale();
-  const shown = useStillWished(products);
+  const shown = useRemainingProducts(products);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The focus goes on before the button that has it leaves. */
+  /** Moves focus before the focused button is removed. */
   const focusNext = (form: HTMLFormElement) => {
     const item = form.closest("li");
     const next = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -116,7 +122,7 @@ export default function Wishlist() {
                   first={index < 2}
                 />
                 {product.variantName && <p className="wish__variant">{product.variantName}</p>}
-                <Ways product={product} onRemove={focusNext} />
+                <WishActions product={product} onRemove={focusNext} />
               </li>
             ))}
           </ul>

@@ -24,8 +24,8 @@ function redirectToDoor(request: Request, reference: string | null, cookies: str
 }
 
 /**
- * Begins a device's session for the right code. Tries are counted by the client's network; a device that was let in
- * with this very code before needs no count, so that nobody near it can lock it out.
+ * Starts a device's session with the right code. Attempts are counted per network. A device that entered this code
+ * before is exempt, so that others in its network can't lock it out.
  */
 async function open(request: Request, context: AppLoadContext, form: FormData) {
   const { accessCode, cookie } = doorOf(context);
@@ -39,7 +39,7 @@ async function open(request: Request, context: AppLoadContext, form: FormData) {
   const counted = await throwUnavailableOnError(context, () =>
     countCalls(context.db, networks, context.now()),
   );
-  // The code is a secret.
+  // The code is a secret and is not sent back.
   const hideFields = ["code"];
   if (!counted.allowed) {
     const { retryAfterSeconds } = counted;

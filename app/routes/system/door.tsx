@@ -26,7 +26,7 @@ interface LookedUp {
   status: number;
 }
 
-/** What is found for a reference as it was typed: nothing for nothing, and for whoever may not look. */
+/** Looks up a typed reference. Finds nothing without a reference or without access. */
 async function lookUp(
   context: AppLoadContext,
   actor: HandOverActor | null,
@@ -80,7 +80,7 @@ export default function Door() {
   return <DoorPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
 
-/** Where there is no door, the page is like any other that is not there. */
+/** Without a configured door this is the usual 404 page. */
 export function ErrorBoundary() {
   return <ErrorPage />;
 }

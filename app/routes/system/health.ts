@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isDatabaseUp } from "~/edge/health.server";
 
-/** Whether the Worker and its database answer: 200, or 503 when the database is away. */
+/** 200 when the Worker and its database respond, 503 when the database is unreachable. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answers = await isDatabaseUp(context);
   return json(

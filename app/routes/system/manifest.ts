@@ -11,7 +11,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** The web app manifest (w3.org/TR/appmanifest): how the shop looks on a phone's home screen. */
+/** The web app manifest (w3.org/TR/appmanifest). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = await context.shop();
   const name = textSetting(shop, "store_name", defaultLocale) ?? "Vitrina";

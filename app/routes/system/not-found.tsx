@@ -6,7 +6,7 @@ export const loader = () => {
 
 export const action = loader;
 
-/** Never shown: the loader throws, and the error page of the layout answers. */
+/** Never rendered: the loader throws, and the layout's error page is displayed. */
 export default function NotFound() {
   return null;
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hrefs } from "~/hrefs";
 import { privatePaths } from "~/public-pages";
 
-/** robots.txt (RFC 9309). It asks no database, so crawlers keep knowing what is private when that is away. */
+/** robots.txt (RFC 9309). Served without the database, so that private paths stay excluded during an outage. */
 export function loader({ context }: LoaderFunctionArgs) {
   const lines = [
     "User-agent: *",

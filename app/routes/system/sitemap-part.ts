@@ -20,7 +20,7 @@ async function products(context: AppLoadContext, part: number) {
   return productsSitemap(listed, { origin: context.environment.SHOP_ORIGIN, languages });
 }
 
-/** One part of the sitemap; any other `.xml` in the top folder is not found. */
+/** One part of the sitemap; 404 for other `.xml` files in the root folder. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const [, kind, number] = NAME.exec(params.part ?? "") ?? [];
   const part = parseId(number);

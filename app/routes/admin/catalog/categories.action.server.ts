@@ -19,7 +19,7 @@ import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
 
-/** What the fields of a category's form hold, by their names. */
+/** Values of the category form by field name. */
 export const categoryFields = (names: Texts, codes: readonly string[]): Record<string, string> =>
   Object.fromEntries(codes.map((code) => [`names.${code}`, names[code] ?? ""]));
 

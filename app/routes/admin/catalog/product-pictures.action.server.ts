@@ -25,10 +25,10 @@ interface PictureForm {
   locale: string;
 }
 
-/** The same page again, where one was. */
-const stay = (productId: number) => redirect(hrefs.adminProductPictures(productId), 303);
+/** Redirects without a document load, which keeps the scroll position. */
+const redirectToPictures = (productId: number) => redirect(hrefs.adminProductPictures(productId), 303);
 
-/** What could be kept is shown, though other files of the same form were refused. */
+/** Adds the stored pictures even when other files of the form are refused. */
 async function add(context: AppLoadContext, { productId, form, staff, locale }: PictureForm) {
   const { pictures, refused } = await throwUnavailableOnError(context, () =>
     receivePictures(context, staff, form),
@@ -41,10 +41,10 @@ async function add(context: AppLoadContext, { productId, form, staff, locale }: 
     if (!written.ok) return refuseButton(form, productFailure(written));
   }
   const isWhole = pictures.length > 0 && refused.length === 0;
-  return isWhole ? stay(productId) : refusePictures(form, locale, refused);
+  return isWhole ? redirectToPictures(productId) : refusePictures(form, locale, refused);
 }
 
-/** The values that the form was made of. */
+/** The values that the form was rendered from. */
 function valuesBefore(form: FormData, codes: readonly string[]): ImageValues {
   const original = originalOf(form);
   return {
@@ -83,14 +83,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (verb === "order") {
     const order = { productId, part: "images", ids: readIds(form) } as const;
     const ordered = await throwUnavailableOnError(context, () => orderParts(staff, order));
-    return ordered.ok ? stay(productId) : refuseButton(form, productFailure(ordered));
+    return ordered.ok ? redirectToPictures(productId) : refuseButton(form, productFailure(ordered));
   }
   if (verb !== "delete") return refuseUnparsed(form, { message: m("alert.invalidForm") });
-  // A picture that is gone needs no more taking off.
+  // `gone`: the picture was already removed, as requested.
   const images = [{ id, isRemoved: true }];
   const written = await throwUnavailableOnError(context, () =>
     saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
   );
   if (!written.ok && written.code !== "gone") return refuseButton(form, productFailure(written));
-  return stay(productId);
+  return redirectToPictures(productId);
 }

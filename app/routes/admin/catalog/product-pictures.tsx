@@ -46,8 +46,8 @@ function Pictures() {
   const answer = useActionData<typeof action>();
   const translate = useTranslate();
   const submit = useSubmit();
-  const kept = images.map(({ image }) => image.id);
-  const { ids, handlersOf } = useDragOrder(kept, intentOf(answer) === "order", (order) =>
+  const imageIds = images.map(({ image }) => image.id);
+  const { ids, handlersOf } = useDragOrder(imageIds, intentOf(answer) === "order", (order) =>
     submit({ intent: "order", ids: order.join() }, { method: "post", preventScrollReset: true }),
   );
   const byId = new Map(images.map((each) => [each.image.id, each]));

@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
 }
 
-/** A product as its page in the shop shows it, without the ways to buy it. */
+/** The product page as shoppers see it, without its forms. */
 export default function ProductPreview() {
   const { head, product, symbols, madeToOrderDays, promises, sizeGuide } = useLoaderData<typeof loader>();
   const translate = useTranslate();

@@ -74,7 +74,7 @@ function RowFields({ prefix, row }: RowFieldsProps) {
   );
 }
 
-/** @param of whose it is, where it is a variant's */
+/** @param of the variant's name; null for the product's own rows */
 function StockRow({ row, among, of }: { row: EditedStockRow; among: number[]; of: string | null }) {
   const { stock } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -4,7 +4,7 @@ import { readPart } from "~/domain/transfer/export/export-parts.queries.server";
 import { requireRight } from "~/http/access.server";
 import { csvResponse } from "~/http/csv.server";
 
-/** The catalogue, or the part that `from` and `to` name, as our own product file. */
+/** The catalogue, or the ids `from` to `to` of it, in the shop's product CSV format. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRight(request, context, "import");
   const part = readPart(new URL(request.url).searchParams);

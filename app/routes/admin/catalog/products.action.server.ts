@@ -15,13 +15,13 @@ const stockSchema = z.object({
   stock: stockRowSchema.shape.stock,
 });
 
-/** The row that a form of stock is about, or null for another form. */
+/** The stock row's id in the intent `stock-<id>`; null for other intents. */
 function stockRowOf(form: FormData): number | null {
   const [, id] = /^stock-(\d{1,10})$/.exec(String(form.get("intent"))) ?? [];
   return id ? Number(id) : null;
 }
 
-/** Changes the stock of a row in place: with script the page stays, without it is shown anew. */
+/** Changes one row's stock. Replies with data to a script, with a redirect to a document. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readStaffForm(request, context, { right: "stock" });
   if (!read.ok) return read.refusal;

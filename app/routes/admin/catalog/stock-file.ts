@@ -4,7 +4,7 @@ import { readPart } from "~/domain/transfer/export/export-parts.queries.server";
 import { requireRight } from "~/http/access.server";
 import { csvResponse } from "~/http/csv.server";
 
-/** What is in stock of the catalogue, or of the part that `from` and `to` name, as a file to count in. */
+/** Stock of the catalogue, or of the ids `from` to `to`, as a CSV file for stock-taking. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRight(request, context, "import");
   const part = readPart(new URL(request.url).searchParams);

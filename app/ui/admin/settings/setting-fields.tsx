@@ -12,7 +12,7 @@ import { Theirs } from "../theirs";
 interface SettingFieldsProps {
   setting: { definition: SettingDefinition; typed: Record<string, string> };
   languages: LanguageName[];
-  ownWords: Partial<Record<string, string>>;
+  defaultTexts: Partial<Record<string, string>>;
 }
 
 /** Of a setting with parts of its own. */
@@ -45,7 +45,7 @@ function PartField({ definition, ...common }: { definition: SettingDefinition } 
 }
 
 /** The fields of a setting by its type: one for each of its parts. */
-export function SettingFields({ setting, languages, ownWords }: SettingFieldsProps) {
+export function SettingFields({ setting, languages, defaultTexts }: SettingFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField();
   const { definition, typed } = setting;
@@ -78,7 +78,7 @@ export function SettingFields({ setting, languages, ownWords }: SettingFieldsPro
     languages.map(({ code }) => code),
   );
   return parts.map((part) => {
-    const own = perLanguage ? ownWords[part] : undefined;
+    const own = perLanguage ? defaultTexts[part] : undefined;
     const common = {
       ...field(part, typed[part] ?? ""),
       label: labelOf(part),

@@ -29,7 +29,7 @@ interface SettingPageProps {
   };
   languages: LanguageName[];
   /** The interface's own words, which count until there are others. */
-  ownWords: Partial<Record<string, string>>;
+  defaultTexts: Partial<Record<string, string>>;
   /** Rich text as the shop shows it, by language code. */
   previews: Record<string, string>;
   answer: FormReply | null | undefined;
@@ -41,7 +41,7 @@ function Preview({ html, lang }: { html: string; lang: string }) {
 }
 
 /** One setting: its present value, its form, and the way back to the standard. */
-export function SettingPage({ setting, languages, ownWords, previews, answer }: SettingPageProps) {
+export function SettingPage({ setting, languages, defaultTexts, previews, answer }: SettingPageProps) {
   const translate = useTranslate();
   const { definition, version, picture, file } = setting;
   const title = settingTitle(setting, translate);
@@ -76,7 +76,7 @@ export function SettingPage({ setting, languages, ownWords, previews, answer }: 
         answer={answer}
         isUpload={isUpload(definition)}
       >
-        <SettingFields setting={setting} languages={languages} ownWords={ownWords} />
+        <SettingFields setting={setting} languages={languages} defaultTexts={defaultTexts} />
       </AdminForm>
       {shown.length > 0 && (
         <AdminSection title={translate("adminSettings.preview")}>
