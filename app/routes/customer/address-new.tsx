@@ -18,7 +18,7 @@ import { AddressFormPage } from "~/ui/customer/addresses/address-form-page";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -21,7 +21,7 @@ import { AddressFormPage } from "~/ui/customer/addresses/address-form-page";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
 const changeSchema = addressSchema.extend({ version: versionField });

@@ -16,7 +16,7 @@ import { AddressesPage } from "~/ui/customer/addresses/addresses-page";
 import { failureMeta } from "~/ui/customer/member/session-over";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -21,7 +21,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { SignInSetUpPage } from "~/ui/customer/second-factor/sign-in-pages";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 
 /** The set-up offer for an account without a second factor; throws a redirect otherwise. */
 async function readOffer(request: Request, context: AppLoadContext, elsewhere: string) {

@@ -14,7 +14,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { OrderLookUpPage } from "~/ui/customer/orders/order-look-up-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const locale = localeOf(params);

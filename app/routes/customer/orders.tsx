@@ -14,7 +14,7 @@ import { failureMeta } from "~/ui/customer/member/session-over";
 import { type OrderItem, OrdersPage } from "~/ui/customer/orders/orders-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
 function cursorOf(request: Request): OrderCursor | null {

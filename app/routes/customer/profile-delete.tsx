@@ -21,7 +21,7 @@ import { DeleteAccountPage } from "~/ui/customer/profile/delete-account-page";
 import type { RouteHandle } from "~/ui/shared/route-handle";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
 export const handle: RouteHandle = { signIn: true };

@@ -13,7 +13,7 @@ import { ProfilePage } from "~/ui/customer/profile/profile-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 import { action } from "./profile.action.server";
 
-export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 export { action };
 

@@ -33,7 +33,7 @@ import { failureMeta } from "~/ui/customer/member/session-over";
 import { SecondFactorPage } from "~/ui/customer/second-factor/second-factor-page";
 import { pageMeta } from "~/ui/storefront/page-meta";
 
-export { revalidateOnlyElsewhere as shouldRevalidate } from "~/ui/customer/member/keep-page";
+export { revalidateOnNavigation as shouldRevalidate } from "~/ui/customer/member/revalidate-on-navigation";
 export { MemberFailure as ErrorBoundary } from "~/ui/customer/member/session-over";
 
 /** The second factor, or an offer to set one up. */

@@ -41,7 +41,7 @@ async function readFormReturn(
 }
 
 /**
- * The result in the return URL of a provider's hosted page; null without one. Unsigned, so it only affects what is
+ * The result in the return URL of a provider's hosted page; null without one. It only affects what is
  * displayed.
  */
 function readHostedReturn(

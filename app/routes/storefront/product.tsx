@@ -24,7 +24,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { countingTo, parseId } from "~/lib/ids";
 import { shorten } from "~/lib/text/text";
 import { Breadcrumbs } from "~/ui/storefront/breadcrumbs";
-import { answerWhenNotSaved, revalidateUnlessAdding } from "~/ui/storefront/cart/when-not-saved";
+import { notSavedOnFailure, revalidateUnlessAdding } from "~/ui/storefront/cart/not-saved";
 import { LargeView } from "~/ui/storefront/gallery/large-view";
 import { revalidateUnlessPicture } from "~/ui/storefront/gallery/viewed-picture";
 import { pageMeta } from "~/ui/storefront/page-meta";
@@ -93,7 +93,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return refuseCartForm(context, { redirectTo: hrefs.product(locale, productId) });
 }
 
-export const clientAction = answerWhenNotSaved;
+export const clientAction = notSavedOnFailure;
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   revalidateUnlessAdding(change) && revalidateUnlessPicture(change);
 

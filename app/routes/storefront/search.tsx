@@ -60,8 +60,8 @@ export default function Search() {
           listing={listing}
           symbols={symbols}
           form={form}
-          usual="best"
-          kept={[["q", typed]]}
+          defaultSort="best"
+          extraParameters={[["q", typed]]}
           withCategories
           empty={nothing}
         />

@@ -6,15 +6,15 @@ import { useTranslate } from "~/i18n/use-translate";
 import { valueAt } from "~/lib/value-at";
 import { intentOf } from "../shared/form/reply-of";
 
-/** What was typed, nested by the names of the fields: those of many forms follow from the shop's languages. */
+/** Typed values, nested by field name. Many forms have one field per language of the shop. */
 export type FieldValues = Record<string, unknown>;
 
-/** What the form around was refused with. */
+/** The refusal of the surrounding form. */
 export const ReplyContext = createContext<FormReply | null>(null);
 
 /**
- * What a form of the page was refused with. The answer to a form with files has no intent where the session had ended:
- * such a body is not read.
+ * The refusal of the form with this intent. A reply to a form with files has no intent when the session had ended,
+ * because its body is not read.
  */
 export function replyIn(
   answer: FormReply | null | undefined,
@@ -25,21 +25,21 @@ export function replyIn(
   return answer && (answered === intent || (isUpload && answered === undefined)) ? answer : null;
 }
 
-/** The answer to a form that was read; a body that is too large, or carries files after its session has ended, is not. */
-const sentResult = (reply: FormReply | null) => (reply?.result.fields?.length ? reply.result : null);
+/** The result when the body was parsed; null for a body that was too large, or had files after the session ended. */
+const parsedResult = (reply: FormReply | null) => (reply?.result.fields?.length ? reply.result : null);
 
-/** An id of letters, digits and dashes for a field: a page with several forms says whose it is before the name. */
+/** A field's id of letters, digits and dashes. Pages with several forms put the form's name first. */
 export const fieldId = (...parts: (string | number)[]): string => parts.join("-").replace(/[^\w-]+/g, "-");
 
 /**
- * What a Mantine input needs to be a field of the `AdminForm` around it: its name, what was typed or else what is kept,
- * and what is wrong with it. `const field = useAdminField()`, then `<TextInput {...field("name", kept)} />`.
+ * Props of a Mantine input in an `AdminForm`: name, id, the typed or stored value, and the error. Usage: `const field =
+ * useAdminField()`, `<TextInput {...field("name", stored)} />`.
  */
 export function useAdminField() {
   const translate = useTranslate();
   const reply = useContext(ReplyContext);
   const { allErrors } = useFormMetadata<FieldValues, MessageKey[]>();
-  const result = sentResult(reply);
+  const result = parsedResult(reply);
   return (name: string, kept?: string) => {
     const typed = result ? (valueAt(result.initialValue, name) ?? "") : kept;
     const [error] = allErrors[name] ?? [];
@@ -52,9 +52,9 @@ export function useAdminField() {
   };
 }
 
-/** Whether a checkbox of the form around is ticked; `kept` until the form was sent. */
+/** Returns a function with the checked state of a checkbox: as sent, else `kept`. */
 export function useAdminChecked() {
-  const result = sentResult(useContext(ReplyContext));
+  const result = parsedResult(useContext(ReplyContext));
   return (name: string, kept: boolean): boolean =>
     result ? valueAt(result.initialValue, name) === "on" : kept;
 }

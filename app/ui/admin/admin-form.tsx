@@ -11,20 +11,20 @@ import { ReplyAlert } from "./reply-alert";
 import { useSending } from "./use-sending";
 
 interface AdminFormProps {
-  /** Tells the page's forms apart. */
+  /** Distinguishes the page's forms. */
   intent: string;
-  /** What the button says; default: save. */
+  /** Label of the submit button. Default: "Save". */
   submit?: string;
   hidden?: Record<string, string | number>;
-  /** What a form of this page came back with. */
+  /** The action's reply to any form of the page. */
   answer: FormReply | null | undefined;
-  /** Whether it carries files. */
+  /** Sends the form as multipart. */
   isUpload?: boolean;
-  /** The fields; see `useAdminField`. */
+  /** Fields; see `useAdminField`. */
   children?: ReactNode;
 }
 
-/** A form of administration: a plain one that shows above its fields what is wrong, and keeps what was typed. */
+/** A plain HTML form with an error alert above its fields, which keep the typed values. */
 export function AdminForm({
   intent,
   submit,
@@ -47,7 +47,7 @@ export function AdminForm({
       <ReplyContext.Provider value={reply}>
         <Form
           {...getFormProps(form)}
-          // Nothing but the browser checks a form before it is sent.
+          // Native validation only; conform does not validate in the browser.
           noValidate={false}
           ref={element}
           method="post"

@@ -17,7 +17,7 @@ export interface AdminShell {
   staff: { name: string; role: string };
   colorScheme: "light" | "dark";
   areas: Area[];
-  /** Those that the page can be switched to. */
+  /** Other languages of the admin. */
   languages: LanguageName[];
 }
 
@@ -57,7 +57,7 @@ function LanguageSwitch({ languages }: { languages: LanguageName[] }) {
   );
 }
 
-/** Around every page of administration: the areas, who is signed in, the ways out. */
+/** Layout of all admin pages: header, navigation, guards and toasts. */
 export function AdminLayout({ shell, children }: { shell: AdminShell; children: ReactNode }) {
   const translate = useTranslate();
   const locale = useLocale();

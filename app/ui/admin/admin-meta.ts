@@ -8,7 +8,7 @@ interface AdminMetaArguments {
   matches: { id: string; data: unknown }[];
 }
 
-/** The title of a page of administration, from `title` of its loader's data and the shop's name. */
+/** Title of an admin page, from `title` of its loader data and the store name. */
 export function adminMeta(args: AdminMetaArguments): MetaDescriptor[] {
   if (args.error) return failureMeta(args);
   const title = (args.data as { title?: string } | undefined)?.title;

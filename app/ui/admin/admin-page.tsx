@@ -10,14 +10,14 @@ interface AdminCrumb {
 
 interface AdminPageProps {
   title: string;
-  /** The pages above this one, the outermost first; administration itself is not named. */
+  /** Ancestor pages, outermost first, without the dashboard. */
   trail?: AdminCrumb[];
-  /** Beside the title: what can be done here. */
+  /** Displayed beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of administration: where it is, what it is called, what can be done. */
+/** Heading, breadcrumbs and actions of an admin page. */
 export function AdminPage({ title, trail = [], actions, children }: AdminPageProps) {
   const translate = useTranslate();
   return (
@@ -45,7 +45,6 @@ export function AdminPage({ title, trail = [], actions, children }: AdminPagePro
   );
 }
 
-/** A part of a page under its own heading. */
 export function AdminSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack component="section" gap="md">

@@ -6,7 +6,7 @@ import {
 } from "@mantine/core";
 import { theme } from "../theme/theme";
 
-/** Filled buttons are the shop's own: its colours have enough contrast in both themes. */
+/** Filled buttons use the shop's button colours, which have sufficient contrast in both themes. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   if (input.variant !== "filled" || (input.color && input.color !== theme.primaryColor)) return colors;
@@ -18,7 +18,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   };
 };
 
-/** The shop's theme for Mantine's components. */
+/** The shop's theme with the admin's button colours. */
 export const adminTheme = mergeThemeOverrides(theme, { variantColorResolver });
 
 const shared = {
@@ -28,11 +28,11 @@ const shared = {
   "--mantine-color-anchor": "var(--color-accent)",
   "--mantine-color-error": "var(--color-error)",
   "--mantine-color-red-light-color": "var(--color-error)",
-  // A button that names no colour takes these, whatever the resolver says.
+  // Used by buttons without a colour, which bypass the resolver.
   "--mantine-primary-color-filled": "var(--color-button)",
   "--mantine-primary-color-filled-hover": "color-mix(in srgb, var(--color-button) 88%, var(--color-page))",
   "--mantine-primary-color-light-color": "var(--color-accent)",
 };
 
-/** Mantine's variables that follow the shop's. */
+/** Maps Mantine's CSS variables to the shop's. */
 export const adminVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

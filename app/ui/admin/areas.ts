@@ -8,7 +8,7 @@ export interface Area {
   right: Right;
 }
 
-/** What administration consists of, in the order of its navigation; people see what their role may open. */
+/** Sections of the admin in navigation order. Staff see those that their role may open. */
 export const areas: readonly Area[] = [
   { href: hrefs.admin(), label: "admin.home", right: "administration" },
   { href: hrefs.adminProducts(), label: "admin.products", right: "catalogue" },

@@ -4,8 +4,8 @@ import { useTranslate } from "~/i18n/use-translate";
 import { isHexColor } from "~/lib/text/color";
 
 /**
- * A colour as `#rrggbb`: a text that the browser keeps, so that nothing typed before the script runs is lost, and beside
- * it the browser's own picker, which needs the script to write into it.
+ * A `#rrggbb` text field, so that values typed before hydration are kept, with the browser's colour picker once scripts
+ * run.
  */
 export function ColorField(field: TextInputProps) {
   const translate = useTranslate();

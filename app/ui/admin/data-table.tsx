@@ -4,20 +4,20 @@ import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { MOST_ROWS, PAGE_SIZES, type TableQuery } from "~/lib/table-query";
 import { PageLinks } from "./page-links";
-import { type Column, SimpleTable, side } from "./simple-table";
+import { type Column, cellClass, SimpleTable } from "./simple-table";
 
 interface DataTableProps<Row> {
-  /** What the table is, for screen readers. */
+  /** Accessible name. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   keyOf(row: Row): string | number;
   query: TableQuery<string>;
-  /** Of all rows that match. */
+  /** Number of matching rows on all pages. */
   total: number;
 }
 
-/** This page's address with some of its parameters changed; the page begins anew unless it is what changes. */
+/** Returns the page's URL with changed parameters. Resets `page` unless it is changed itself. */
 function useAddress() {
   const { pathname, search } = useLocation();
   return (changes: Record<string, string | number | null>) => {
@@ -38,7 +38,7 @@ function Heading<Row>({ column, query }: { column: Column<Row>; query: TableQuer
   const isSorted = isSortable && query.sort === key;
   const direction = isSorted ? (query.isDescending ? "descending" : "ascending") : undefined;
   return (
-    <Table.Th scope="col" aria-sort={direction} className={side(isNumber)}>
+    <Table.Th scope="col" aria-sort={direction} className={cellClass(isNumber)}>
       {isSortable ? (
         <Anchor
           component={Link}
@@ -98,7 +98,7 @@ function Pages({ query, total }: { query: TableQuery<string>; total: number }) {
   );
 }
 
-/** A table that the server sorts, searches and pages; all of it is links. */
+/** A table sorted, filtered and paged by the server through plain links. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, query, total }: DataTableProps<Row>) {
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -129,11 +129,11 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, query, total }: 
 
 interface TableSearchProps {
   query: TableQuery<string>;
-  /** Further parameters of the table, as controls with a name. */
+  /** Additional filters as named form controls. */
   children?: ReactNode;
 }
 
-/** Looks for rows, with the table's filters. A plain form that leads to the table's address. */
+/** Search and filters of a table as a plain GET form. */
 export function TableSearch({ query, children }: TableSearchProps) {
   const translate = useTranslate();
   const { pathname, search } = useLocation();

@@ -4,16 +4,16 @@ import { useTranslate } from "~/i18n/use-translate";
 import { useSending } from "./use-sending";
 
 interface DeleteFormProps {
-  /** Tells the page's forms apart; default `delete`. */
+  /** Distinguishes the page's forms. Default: `delete`. */
   intent?: string;
-  /** What the two buttons say; default: delete. */
+  /** Label of the summary and the button. Default: "Delete". */
   label?: string;
-  /** What is asked before. */
+  /** Confirmation text. */
   question?: string;
   hidden?: Record<string, string | number>;
 }
 
-/** What can't be undone asks first, also where no script runs. */
+/** Asks for confirmation in a `details` element, so that it works without script. */
 export function DeleteForm({ intent = "delete", label, question, hidden = {} }: DeleteFormProps) {
   const translate = useTranslate();
   const { isSending, onSubmit } = useSending(intent);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Facts about a thing, each under its name; one that is null is left out. */
+/** A description list. Null values are left out. */
 export function Facts({ facts }: { facts: readonly [name: string, fact: ReactNode][] }) {
   return (
     <dl className="admin-facts">

@@ -4,12 +4,12 @@ interface ChoiceProps {
   name: string;
   label: string;
   value: string | null;
-  /** Stands for no choice. */
+  /** Label of the empty choice. */
   any: string;
   choices: readonly { value: string; label: string }[];
 }
 
-/** A filter of a table that is one of several, or none. */
+/** A select filter of a table. */
 export const FilterChoice = ({ name, label, value, any, choices }: ChoiceProps) => (
   <NativeSelect
     key={`${name}:${value}`}
@@ -20,7 +20,7 @@ export const FilterChoice = ({ name, label, value, any, choices }: ChoiceProps) 
   />
 );
 
-/** A filter of a table that is a day in Lima, such as `2026-11-21`, or none. */
+/** A date filter of a table, as `2026-11-21` in Lima's time zone. */
 export const FilterDay = ({ name, label, value }: Pick<ChoiceProps, "name" | "label" | "value">) => (
   <TextInput key={`${name}:${value}`} type="date" name={name} label={label} defaultValue={value ?? ""} />
 );

@@ -2,9 +2,9 @@ import type { FormReply } from "~/domain/form-reply";
 import { replyOf } from "../shared/form/reply-of";
 
 /**
- * The hidden fields by which a form's changes are merged with someone else's: the version that it was made of and its
- * fields then. A form that came back keeps those it was sent with, or after a conflict gets those of what is kept by
- * then. The form's `key` is the version, so that it shows the merged values.
+ * Hidden fields for three-way merging: the version and field values that the form was rendered from. A refused form
+ * keeps those it was sent with; after a conflict it gets the current ones. Use the version as the form's `key`, so that
+ * it displays the merged values.
  */
 export function mergeHidden(
   answer: FormReply | null | undefined,

@@ -2,7 +2,7 @@ import { formatDateTime } from "~/i18n/dates";
 import { useFormats } from "~/i18n/use-translate";
 import { limaDate, limaTime } from "~/lib/dates";
 
-/** A moment (Unix seconds) in Lima as tables have it: short, and the same in every language. */
+/** A time (Unix seconds) in Lima's time zone, in the same short format for all languages. */
 export function Moment({ at }: { at: number | null }) {
   const formats = useFormats();
   if (at === null) return "—";

@@ -5,26 +5,26 @@ import { moveItem } from "~/lib/order";
 
 interface MoveButtonsProps {
   id: number;
-  /** What is moved, for people who hear it. */
+  /** Accessible name of the moved item. */
   name: string;
-  /** The ids among which it is moved, in their order. */
+  /** Ids of the siblings in order. */
   among: readonly number[];
-  /** All ids of the list that is ordered, of which `among` may be a part. */
+  /** All ids of the ordered list, when `among` is only a part of it. */
   all?: readonly number[];
 }
 
-/** The whole list's order when one of a part of it changes places with its neighbour there. */
+/** The order of the whole list after swapping the item with its neighbour among its siblings. */
 function reordered({ id, among, all = among }: MoveButtonsProps, by: 1 | -1): string {
   const moved = moveItem(among, id, by)[Symbol.iterator]();
-  return all.map((each) => (among.includes(each) ? moved.next().value : each)).join(",");
+  return all.map((itemId) => (among.includes(itemId) ? moved.next().value : itemId)).join(",");
 }
 
-/** Puts a thing of a list before or behind its neighbour: forms with the list's new order in `ids`. */
+/** Buttons that swap an item with its neighbour. They submit the list's new order as `ids`. */
 export function MoveButtons(props: MoveButtonsProps) {
   const translate = useTranslate();
   const { id, name, among } = props;
   const at = among.indexOf(id);
-  const ways = [
+  const directions = [
     { by: -1, sign: "↑", label: translate("adminProducts.moveUp", { name }), isEnd: at === 0 },
     {
       by: 1,
@@ -38,7 +38,7 @@ export function MoveButtons(props: MoveButtonsProps) {
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="order" />
       <Group gap="xs">
-        {ways.map(({ by, sign, label, isEnd }) => (
+        {directions.map(({ by, sign, label, isEnd }) => (
           <Button
             key={by}
             type="submit"

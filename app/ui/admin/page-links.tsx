@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { useTranslate } from "~/i18n/use-translate";
 
 interface PageLinksProps {
-  /** The page that is shown, from 1; it may lie beyond the last. */
+  /** The current page, from 1. May be beyond the last. */
   page: number;
   last: number;
-  /** A page's address. */
+  /** The URL of a page. */
   at(page: number): string;
 }
 
-/** The way to the pages beside this one of what does not fit on one. */
+/** Links to the previous and the next page. */
 export function PageLinks({ page, last, at }: PageLinksProps) {
   const translate = useTranslate();
   if (last <= 1 && page === 1) return null;

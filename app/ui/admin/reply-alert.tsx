@@ -2,7 +2,7 @@ import { Alert, Anchor } from "@mantine/core";
 import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 
-/** What a form came back with, and the way to sign in where its session has ended. */
+/** The form's error, with a link to sign in when the session has ended. */
 export function ReplyAlert({ reply }: { reply: FormReply }) {
   const translate = useTranslate();
   const [message] = reply.result.error?.[""] ?? [];

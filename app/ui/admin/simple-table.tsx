@@ -4,31 +4,30 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   key: string;
   label: string;
-  /** Whether its heading sorts by `key`, where the table's address says how. */
+  /** The heading sorts by `key` in tables sorted by URL. */
   isSortable?: boolean;
   isNumber?: boolean;
   cell(row: Row): ReactNode;
 }
 
 interface SimpleTableProps<Row> {
-  /** What the table is, for screen readers. */
+  /** Accessible name. */
   caption: string;
   columns: Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string | number;
-  /** Default: close rows, as on a page with several tables. */
+  /** Default: `xs`, for pages with several tables. */
   spacing?: "xs" | "sm";
   isHighlighted?: boolean;
-  /** Whether other rows are on their way. */
+  /** True while other rows are loading. */
   isBusy?: boolean;
-  /** A column's `th`; default: its label. */
+  /** Renders a column's `th`. Default: its label. */
   heading?(column: Column<Row>): ReactNode;
 }
 
-/** The class of a column's cells. */
-export const side = (isNumber?: boolean) => (isNumber ? "admin-number" : undefined);
+export const cellClass = (isNumber?: boolean) => (isNumber ? "admin-number" : undefined);
 
-/** A table that is shown as it is: neither sorted nor paged. */
+/** A table without sorting and paging. */
 export function SimpleTable<Row>({
   caption,
   columns,
@@ -38,7 +37,7 @@ export function SimpleTable<Row>({
   isHighlighted = false,
   isBusy = false,
   heading = ({ key, label, isNumber }) => (
-    <Table.Th key={key} scope="col" className={side(isNumber)}>
+    <Table.Th key={key} scope="col" className={cellClass(isNumber)}>
       {label}
     </Table.Th>
   ),
@@ -55,7 +54,7 @@ export function SimpleTable<Row>({
           {rows.map((row) => (
             <Table.Tr key={keyOf(row)}>
               {columns.map(({ key, cell, isNumber }) => (
-                <Table.Td key={key} className={side(isNumber)}>
+                <Table.Td key={key} className={cellClass(isNumber)}>
                   {cell(row)}
                 </Table.Td>
               ))}

@@ -4,13 +4,13 @@ import { useTranslate } from "~/i18n/use-translate";
 import { ReplyContext } from "./admin-field";
 
 interface TheirsProps {
-  /** The field's. */
+  /** The field name. */
   name: string;
-  /** How a value is shown; default: as it is. */
+  /** Formats a value. Default: unchanged. */
   show?(value: string): string;
 }
 
-/** Below a field that someone else changed as well: what they saved, and a box to use it instead. */
+/** After an edit conflict: the value saved by someone else, and a checkbox to use it instead. */
 export function Theirs({ name, show = (value) => value }: TheirsProps) {
   const translate = useTranslate();
   const their = useContext(ReplyContext)?.merge?.theirs?.[name];
@@ -25,8 +25,8 @@ export function Theirs({ name, show = (value) => value }: TheirsProps) {
       <Checkbox
         name="take"
         value={name}
-        label={translate("admin.takeTheirs")}
-        aria-label={`${translate("admin.takeTheirs")}: ${their}`}
+        label={translate("admin.useTheirs")}
+        aria-label={`${translate("admin.useTheirs")}: ${their}`}
       />
     </div>
   );

@@ -2,23 +2,23 @@ import { useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 
-/** The form that an event is about, if it writes something of the page's. */
+/** The event's form when it is a POST form of the page's content; else null. */
 function writingForm(target: EventTarget | null): HTMLFormElement | null {
   const form =
     target instanceof HTMLFormElement ? target : ((target as HTMLInputElement | null)?.form ?? null);
   return form?.method === "post" && form.closest("main") ? form : null;
 }
 
-/** The page's forms with something typed that was not sent, and those that came back refused. */
+/** Tracks forms with unsent input, and refused forms. */
 function useUnsavedForms() {
   const typed = useRef(new Set<Element>());
   useEffect(() => {
-    const note = ({ target }: Event) => {
+    const markUnsaved = ({ target }: Event) => {
       const form = writingForm(target);
       if (form) typed.current.add(form);
     };
-    document.addEventListener("input", note);
-    return () => document.removeEventListener("input", note);
+    document.addEventListener("input", markUnsaved);
+    return () => document.removeEventListener("input", markUnsaved);
   }, []);
   const hasUnsaved = useCallback((but?: Element): boolean => {
     const refused = document.querySelectorAll("main form[data-refused]");
@@ -29,16 +29,16 @@ function useUnsavedForms() {
 }
 
 /**
- * Asks before something is lost that was typed into a form and not sent: when the page is left, and when another of its
- * forms is sent, after which the page is shown anew. A form that changes its page in place carries `data-in-place`.
+ * Asks for confirmation before unsent input is lost: when leaving the page, and when submitting another form, which
+ * reloads the page. Forms with `data-in-place` do not reload it.
  */
 export function UnsavedGuard() {
   const translate = useTranslate();
   const { hasUnsaved, forget } = useUnsavedForms();
-  // What is sent has been asked about; its answer may lead to another page.
+  // A submitted form was already confirmed; its reply may navigate to another page.
   const isSending = useNavigation().formData !== undefined;
   useEffect(() => {
-    const ask = (event: SubmitEvent) => {
+    const confirmSubmit = (event: SubmitEvent) => {
       const form = writingForm(event.target);
       if (!form) return;
       const losesOthers = form.dataset.inPlace === undefined && hasUnsaved(form);
@@ -49,9 +49,9 @@ export function UnsavedGuard() {
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before the page's own listeners, which send the form.
-    window.addEventListener("submit", ask, { capture: true });
-    return () => window.removeEventListener("submit", ask, { capture: true });
+    // Captures before the listeners that submit the form.
+    window.addEventListener("submit", confirmSubmit, { capture: true });
+    return () => window.removeEventListener("submit", confirmSubmit, { capture: true });
   }, [hasUnsaved, forget, translate]);
   useBeforeUnload(
     useCallback(

@@ -1,11 +1,11 @@
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 
-/** Whether this page's form with that intent is on its way, and a listener that sends nothing for a second click. */
+/** Tracks the submission of the form with this intent. `onSubmit` suppresses a second submission. */
 export function useSending(intent: string) {
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === intent;
-  // A second click may come before the page is drawn anew.
+  // A second click may occur before the next render.
   const isSent = useRef(false);
   useEffect(() => {
     isSent.current = isSending;

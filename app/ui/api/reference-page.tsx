@@ -5,7 +5,7 @@ import { OtherLanguages } from "../door/other-languages";
 
 export interface ReferenceField {
   name: string;
-  /** As people read it. */
+  /** TypeScript-like text. */
   type: string;
   isRequired: boolean;
   description: string;
@@ -15,7 +15,7 @@ export interface ReferenceOperation {
   method: string;
   path: string;
   summary: string;
-  /** Who may call; null for anyone. */
+  /** Roles that may call; null for anyone. */
   roles: string[] | null;
   parameters: ReferenceField[];
   bodies: { type: string; schema: string }[];
@@ -29,9 +29,9 @@ export interface ReferenceSchema {
 
 interface ReferencePageProps {
   storeName: string;
-  /** Those that the page can be switched to. */
+  /** Other languages of the page. */
   languages: LanguageName[];
-  /** The API's own. */
+  /** Base URL of the API. */
   address: string;
   operations: ReferenceOperation[];
   schemas: ReferenceSchema[];
@@ -106,7 +106,7 @@ function Operation({ method, path, summary, roles, parameters, bodies, answers }
   );
 }
 
-/** The API in words, made of its document. It has no script. */
+/** The API reference, generated from the OpenAPI document. Rendered without scripts. */
 export function ReferencePage({ storeName, languages, address, operations, schemas }: ReferencePageProps) {
   const translate = useTranslate();
   const locale = useLocale();

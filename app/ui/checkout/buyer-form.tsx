@@ -13,24 +13,24 @@ import { CardLogos } from "./card-logos";
 import { DeliveryChoice } from "./delivery-choice";
 
 export interface BuyerFormProps extends BuyerFormState {
-  /** Of whoever is signed in. */
+  /** Saved addresses of the signed-in account. */
   addresses: SavedAddress[];
-  /** Those that serve the chosen country. */
+  /** Zones that serve the chosen country. */
   zones: DeliveryZone[];
   /** ISO 3166-1 alpha-2; "" before one is chosen. */
   country: string;
   setCountry(country: string): void;
-  /** ISO 3166-1 alpha-2 codes and their names, of all that some zone serves. */
+  /** ISO 3166-1 alpha-2 codes and names of all countries that a zone serves. */
   countries: [code: string, name: string][];
   idempotencyKey: string;
   view: Pick<CartView, "charge" | "dollars" | "fingerprint">;
-  /** Whether the cart is being changed: an order placed now would be for what it was. */
+  /** True while the cart is being changed: an order placed now would be for the previous cart. */
   isChanging: boolean;
-  /** Working days of what is made to order in the cart; 0 where everything is in stock. */
+  /** Working days to make pieces to order; 0 when everything is in stock. */
   makingDays: number;
 }
 
-/** The buyer's own addresses; each button takes one into the field of the address. */
+/** Buttons that fill the address field with a saved address. */
 function SavedAddresses({ addresses }: Pick<BuyerFormProps, "addresses">) {
   const translate = useTranslate();
   if (addresses.length === 0) return null;
@@ -59,12 +59,12 @@ function SavedAddresses({ addresses }: Pick<BuyerFormProps, "addresses">) {
   );
 }
 
-/** The country, on which ways of delivery and address form depend. */
+/** The country, which determines delivery zones and address fields. */
 function CountryField({ countries, country, setCountry, ...form }: BuyerFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const select = useRef<HTMLSelectElement>(null);
-  // It may have been changed before the script ran.
+  // The value may have been changed before hydration.
   useEffect(() => setCountry(select.current?.value ?? ""), [setCountry]);
   return (
     <Field field={buyerField("country", form)} label={translate("checkout.country")}>
@@ -108,7 +108,7 @@ const stateWords = {
   area: "checkout.area",
 } as const;
 
-/** Fields that the country's addresses don't have are hidden, with what was typed. */
+/** Fields that the country does not use are hidden but keep their values. */
 function AddressFields({ addresses, country, ...form }: BuyerFormProps) {
   const translate = useTranslate();
   const field = (name: BuyerField) => buyerField(name, form);
@@ -177,7 +177,7 @@ function PersonFields(form: BuyerFormProps) {
   );
 }
 
-/** Who buys and where it goes. Sent, it places the order. */
+/** Buyer and delivery; submitting it places the order. */
 export function BuyerForm(props: BuyerFormProps) {
   const { reply, isChanging } = props;
   const translate = useTranslate();
@@ -201,7 +201,7 @@ export function BuyerForm(props: BuyerFormProps) {
       }}
       preventScrollReset
     >
-      {/* What Enter presses, before the buttons beside the quantities. */}
+      {/* The default button for Enter: it precedes the buttons beside the quantities. */}
       <button type="submit" name="intent" value="place" hidden />
       <input type="hidden" name="idempotencyKey" value={props.idempotencyKey} />
       <input type="hidden" name="fingerprint" value={props.view.fingerprint} />

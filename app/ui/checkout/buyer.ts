@@ -1,7 +1,7 @@
 import type { FormReply } from "~/domain/form-reply";
 import { type FieldConstraint, fieldProps } from "../shared/field-props";
 
-/** The fields of the buyer's form, in their order on the page. */
+/** Fields of the buyer's form in page order. */
 export const buyerFields = [
   "name",
   "email",
@@ -17,25 +17,23 @@ export const buyerFields = [
 ] as const;
 export type BuyerField = (typeof buyerFields)[number];
 
-/** The id of the buyer's form. */
 export const BUYER_FORM = "buyer";
 
-/** An address of one's own, to be taken into the form. */
 export interface SavedAddress {
   id: number;
   name: string;
-  /** As the form's field has it. */
+  /** One line, as in the form's field. */
   line: string;
 }
 
 export interface BuyerFormState {
   reply: FormReply | null;
   constraints: Partial<Record<BuyerField, FieldConstraint>>;
-  /** Of whoever is signed in, what the form begins with. */
+  /** Initial values from the signed-in account. */
   known: Partial<Record<BuyerField, string>>;
 }
 
-/** A field of the buyer's form. Without script the page begins at the first one with an error. */
+/** Props of a field. The first invalid field gets `autoFocus`, for pages without script. */
 export function buyerField(name: BuyerField, { reply, constraints, known }: BuyerFormState) {
   const result = reply?.result;
   const firstWrong = buyerFields.find((field) => result?.error?.[field]);

@@ -12,7 +12,7 @@ function Card({ name, background, children }: { name: string; background: string
   );
 }
 
-/** The cards that the shop takes, drawn plainly: words as strokes, so that no font is needed. */
+/** Accepted cards. Lettering is drawn as strokes, so that no font is needed. */
 export function CardLogos() {
   const translate = useTranslate();
   return (

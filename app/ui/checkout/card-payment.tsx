@@ -7,28 +7,30 @@ import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { useFormToken } from "./use-form-token";
 
-/** How often a form that expired is opened again without the buyer asking. */
-const RENEWALS = 2;
+/** How often an expired form is reopened automatically. */
+const MAX_RENEWALS = 2;
 
-/** What is said once a form that expired was opened again. */
+/** Displayed after an expired form was reopened. */
 const RENEWED = "checkout.formRenewed";
 
 export interface CardPaymentProps {
-  /** The provider's form. */
   form: PaymentFormSource;
-  /** Of the card form. */
+  /** Language of the card form. */
   language: string;
-  /** Where a form token is asked for. */
+  /** URL that issues form tokens. */
   tokenAction: string;
-  /** Where the provider's signed answer is sent to. */
+  /** URL that receives the provider's signed answer. */
   returnAction: string;
-  /** The order's page, which tells its state. */
+  /** URL of the order page. */
   orderPage: string;
-  /** What to say at first. */
+  /** Initial message. */
   message: MessageKey | null;
 }
 
-/** Sends the provider's signed answer to the server. @returns where to go on; null while the shop can't tell. */
+/**
+ * Sends the provider's signed answer to the server.
+ * @returns the next page; null while the server can't be reached
+ */
 async function confirmPayment(
   payment: AcceptedPayment,
   { returnAction, orderPage }: CardPaymentProps,
@@ -43,7 +45,7 @@ async function confirmPayment(
   }
 }
 
-/** The form's token and what goes wrong with it: which words to show, and when to open a new form. */
+/** State of the payment: the form token, the message to display, and when to open a new form. */
 function usePayment(props: CardPaymentProps) {
   const token = useFormToken(props.tokenAction);
   const navigate = useNavigate();
@@ -54,11 +56,11 @@ function usePayment(props: CardPaymentProps) {
   const [unconfirmed, setUnconfirmed] = useState<AcceptedPayment | null>(null);
 
   function onProblem({ message, next }: PaymentProblem) {
-    // The order is in another state than this page thinks, such as paid in another tab: its page knows.
+    // The order's state has changed, for example paid in another tab; its page displays it.
     if (next === "order") return navigate(props.orderPage, { replace: true });
     setMessage(`payment.${message}`);
     if (next === "same-form") return;
-    if (message === "formExpired" && ++renewals.current > RENEWALS) setIsStuck(true);
+    if (message === "formExpired" && ++renewals.current > MAX_RENEWALS) setIsStuck(true);
     else token.ask(true);
   }
   function onReady() {
@@ -92,7 +94,7 @@ function usePayment(props: CardPaymentProps) {
   };
 }
 
-function FormWords({ state, retry }: { state: PaymentFormState; retry: () => void }) {
+function FormStatus({ state, retry }: { state: PaymentFormState; retry: () => void }) {
   if (state === "ready") return null;
   if (state === "loading") return <Waiting message="checkout.paymentLoading" />;
   return <Problem message="checkout.paymentFailed" retry={retry} />;
@@ -121,8 +123,8 @@ function Problem({ message, retry }: { message: MessageKey; retry: (() => void) 
   );
 }
 
-/** Said where the provider took the payment and the shop can't be asked about it. */
-function PaymentSafe({ orderPage, check }: { orderPage: string; check: () => void }) {
+/** Displayed when the provider accepted the payment but the shop can't be reached to confirm it. */
+function PaymentUnconfirmed({ orderPage, check }: { orderPage: string; check: () => void }) {
   const translate = useTranslate();
   return (
     <div className="notice" role="alert">
@@ -148,7 +150,7 @@ function paymentFormOf({ provider }: PaymentFormSource) {
   return form;
 }
 
-/** Paying with a card inside the page. */
+/** Card payment with the provider's embedded form. */
 export function CardPayment(props: CardPaymentProps) {
   const { token, message, isStuck, isConfirming, unconfirmed, ...payment } = usePayment(props);
   const PaymentForm = paymentFormOf(props.form);
@@ -161,7 +163,7 @@ export function CardPayment(props: CardPaymentProps) {
         message && <Problem message={message} retry={needsRetry ? payment.openAgain : null} />
       )}
       {unconfirmed && (
-        <PaymentSafe orderPage={props.orderPage} check={() => payment.onAccepted(unconfirmed)} />
+        <PaymentUnconfirmed orderPage={props.orderPage} check={() => payment.onAccepted(unconfirmed)} />
       )}
       <div className="payment__form">
         {isConfirming && <Waiting message="checkout.confirming" />}
@@ -176,7 +178,7 @@ export function CardPayment(props: CardPaymentProps) {
               onProblem={payment.onProblem}
               onState={(state) => state === "ready" && payment.onReady()}
             >
-              {({ state, retry }) => <FormWords state={state} retry={retry} />}
+              {({ state, retry }) => <FormStatus state={state} retry={retry} />}
             </PaymentForm>
           </div>
         )}

@@ -13,12 +13,12 @@ import { QuantityInput } from "./quantity-input";
 
 interface LineProps {
   line: CartViewLine;
-  /** Dollars, where their prices are shown for information. */
+  /** Set when dollar prices are displayed for information. */
   dollars: Currency | null;
-  /** Working days that what is made to order takes. */
+  /** Working days to make pieces to order. */
   madeToOrderDays: number;
   change: CartChange;
-  /** To the buyer's form, which the quantity is part of. */
+  /** Reply to the buyer's form, which contains the quantity. */
   reply: FormReply | null;
 }
 
@@ -74,7 +74,7 @@ function CartLine({ line, dollars, madeToOrderDays, change, reply }: LineProps) 
   );
 }
 
-/** A line's colour and size in words. */
+/** A line's colour and size. */
 export function LineFacts({ variantName, size }: Pick<CartViewLine, "variantName" | "size">) {
   const translate = useTranslate();
   const facts = [variantName, size && `${translate("cart.sizeLabel")} ${size}`].filter(Boolean);
@@ -86,11 +86,11 @@ interface CartLinesProps {
   dollars: Currency | null;
   madeToOrderDays: number;
   change: CartChange;
-  /** To the buyer's form, which the quantities are part of. */
+  /** Reply to the buyer's form, which contains the quantities. */
   reply: FormReply | null;
 }
 
-/** What is in the cart, to be changed. */
+/** The cart's lines, editable. */
 export function CartLines({ lines, ...shared }: CartLinesProps) {
   return (
     <ul className="lines">

@@ -14,7 +14,7 @@ export interface CartStepProps
   extends Omit<BuyerFormProps, "makingDays" | "isChanging" | "country" | "setCountry"> {
   view: Pick<CartView, "lines" | "charge" | "dollars" | "fingerprint">;
   madeToOrderDays: number;
-  /** Whether lines were just taken out, as they can't be sold any more. */
+  /** True when lines were removed because they are no longer for sale. */
   hasDropped: boolean;
 }
 
@@ -32,7 +32,7 @@ function EmptyCart() {
   );
 }
 
-/** A heading that takes the focus over from a line that was removed. */
+/** Focuses the heading when the focused line was removed. */
 function useHeadingFocus(lineCount: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(lineCount);
@@ -43,7 +43,7 @@ function useHeadingFocus(lineCount: number) {
   return heading;
 }
 
-/** The cart, with who buys and where it goes. */
+/** The cart and the buyer's form. */
 export function CartStep({ view, madeToOrderDays, hasDropped, ...form }: CartStepProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -10,8 +10,8 @@ interface CartTotalsProps {
 }
 
 /**
- * The sums, all in the currency of the charge. There is a total for each way of delivery, in the order of
- * `DeliveryChoice`; the style sheet shows that of the chosen one, and all of them in a browser that can't tell.
+ * Totals in the charged currency. There is one per delivery zone, in the order of `DeliveryChoice`. CSS displays the
+ * one of the chosen zone, or all of them in browsers without `:has()`.
  */
 export function CartTotals({ view: { charge, dollars }, zones }: CartTotalsProps) {
   const translate = useTranslate();

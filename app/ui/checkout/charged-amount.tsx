@@ -5,13 +5,13 @@ import { useFormats, useTranslate } from "~/i18n/use-translate";
 
 interface ChargedAmountProps {
   amount: Amount;
-  /** The same in dollars, in cents, for information; null where there is no dollar price. */
+  /** The dollar price in cents, for information; null without one. */
   dollarsMinor: number | null;
-  /** Dollars where such prices are shown; else null. */
+  /** Set when dollar prices are displayed; else null. */
   dollars: Currency | null;
 }
 
-/** What is charged, with the dollar price beside it where that is for information. */
+/** The charged amount, with the dollar price for information. */
 export function ChargedAmount({ amount, dollarsMinor, dollars }: ChargedAmountProps) {
   const translate = useTranslate();
   const formats = useFormats();

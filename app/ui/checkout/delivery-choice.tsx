@@ -10,13 +10,13 @@ interface DeliveryChoiceProps {
   view: Pick<CartView, "charge" | "dollars">;
   chosen: number | undefined;
   field: FormField;
-  /** Working days of what is made to order in the cart; 0 where everything is in stock. */
+  /** Working days to make pieces to order; 0 when everything is in stock. */
   makingDays: number;
 }
 
 /**
- * The ways of delivery to the chosen country, one to be chosen. The style sheet shows the address fields and the total that belong to the
- * chosen one, by its place in this list and its kind.
+ * Delivery zones of the chosen country as radio buttons. CSS displays the address fields and the total of the chosen
+ * one, by its position in this list and its kind.
  */
 export function DeliveryChoice({ zones, view, chosen, field, makingDays }: DeliveryChoiceProps) {
   const translate = useTranslate();

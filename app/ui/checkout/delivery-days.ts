@@ -2,8 +2,8 @@ import type { DeliveryZone } from "~/domain/checkout/delivery";
 import type { Translate } from "~/i18n/translate";
 
 /**
- * How long a delivery takes, in words. `makingDays`: the working days of what is made to order, which come on top; 0
- * where everything is in stock.
+ * Formats the delivery time.
+ * @param makingDays working days to make pieces to order, which are added; 0 when everything is in stock
  */
 export function deliveryDays(
   translate: Translate,
@@ -18,6 +18,6 @@ export function deliveryDays(
   return translate("checkout.plusMaking", { days, making: aboutDays(translate, makingDays) });
 }
 
-/** Working days that are an estimate. */
+/** Formats an estimated number of working days. */
 export const aboutDays = (translate: Translate, count: number): string =>
   translate("checkout.aboutDays", { count });

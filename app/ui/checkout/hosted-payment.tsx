@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { HostedForm } from "~/domain/payments/payment-provider";
 import { useTranslate } from "~/i18n/use-translate";
 
-/** Leads to the provider's own page, where paying needs no script of ours. */
+/** Starts a payment on the provider's hosted page, which works without script. */
 export function HostedOffer({ action }: { action: string }) {
   const translate = useTranslate();
   return (
@@ -17,18 +17,18 @@ export function HostedOffer({ action }: { action: string }) {
   );
 }
 
-/** Whether the visitor came to this page by Back: sending the form at once would take them away again. */
-function isComeBack(): boolean {
+/** True when the page was reached by Back or Forward. Submitting the form then would send the visitor away again. */
+function isBackNavigation(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation?.type === "back_forward";
 }
 
-/** The signed form itself. It goes off by itself where there is script. */
-export function HostedDeparture({ action, fields }: HostedForm) {
+/** The signed form to the provider's page, submitted automatically when scripts run. */
+export function HostedRedirect({ action, fields }: HostedForm) {
   const translate = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!isComeBack()) form.current?.submit();
+    if (!isBackNavigation()) form.current?.submit();
   }, []);
   return (
     <form className="hosted" ref={form} method="post" action={action} acceptCharset="utf-8">

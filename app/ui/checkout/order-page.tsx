@@ -10,15 +10,15 @@ import { OrderSummary } from "./order-summary";
 
 export interface OrderPageProps {
   order: OrderView;
-  /** Where it can be paid; null when it can't. */
+  /** URL to pay; null when the order can't be paid. */
   paymentPage: string | null;
-  /** This page's address, for what is still being decided. */
+  /** URL of this page while the payment is being decided; else null. */
   reloadPage: string | null;
-  /** The shop's WhatsApp number; empty when it has none. */
+  /** Digits of the shop's WhatsApp number; empty without one. */
   whatsapp: string;
-  /** The key of the link that it was opened by; null when it was opened by whoever it belongs to. */
+  /** Access key of the order's link; null when opened by its signed-in owner. */
   linkKey: string | null;
-  /** Null unless the same was ordered again just now. */
+  /** Result of ordering again; null otherwise. */
   again: Again | null;
 }
 
@@ -56,7 +56,7 @@ function State({ order, paymentPage, reloadPage }: OrderPageProps) {
   );
 }
 
-/** A question about the order, where the shop has a number. */
+/** Null without a WhatsApp number. */
 function WhatsappLink({ order, whatsapp }: Pick<OrderPageProps, "order" | "whatsapp">) {
   const translate = useTranslate();
   if (!whatsapp) return null;
@@ -104,7 +104,7 @@ function Facts({ order }: Pick<OrderPageProps, "order">) {
   );
 }
 
-/** An order for whoever has its link: how it stands, what was bought, where it goes. */
+/** An order's status, lines and delivery, for its buyer. */
 export function OrderPage(props: OrderPageProps) {
   const { order, whatsapp } = props;
   const translate = useTranslate();

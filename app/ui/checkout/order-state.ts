@@ -22,5 +22,5 @@ const states: Record<OrderStatus, OrderState> = {
   refunded: { title: "order.refunded", text: "order.refundedText", tone: "bad" },
 };
 
-/** What an order's page says of its state. */
+/** Title, text and tone of an order's status. */
 export const orderState = (status: OrderStatus): OrderState => states[status];

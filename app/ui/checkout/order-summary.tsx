@@ -32,7 +32,7 @@ function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
   );
 }
 
-/** What was ordered and what it costs, in the order's currency. */
+/** Lines and totals in the order's currency. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const translate = useTranslate();
   const formats = useFormats();

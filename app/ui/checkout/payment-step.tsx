@@ -6,14 +6,14 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { CardLogos } from "./card-logos";
 import { CardPayment, type CardPaymentProps } from "./card-payment";
-import { HostedDeparture, HostedOffer } from "./hosted-payment";
+import { HostedOffer, HostedRedirect } from "./hosted-payment";
 import { OrderSummary } from "./order-summary";
 
 export interface PaymentStepProps extends CardPaymentProps {
   order: OrderView;
-  /** Whether the cart is another one than what was ordered. */
+  /** True when the cart differs from the order. */
   isOlderOrder: boolean;
-  /** The form that leads to the provider's page, once a payment there was begun. */
+  /** Form to the provider's hosted page; null before a payment there was started. */
   hosted: HostedForm | null;
 }
 
@@ -23,7 +23,7 @@ function Payment({ order: _, isOlderOrder: __, hosted, ...card }: PaymentStepPro
     return (
       <>
         <h2 className="checkout__heading">{translate("checkout.hostedTitle")}</h2>
-        <HostedDeparture {...hosted} />
+        <HostedRedirect {...hosted} />
       </>
     );
   }
@@ -36,7 +36,7 @@ function Payment({ order: _, isOlderOrder: __, hosted, ...card }: PaymentStepPro
   );
 }
 
-/** Paying an order that was placed. */
+/** Payment of a placed order. */
 export function PaymentStep(props: PaymentStepProps) {
   const { order, isOlderOrder } = props;
   const translate = useTranslate();

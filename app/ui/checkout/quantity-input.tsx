@@ -11,18 +11,18 @@ import { BUYER_FORM } from "./buyer";
 interface QuantityInputProps {
   line: CartViewLine;
   change: CartChange;
-  /** To the buyer's form, which it is part of. */
+  /** Reply to the buyer's form, which contains this field. */
   reply: FormReply | null;
 }
 
 interface UsedQuantity extends Omit<QuantityInputProps, "reply"> {
-  /** What was typed before and is no quantity. */
+  /** The invalid value typed before. */
   wrong: string | undefined;
 }
 
 /**
- * Sends a quantity as soon as it was changed, one after the other; what was changed before the script ran counts too.
- * Returns what to give the input.
+ * Sends each changed quantity at once, one request at a time; values changed before hydration are sent too. Returns the
+ * input's props.
  */
 function useQuantity({ line, change, wrong }: UsedQuantity) {
   const input = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ function useQuantity({ line, change, wrong }: UsedQuantity) {
     if (wrong === undefined) sync.current();
   }, [isIdle, line.quantity]);
 
-  /** Enter would order. */
+  /** Enter would submit the buyer's form. */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -80,8 +80,8 @@ function useQuantity({ line, change, wrong }: UsedQuantity) {
 }
 
 /**
- * A line's quantity. It is part of the buyer's form, so that without script nothing typed is lost, neither here when
- * the order is placed nor there when the quantity is sent.
+ * A line's quantity. It belongs to the buyer's form, so that without script neither form loses what was typed into the
+ * other.
  */
 export function QuantityInput({ line, change, reply }: QuantityInputProps) {
   const translate = useTranslate();

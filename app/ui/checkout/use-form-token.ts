@@ -2,19 +2,16 @@ import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import type { MessageKey } from "~/i18n/messages";
 
-/** No payment was begun; `message` says why. */
+/** Why no payment was started. */
 export interface NoToken {
   kind: "no-token";
   message: MessageKey;
 }
 
-/** What the server answers when a page asks for a form token. */
+/** The reply to a request for a form token. */
 export type TokenAnswer = { kind: "token"; formToken: string } | NoToken;
 
-/**
- * A form token for the card form, asked for once the page runs. `ask(true)` gets a fresh one, never one that was
- * given out before.
- */
+/** Requests a form token after hydration. `ask(true)` requests a fresh one, never one that was issued before. */
 export function useFormToken(action: string) {
   const { submit, data, state } = useFetcher<TokenAnswer>();
   const ask = useCallback(

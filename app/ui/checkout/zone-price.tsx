@@ -3,7 +3,7 @@ import { type DeliveryZone, deliveryPrice } from "~/domain/checkout/delivery";
 import { useTranslate } from "~/i18n/use-translate";
 import { ChargedAmount } from "./charged-amount";
 
-/** What a way of delivery costs, in words where it costs nothing. */
+/** A zone's price; a text when delivery is free. */
 export function ZonePrice({
   zone,
   charge: { currency },

@@ -9,13 +9,13 @@ import { Field } from "../shared/form/field";
 import { FormErrors } from "../shared/form/form-errors";
 
 interface CodeFormProps {
-  /** What was being looked up, to go on with. */
+  /** Reference to look up after the code was accepted. */
   reference: string;
   constraint: Constraint;
   answer: FormAnswer | undefined;
 }
 
-/** Lets a device in by the door's code, which is never shown again. */
+/** Grants a device access with the door's code, which is never sent back. */
 export function CodeForm({ reference, constraint, answer }: CodeFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function CodeForm({ reference, constraint, answer }: CodeFormProps) {
           type="password"
           required
           maxLength={200}
-          // A browser that kept it would let the device in again after its twelve hours.
+          // A stored code would let the device in again after its session of twelve hours.
           autoComplete="one-time-code"
           autoFocus={reply !== null}
         />

@@ -11,18 +11,18 @@ import { OtherLanguages } from "./other-languages";
 
 export interface DoorPageProps {
   storeName: string;
-  /** Those that the page can be switched to. */
+  /** Other languages of the page. */
   languages: LanguageName[];
-  /** As it was typed; empty when nothing was looked up. */
+  /** As typed; empty without a look-up. */
   reference: string;
-  /** Who hands over; null for whoever may not. */
+  /** Null without access. */
   actor: { kind: "door" | "staff"; name: string } | null;
-  /** Whether the device has a session that can be ended. */
+  /** True when the device has a session to end. */
   hasSession: boolean;
-  /** Of an order that was looked up in vain. */
+  /** Result of a failed look-up. */
   lookUp: FormResult | null;
   order: DoorOrder | null;
-  /** What came back from the code's form. */
+  /** The reply to the code's form. */
   answer: FormAnswer | undefined;
   constraints: { code: Constraint; lookUp: Constraint };
 }
@@ -50,7 +50,7 @@ function Inside({ actor, hasSession, lookUp, order, constraints }: DoorPageProps
   );
 }
 
-/** Where orders are handed over. It has no script: each of its forms brings a whole new page. */
+/** The page for handing over orders. Rendered without scripts: each form loads a new document. */
 export function DoorPage(props: DoorPageProps) {
   const { storeName, languages, reference, actor, answer, constraints } = props;
   const translate = useTranslate();

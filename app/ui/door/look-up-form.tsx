@@ -8,14 +8,13 @@ import type { Constraint } from "../shared/form/action-form";
 import { Field } from "../shared/form/field";
 
 interface LookUpFormProps {
-  /** Of what was looked up in vain. */
+  /** Result of a failed look-up. */
   result: FormResult | null;
   constraint: Constraint;
-  /** Whether the page is about an order already, and this about the next. */
+  /** True when an order is displayed and this form finds the next one. */
   hasOrder: boolean;
 }
 
-/** Finds an order by its number. */
 export function LookUpForm({ result, constraint, hasOrder }: LookUpFormProps) {
   const translate = useTranslate();
   const locale = useLocale();

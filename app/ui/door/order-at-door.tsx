@@ -13,8 +13,15 @@ const verdicts: Record<DoorVerdict, { text: MessageKey; tone: "good" | "bad" }> 
   cancelled: { text: "door.cancelled", tone: "bad" },
 };
 
-/** States of which the verdict does not say all. */
-const MORE_EXACT: OrderStatus[] = ["processing", "refused", "expired", "preparing", "shipped", "refunded"];
+/** Statuses that are displayed besides the verdict. */
+const STATUSES_WITH_DETAIL: OrderStatus[] = [
+  "processing",
+  "refused",
+  "expired",
+  "preparing",
+  "shipped",
+  "refunded",
+];
 
 function Line({ line }: { line: HandOverLine }) {
   const translate = useTranslate();
@@ -47,7 +54,7 @@ function Goods({ name, lines }: NonNullable<DoorOrder["goods"]>) {
   );
 }
 
-/** An order for whoever is about to hand it over: whether it may be, to whom and what. */
+/** An order at hand-over: the verdict, the buyer and the goods. */
 export function OrderAtDoor({ order }: { order: DoorOrder }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -63,7 +70,7 @@ export function OrderAtDoor({ order }: { order: DoorOrder }) {
       <p className={`door__verdict door__verdict--${tone}`} role="status">
         {translate(text, { when })}
       </p>
-      {MORE_EXACT.includes(status) && <p className="hint">{translate(`orders.${status}`)}</p>}
+      {STATUSES_WITH_DETAIL.includes(status) && <p className="hint">{translate(`orders.${status}`)}</p>}
       {goods && <Goods {...goods} />}
       {verdict === "ready" && (
         <form method="post" action={hrefs.door(locale, reference)}>

@@ -1,6 +1,6 @@
 import type { LanguageName } from "~/i18n/languages";
 
-/** Links to a page in other languages, each in its own words. */
+/** Links to the page in other languages, by their native names. */
 export function OtherLanguages({
   languages,
   href,

@@ -3,17 +3,17 @@ import { alertIcons } from "./alert-icons";
 
 interface AlertWords {
   type: AlertType;
-  /** What kind of message it is, for people who do not see its colour. Free of HTML. */
+  /** The type in words, for screen readers. Must not contain HTML. */
   kind: string;
-  /** Free of HTML. */
+  /** Must not contain HTML. */
   text: string;
-  /** What the button that closes it is called. Free of HTML. */
+  /** Label of the close button. Must not contain HTML. */
   close: string;
 }
 
 /**
- * An alert as HTML, the same for the edge, which puts it into finished pages, and for React. It hides itself after
- * three seconds by its style sheet alone, so that it needs no script; its button shows where a script answers to it.
+ * An alert as HTML, shared by the edge, which inserts it into finished pages, and React. CSS hides it after three
+ * seconds, so that it works without script; the close button is displayed when a script handles it.
  */
 export const alertHtml = ({ type, kind, text, close }: AlertWords): string =>
   `<div class="alert alert--${type}" tabindex="0">` +

@@ -1,7 +1,10 @@
 import { Scripts } from "@remix-run/react";
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from "react";
 
-/** Starts the page's modules at the first touch, pointer, key or focus, or when the phone is idle after loading. */
+/**
+ * Starts the page's modules at the first touch, pointer, key or focus event, or when idle after loading on a fast
+ * connection.
+ */
 const START = `(()=>{let d=0;const E=["pointerdown","pointerover","keydown","touchstart","focusin"],g=()=>{if(d++)return;E.forEach(e=>removeEventListener(e,g,true));document.querySelectorAll('script[type="text/x-module"]').forEach(o=>{const s=document.createElement("script");s.type="module";s.nonce=o.nonce;s.textContent=o.textContent;o.after(s)})};E.forEach(e=>addEventListener(e,g,{capture:true,passive:true}));const c=navigator.connection;if(!c||!/2g|3g/.test(c.effectiveType))addEventListener("load",()=>(self.requestIdleCallback||setTimeout)(g))})()`;
 
 type Markup = ReactElement<{ rel?: string; type?: string; async?: boolean; children?: ReactNode }>;
@@ -19,9 +22,9 @@ function defer(node: ReactNode): ReactNode {
   });
 }
 
-/** Remix's scripts, held back until the shopper needs them: a first view is complete without. */
+/** Remix's scripts, deferred until the first interaction: pages work without them. */
 export function DeferredScripts({ nonce }: { nonce?: string | undefined }) {
-  // `Scripts` is called as the plain function it is, so that what it returns can be rewritten.
+  // `Scripts` is called as a function, so that its output can be rewritten.
   const scripts = (Scripts as unknown as (props: { nonce?: string | undefined }) => ReactNode)({ nonce });
   return (
     <>

@@ -13,11 +13,11 @@ const wordsByStatus = {
 } as const;
 
 interface ErrorPageProps {
-  /** Whether a layout stands around it, which then brings the page's `main`. */
+  /** True inside a layout that renders `main`. */
   inLayout?: boolean;
 }
 
-/** What a visitor sees instead of a page that could not be made. It leans on nothing that may have failed. */
+/** Error page. Depends on nothing that may have failed. */
 export function ErrorPage({ inLayout = false }: ErrorPageProps) {
   const error = useRouteError();
   const translate = useTranslate();

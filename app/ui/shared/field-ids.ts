@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What the ids of forms and fields begin with: a dialog over a page may have one of the same name. */
+/** Prefix of form and field ids: a dialog over a page may have the same ones. */
 export const FieldIds = createContext("");

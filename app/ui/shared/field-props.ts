@@ -1,18 +1,18 @@
 import type { FormResult } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 
-/** Native attributes that follow from a field's schema. */
+/** Native validation attributes derived from a field's schema. */
 export interface FieldConstraint {
   required?: boolean | undefined;
   minLength?: number | undefined;
   maxLength?: number | undefined;
 }
 
-/** A field as `Field` shows it. Those of conform's `useForm` have more. */
+/** Props of `Field`; a subset of conform's field metadata. */
 export interface FormField extends FieldConstraint {
   id: string;
   name: string;
-  /** What was typed, or else what the form begins with. */
+  /** The typed value, else the default. */
   initialValue?: unknown;
   errors?: MessageKey[] | undefined;
   errorId: string;
@@ -21,14 +21,14 @@ export interface FormField extends FieldConstraint {
 }
 
 interface Options {
-  /** Default: the name. */
+  /** Default: the field name. */
   id?: string;
-  /** What the form begins with. */
+  /** Initial value. */
   defaultValue?: string | undefined;
   constraint?: FieldConstraint | undefined;
 }
 
-/** A field of a plain form, for pages whose script has no room for conform. */
+/** Field metadata for plain forms, on pages whose script budget has no room for conform. */
 export function fieldProps(
   lastResult: FormResult | null | undefined,
   name: string,

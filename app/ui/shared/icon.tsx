@@ -20,7 +20,7 @@ import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import IconZoomIn from "@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs";
 
-// One import for each icon: the package's index names 6,000, which would slow down every build and test.
+// One import per icon: the package's index lists 6,000, which would slow down builds and tests.
 const icons = {
   bag: IconShoppingBag,
   close: IconX,
@@ -47,8 +47,8 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-// The class draws the lines: attributes on each of a page's 50 icons would make its HTML 3 % larger.
-const bare = {
+// The CSS class sets the strokes: attributes on each of a page's 50 icons would make its HTML 3 % larger.
+const omittedAttributes = {
   xmlns: undefined,
   fill: undefined,
   strokeWidth: undefined,
@@ -56,8 +56,8 @@ const bare = {
   strokeLinejoin: undefined,
 };
 
-/** A line icon in the current colour; words beside it or an `aria-label` say what it is. */
+/** A decorative icon in the current colour. Needs a text or an `aria-label` beside it. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   const Shape = icons[name];
-  return <Shape className="icon" size={size} aria-hidden="true" {...bare} />;
+  return <Shape className="icon" size={size} aria-hidden="true" {...omittedAttributes} />;
 }

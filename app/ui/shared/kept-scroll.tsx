@@ -1,18 +1,18 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { Component } from "react";
 
-interface KeeperProps {
+interface ScrollKeeperProps {
   isReading: boolean;
-  /** Tells one visit to a page from another. */
+  /** Key of the history entry. */
   visit: string;
 }
 
-/** A class, for only those can look at the page just before it changes. */
-class Keeper extends Component<KeeperProps> {
+/** A class component, because only those can read the document just before an update. */
+class ScrollKeeper extends Component<ScrollKeeperProps> {
   override getSnapshotBeforeUpdate() {
     return window.scrollY;
   }
-  override componentDidUpdate(before: KeeperProps, _: unknown, position: number) {
+  override componentDidUpdate(before: ScrollKeeperProps, _: unknown, position: number) {
     const { isReading, visit } = this.props;
     if (before.isReading && !isReading && before.visit === visit) window.scrollTo(0, position);
   }
@@ -22,11 +22,11 @@ class Keeper extends Component<KeeperProps> {
 }
 
 /**
- * Leaves a page that was read anew where the visitor has scrolled it meanwhile. It comes after `ScrollRestoration`,
- * which takes it back to where it was before: https://github.com/remix-run/react-router/issues/13672
+ * Keeps the scroll position of a revalidated page. Must follow `ScrollRestoration`, which restores an outdated
+ * position: https://github.com/remix-run/react-router/issues/13672
  */
 export function KeptScroll() {
   const { state } = useRevalidator();
   const { key } = useLocation();
-  return <Keeper isReading={state === "loading"} visit={key} />;
+  return <ScrollKeeper isReading={state === "loading"} visit={key} />;
 }

@@ -2,11 +2,11 @@ import { createContext, useContext } from "react";
 
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** In the browser only the DOM property tells the nonce: the attribute is hidden from scripts. */
+/** Browsers hide the `nonce` attribute; only the DOM property has the value. */
 const browserNonce = () =>
   typeof document === "undefined"
     ? undefined
     : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;
 
-/** The page's nonce for inline scripts and styles; undefined in a browser that has a shared page, which has none. */
+/** Nonce for inline scripts and styles; undefined on shared (cached) pages, which have none. */
 export const useNonce = (): string | undefined => useContext(NonceContext) ?? browserNonce();

@@ -2,9 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Does after a navigation with script what the browser does after one without: the new page is named to screen
- * readers, and the focus goes to its content when it was on what is gone or on the page's surroundings. A change of
- * the query alone, such as of a colour or a filter, leaves the focus where it is.
+ * After a client-side navigation, announces the new page's title to screen readers and moves the focus to its content
+ * when it was lost or outside of it. Changes of the query alone, such as a colour or a filter, keep the focus.
  */
 export function PageAnnouncer() {
   const { key, pathname } = useLocation();

@@ -3,14 +3,14 @@ import { pictureSources, pictureUrl, type Picture as StoredPicture } from "~/dom
 interface PictureProps {
   picture: StoredPicture;
   alt: string;
-  /** How wide it is shown, for `srcset` (the `sizes` attribute). */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The page's first picture, which it should not wait for. */
+  /** Loads with high priority instead of lazily. */
   first?: boolean;
   className?: string;
 }
 
-/** A stored picture in the size the screen needs; its dominant colour stands in until it has arrived. */
+/** A stored picture with `srcset`. Its dominant colour is the placeholder. */
 export function Picture({ picture, alt, sizes, first = false, className }: PictureProps) {
   return (
     <img
@@ -23,7 +23,7 @@ export function Picture({ picture, alt, sizes, first = false, className }: Pictu
       alt={alt}
       decoding="async"
       style={picture.color ? { backgroundColor: picture.color } : undefined}
-      // React 18 knows the attribute only in lower case.
+      // React 18 supports the attribute only in lower case.
       {...(first ? { fetchpriority: "high" } : { loading: "lazy" as const })}
     />
   );

@@ -1,14 +1,14 @@
 import { useMatches } from "@remix-run/react";
 
-/** What a route says about its page. */
+/** Options of a route's page. */
 export interface RouteHandle {
-  /** Default "storefront". */
+  /** Default: `storefront`. */
   layout?: "storefront" | "plain" | "admin";
-  /** "eager" where a page is nothing without its script, "none" where it has none; default "deferred". */
+  /** When scripts start: `eager` at load, `none` never. Default: `deferred` until the first interaction. */
   hydrate?: "deferred" | "eager" | "none";
-  /** The page may talk to the payment provider. */
+  /** The CSP allows the payment provider. */
   payment?: boolean;
-  /** The page may talk to Google and Apple, where the shop has set them up. */
+  /** The CSP allows Google and Apple, if configured. */
   signIn?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslate } from "~/i18n/use-translate";
 
-/** A step of the way to the page; the last one has no address. */
+/** `href` is undefined for the current page. */
 export interface Crumb {
   name: string;
   href?: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** A `details` that opens without script; with it, Escape, a press elsewhere and the focus going elsewhere close it. */
+/** A `details` element that also closes with Escape, a click outside, or when the focus leaves. */
 export function useClosingDetails(): RefObject<HTMLDetailsElement> {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -9,18 +9,18 @@ export function useClosingDetails(): RefObject<HTMLDetailsElement> {
       details.current.open = false;
       details.current.querySelector("summary")?.focus();
     };
-    // Open, it would cover what has the focus then.
-    const onElsewhere = ({ target }: Event) => {
+    // An open menu would cover the focused element.
+    const closeOnOutside = ({ target }: Event) => {
       const { current } = details;
       if (current && target instanceof Node && !current.contains(target)) current.open = false;
     };
     addEventListener("keydown", onKeyDown);
-    addEventListener("focusin", onElsewhere);
-    addEventListener("pointerdown", onElsewhere);
+    addEventListener("focusin", closeOnOutside);
+    addEventListener("pointerdown", closeOnOutside);
     return () => {
       removeEventListener("keydown", onKeyDown);
-      removeEventListener("focusin", onElsewhere);
-      removeEventListener("pointerdown", onElsewhere);
+      removeEventListener("focusin", closeOnOutside);
+      removeEventListener("pointerdown", closeOnOutside);
     };
   }, []);
   return details;

@@ -5,10 +5,7 @@ import { loadDialog } from "./dialogs";
 
 const ACCOUNT_PAGES = /^\/[^/]+\/(login|signup|password|verify|perfil|direccion)(\/|$)/;
 
-/**
- * Where the dialogs to sign in and of one's own account open. Their code comes when it is first needed; going elsewhere
- * closes them.
- */
+/** Renders the sign-in and account dialogs. Their code is loaded on first use; navigating closes them. */
 export function DialogHost() {
   const [open, setOpen] = useState<{ Dialog: ComponentType<DialogProps>; href: string } | null>(null);
   const { key, pathname } = useLocation();
@@ -16,7 +13,7 @@ export function DialogHost() {
   const isAccountPage = ACCOUNT_PAGES.test(pathname);
 
   useEffect(() => {
-    // Those pages have the form, or another one with the same fields, themselves.
+    // These pages contain the same form, or one with the same field ids.
     if (isAccountPage) return;
     return provideDialogs(async (name, href) => {
       try {

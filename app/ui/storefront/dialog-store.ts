@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { isPlainClick } from "./plain-click";
 
 export interface DialogProps {
-  /** Path and query of the page whose content the dialog shows. */
+  /** Path and query of the page that the dialog displays. */
   href: string;
   onClose(): void;
 }
@@ -12,19 +12,19 @@ export type DialogName = "signIn" | "member";
 type Open = (name: DialogName, href: string) => void;
 let open: Open | null = null;
 
-type GoingBack = (event: Event) => void;
-let goingBack: GoingBack | null = null;
+type PopStateListener = (event: Event) => void;
+let popStateListener: PopStateListener | null = null;
 
-// This module runs before the router is made, and the browser calls listeners of the window in the order of their adding.
-if (typeof document !== "undefined") addEventListener("popstate", (event) => goingBack?.(event));
+// Registered before the router's listener, because browsers call listeners in the order of registration.
+if (typeof document !== "undefined") addEventListener("popstate", (event) => popStateListener?.(event));
 
-/** Hears of going back and forth before the router does, until it is called with null. */
-export const takeGoingBack = (listener: GoingBack | null): void => {
-  goingBack = listener;
+/** Handles `popstate` before the router does, until called with null. */
+export const interceptPopState = (listener: PopStateListener | null): void => {
+  popStateListener = listener;
 };
 
-/** A link's `onClick`: opens its page as a dialog over this one, where this page has dialogs. */
-export const openOver =
+/** A link's `onClick`: opens its page in a dialog, on pages with dialogs. */
+export const openAsDialog =
   (name: DialogName) =>
   (event: MouseEvent<HTMLAnchorElement>): void => {
     if (!open || !isPlainClick(event)) return;
@@ -33,7 +33,7 @@ export const openOver =
     open(name, pathname + search);
   };
 
-/** Makes this page one that has dialogs, until the returned function is called. */
+/** Registers the page's dialogs. Returns the function that unregisters them. */
 export function provideDialogs(opening: Open): () => void {
   open = opening;
   return () => {

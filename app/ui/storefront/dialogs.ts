@@ -5,8 +5,8 @@ const dialogs = {
   member: async () => (await import("../customer/member/member-dialog.client")).MemberDialog,
 };
 
-/** Loads a dialog's code. The module loader fetches it once. */
+/** Loads a dialog's code, once. */
 export const loadDialog = (name: DialogName) => dialogs[name]();
 
-/** Loads a dialog's code before it is opened. A failure is ignored: opening the dialog tries again. */
+/** Loads a dialog's code in advance. Failures are ignored: opening it tries again. */
 export const preloadDialog = (name: DialogName): void => void loadDialog(name).catch(() => {});

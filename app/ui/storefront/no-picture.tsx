@@ -1,6 +1,6 @@
 import { Icon } from "../shared/icon";
 
-/** A quiet surface in a picture's place, so that a thing without one looks intended. */
+/** Placeholder of a missing picture. */
 export function NoPicture() {
   return (
     <span className="no-picture">

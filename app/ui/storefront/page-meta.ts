@@ -10,17 +10,17 @@ import { breadcrumbList, type Thing } from "./seo/structured-data";
 interface PageMeta {
   title: string;
   description?: string;
-  /** Such as `noindex`, for pages that search engines should leave out. */
+  /** For example `noindex`. */
   robots?: string;
 }
 
-/** What a page says of itself to search engines and to those it is shared with, beyond title and description. */
+/** Input of the tags besides title and description. */
 export interface PageFacts {
-  /** The steps between the home page and this one. */
+  /** Breadcrumbs between the home page and this one. */
   trail?: Crumb[];
-  /** Shown beside a link to the page; the shop's own picture where it has none. */
+  /** Open Graph picture. Default: the shop's. */
   picture?: DescribedPicture | null;
-  /** Céntimos that a product is sold for. */
+  /** The product's price in céntimos. */
   priceMinor?: number | null;
   things?: (Thing | null)[];
 }
@@ -31,7 +31,7 @@ interface RootData {
   messages?: { errors?: Record<ErrorTitle, string> };
 }
 
-/** The title of an error page, in the page's language. */
+/** Meta tags of an error page. */
 export function errorMeta({
   error,
   matches,
@@ -61,7 +61,7 @@ function crumbsTo(site: Site, path: string, title: string, trail: Crumb[]): Crum
   return home.href === path ? [] : [home, ...trail, { name: title, href: path }];
 }
 
-/** The tags of a page that search engines may keep. */
+/** Tags of an indexable page. */
 function publicTags(path: string, site: Site, meta: PageMeta, facts: PageFacts): MetaDescriptor[] {
   const crumbs = crumbsTo(site, path, meta.title, facts.trail ?? []);
   const things = [...(facts.things ?? []), crumbs.length > 0 ? breadcrumbList(site, crumbs) : null].filter(
@@ -92,8 +92,8 @@ function publicTags(path: string, site: Site, meta: PageMeta, facts: PageFacts):
 }
 
 /**
- * All tags of a page from what its loader sent as `meta`, from the registry of public pages and from what `describe`
- * adds. A page that the registry does not name gets `noindex`, and neither a canonical address nor alternates.
+ * All meta tags of a page, from its loader's `meta`, the registry of public pages and `describe`. Pages outside the
+ * registry get `noindex`, without canonical URL and alternates.
  */
 export function pageMeta<Data>(
   { data, matches, location }: MetaOf<Data>,

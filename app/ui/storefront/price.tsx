@@ -4,7 +4,7 @@ import { useFormats, useTranslate } from "~/i18n/use-translate";
 
 export type Symbols = Record<ShownPrice["currency"], string>;
 
-/** A price with its own currency's symbol, and the former one while it is on sale. */
+/** A price in its currency, with the former price during a sale. */
 export function Price({ price, symbols }: { price: ShownPrice; symbols: Symbols }) {
   const translate = useTranslate();
   const formats = useFormats();

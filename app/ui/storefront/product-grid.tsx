@@ -27,15 +27,15 @@ function Colors({ colors }: { colors: string[] }) {
 interface CardProps {
   product: ProductCard;
   symbols: Symbols;
-  /** Whether its picture must not wait. */
+  /** Loads its picture with priority. */
   first: boolean;
-  /** The variant that it leads to; undefined leaves that to the product's page, and offers to put it on the wishlist. */
+  /** The linked variant. Undefined links to the product and displays the wishlist button. */
   variantId?: number | null;
-  /** What the name is headed with: the page's own list has no heading between its and the page's. */
+  /** Level of the product name: `h2` in the page's main list, `h3` below a section heading. */
   heading: "h2" | "h3";
 }
 
-/** A product in a list. */
+/** A product card. */
 export function Card({ product, symbols, first, variantId, heading: Heading }: CardProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -64,7 +64,7 @@ export function Card({ product, symbols, first, variantId, heading: Heading }: C
       </div>
       {variantId === undefined && <Heart product={product} />}
       <Heading className="product-card__name">
-        {/* Its link covers the whole card. */}
+        {/* The link covers the whole card. */}
         <Link to={href} prefetch="intent" viewTransition>
           {product.name}
         </Link>
@@ -80,11 +80,10 @@ export function Card({ product, symbols, first, variantId, heading: Heading }: C
 interface ProductGridProps {
   products: ProductCard[];
   symbols: Symbols;
-  /** Whether the grid begins the page, right below its heading, so that its first pictures must not wait. */
+  /** True for a grid at the top of the page: headings are `h2` and the first pictures load with priority. */
   atTop?: boolean;
 }
 
-/** Three products a row, two on a phone. */
 export function ProductGrid({ products, symbols, atTop = false }: ProductGridProps) {
   return (
     <ul className="product-grid">

@@ -3,7 +3,7 @@ import { useTranslate } from "~/i18n/use-translate";
 import type { Symbols } from "./price";
 import { ProductGrid } from "./product-grid";
 
-/** Others of the same category, below a product. */
+/** Other products of the same category. */
 export function RelatedProducts({ products, symbols }: { products: ProductCard[]; symbols: Symbols }) {
   const translate = useTranslate();
   if (products.length === 0) return null;

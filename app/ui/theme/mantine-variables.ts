@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from "@mantine/core";
 import { theme } from "./theme";
 
-/** What shoppers' pages use of the theme's variables; administration brings all of Mantine's own. */
+/** Variables used by the storefront; the admin loads all of Mantine's own. */
 const USED =
   /^--mantine-(spacing|radius|font-size|line-height|font-family|h\d-font|heading|breakpoint|scale|color-(white|black|wine|dark|gray|body|text|dimmed|error|placeholder|default|anchor|bright)|cursor)/;
 
@@ -12,7 +12,7 @@ const block = (selector: string, variables: Record<string, string>) => {
   return `${selector}{${lines.join("")}}`;
 };
 
-/** The theme as CSS variables under Mantine's own names, for both colour schemes. */
+/** The theme as CSS variables with Mantine's names, for both colour schemes. */
 export function mantineVariables(): string {
   const resolved = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   return [

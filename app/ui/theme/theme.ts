@@ -15,7 +15,7 @@ const wine: MantineColorsTuple = [
   "#641e16",
   "#48140e",
 ];
-/** Surfaces of the dark theme, from #212121. */
+/** Dark theme surfaces, from #212121. */
 const dark: MantineColorsTuple = [
   "#f1efed",
   "#d6d3d0",
@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
   "#212121",
   "#171717",
 ];
-/** Warm greys, so that paper and pictures belong together. */
+/** Warm greys, matching the pictures. */
 const gray: MantineColorsTuple = [
   "#faf8f5",
   "#f3f0eb",
@@ -42,7 +42,7 @@ const gray: MantineColorsTuple = [
   "#211f1c",
 ];
 
-/** The shop's theme: shoppers' pages use its variables, administration its components. */
+/** The shop's theme: the storefront uses its variables, the admin its components. */
 export const theme = createTheme({
   colors: { wine, dark, gray },
   primaryColor: "wine",

@@ -95,7 +95,7 @@ function CategoryCard({ category }: { category: EditedCategory & { fields: Recor
           <Names prefix={`category-${id}`} fields={fields} />
         </AdminForm>
         <Group justify="space-between" align="start">
-          <MoveButtons id={id} name={name} among={categories.map((each) => each.id)} />
+          <MoveButtons id={id} name={name} among={categories.map((other) => other.id)} />
           {products > 0 ? (
             <Text size="sm">{translate("adminProducts.holdsProducts")}</Text>
           ) : (

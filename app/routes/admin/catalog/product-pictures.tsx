@@ -50,7 +50,7 @@ function Pictures() {
   const { ids, handlersOf } = useDragOrder(imageIds, intentOf(answer) === "order", (order) =>
     submit({ intent: "order", ids: order.join() }, { method: "post", preventScrollReset: true }),
   );
-  const byId = new Map(images.map((each) => [each.image.id, each]));
+  const byId = new Map(images.map((entry) => [entry.image.id, entry]));
   return (
     <>
       <DragHint>
@@ -60,12 +60,12 @@ function Pictures() {
       </DragHint>
       <ol className="admin-pictures">
         {ids.map((id) => {
-          const each = byId.get(id);
+          const entry = byId.get(id);
           return (
-            each && (
+            entry && (
               <li key={id} {...handlersOf(id)}>
                 <ProductPicture
-                  {...each}
+                  {...entry}
                   languages={languages}
                   variants={variants}
                   answer={answer}

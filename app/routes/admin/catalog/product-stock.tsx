@@ -92,7 +92,7 @@ function StockRow({ row, among, of }: { row: EditedStockRow; among: number[]; of
           <RowFields prefix={`row-${id}`} row={row} />
         </AdminForm>
         <Stack gap="sm" align="start" maw="100%">
-          <MoveButtons id={id} name={name} among={among} all={stock.map((each) => each.id)} />
+          <MoveButtons id={id} name={name} among={among} all={stock.map((other) => other.id)} />
           <DeleteForm
             intent={`delete-${id}`}
             label={translate("adminProducts.deleteSize", { name })}

@@ -37,7 +37,7 @@ async function change(context: AppLoadContext, variantForm: VariantForm, id: num
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const written = await saveVariant(context, variantForm, { id, version, ...submission.value });
   if (written.ok) return saved(context, productId);
-  const current = "current" in written && written.current.variants.find((each) => each.id === id);
+  const current = "current" in written && written.current.variants.find((variant) => variant.id === id);
   return current
     ? refuseConflict(form, schema, { version: current.version, fields: variantFields(current, codes) })
     : refuse(context, submission, productFailure(written), { merge });

@@ -62,7 +62,7 @@ function VariantCard({ variant }: { variant: Loaded["variants"][number] }) {
               {name}
             </Text>
           </Group>
-          <MoveButtons id={id} name={name} among={variants.map((each) => each.id)} />
+          <MoveButtons id={id} name={name} among={variants.map((other) => other.id)} />
         </Group>
         <AdminForm key={hidden.version} intent={intent} answer={answer} hidden={hidden}>
           <VariantFields fields={fields} languages={languages} mediaIds={mediaIds} prefix={`variant-${id}`} />

@@ -11,9 +11,9 @@ import { entityWords } from "./audit-words";
 export interface AuditPageProps {
   filter: AuditFilter;
   lines: AuditLine[];
-  /** Where the next page begins, as its address has it; null for none. */
+  /** Cursor of the next page; null on the last. */
   next: string | null;
-  /** Whether it is a page behind the newest. */
+  /** True for any page but the first. */
   isLater: boolean;
 }
 
@@ -61,7 +61,7 @@ function Filter({ filter }: { filter: AuditFilter }) {
   );
 }
 
-/** The audit log, page by page from the newest on. */
+/** The audit log, newest entries first. */
 export function AuditPage({ filter, lines, next, isLater }: AuditPageProps) {
   const translate = useTranslate();
   const { pathname, search } = useLocation();

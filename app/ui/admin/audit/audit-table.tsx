@@ -7,7 +7,7 @@ import { Moment } from "../moment";
 import { SimpleTable } from "../simple-table";
 import { actionName, entityWords } from "./audit-words";
 
-/** More of them fold behind the first. */
+/** Number of changes displayed before the rest is collapsed. */
 const SHOWN = 4;
 
 function Change({ difference: { path, before, after } }: { difference: Difference }) {
@@ -56,7 +56,6 @@ function Changes({ differences }: Pick<AuditLine, "differences">) {
   );
 }
 
-/** Entries of the audit log: who did what to what, and what it changed. */
 export function AuditTable({ caption, lines }: { caption: string; lines: AuditLine[] }) {
   const translate = useTranslate();
   return (

@@ -45,7 +45,7 @@ const actionWords: Record<string, MessageKey> = {
   order: "adminAudit.reorder",
 };
 
-/** What was done, in words; a verb that has none yet as it is kept. */
+/** The action's translation; the stored value for an unknown action. */
 export const actionName = (translate: Translate, action: string): string => {
   const key = Object.hasOwn(actionWords, action) ? actionWords[action] : undefined;
   return key ? translate(key) : action;

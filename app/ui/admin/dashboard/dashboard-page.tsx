@@ -11,17 +11,16 @@ import { StockBoards, type StockBoardsProps } from "./stock-boards";
 
 export interface DashboardPageProps extends OrderBoardsProps, StockBoardsProps {
   sales: SalesProps[];
-  /** Null for whoever may not read it. */
+  /** Null without the right `audit`. */
   audit: AuditLine[] | null;
 }
 
-/** What staff see first. */
 export function DashboardPage({ sales, audit, ...boards }: DashboardPageProps) {
   const translate = useTranslate();
   return (
     <AdminPage title={translate("admin.title")}>
-      {sales.map((soldInOne) => (
-        <Sales key={soldInOne.currency.code} {...soldInOne} />
+      {sales.map((currencySales) => (
+        <Sales key={currencySales.currency.code} {...currencySales} />
       ))}
       <div className="admin-boards">
         <OrderBoards {...boards} />

@@ -179,7 +179,7 @@ function Attention({ payments: { remarks, toRefund } }: OrderBoardsProps) {
   );
 }
 
-/** The orders that wait, and what went wrong with payments. */
+/** Orders to hand over, and payments that need attention. */
 export const OrderBoards = (props: OrderBoardsProps) => (
   <>
     <ToHandOver {...props} />

@@ -1,7 +1,7 @@
 import "@mantine/charts/styles.css";
 import { BarChart } from "@mantine/charts";
 
-/** A day's sales in units of the currency, not minor units. */
+/** Sales of one day in major units. */
 interface SalesBar {
   day: string;
   amount: number;
@@ -9,12 +9,12 @@ interface SalesBar {
 
 interface SalesChartProps {
   bars: SalesBar[];
-  /** What a bar's number is called. */
+  /** Label of the amounts. */
   name: string;
   format(amount: number): string;
 }
 
-/** Sales by day as bars. Screen readers have the table beside it. */
+/** Bar chart of daily sales. Screen readers get the table beside it. */
 export const SalesChart = ({ bars, name, format }: SalesChartProps) => (
   <BarChart
     h="100%"

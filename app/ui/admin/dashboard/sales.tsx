@@ -10,12 +10,12 @@ import { SimpleTable } from "../simple-table";
 type LoadedChart = ComponentType<ComponentProps<typeof import("./sales-chart.client").SalesChart>>;
 
 export interface SalesProps {
-  /** Of every amount in `days`. */
+  /** Currency of all amounts in `days`. */
   currency: Currency;
   days: SalesDay[];
 }
 
-/** The chart, which only a script can draw: it is fetched for this page alone, once the page stands. */
+/** Loads the chart library after the page has rendered, on this page only. */
 function ChartHost({ days, currency }: SalesProps) {
   const translate = useTranslate();
   const formats = useFormats();
@@ -45,7 +45,7 @@ function ChartHost({ days, currency }: SalesProps) {
   );
 }
 
-/** Sales by day in one currency: a chart, and the same numbers as a table, the newest first. */
+/** Daily sales in one currency as a chart and a table, newest first. */
 export function Sales({ days, currency }: SalesProps) {
   const translate = useTranslate();
   const formats = useFormats();

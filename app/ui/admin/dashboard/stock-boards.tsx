@@ -24,7 +24,7 @@ const nameOf = ({ productName, variantName, size }: Thing): string =>
 
 interface CountTableProps<Row> {
   caption: string;
-  /** What the number is called. */
+  /** Label of the count column. */
   label: string;
   rows: readonly Row[];
   keyOf(row: Row): string | number;
@@ -46,7 +46,7 @@ function CountTable<Row extends Thing>({ caption, label, rows, keyOf, countOf }:
   );
 }
 
-/** What is nearly sold out, what has to be made, and what people wait for. */
+/** Low stock, pieces to make to order, and requested products. */
 export function StockBoards({ stock, demand }: StockBoardsProps) {
   const translate = useTranslate();
   const { low, lowCount, goneCount, toMake } = stock;

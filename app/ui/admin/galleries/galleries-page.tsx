@@ -32,7 +32,6 @@ function NewGallery() {
   return <TextInput {...field("name")} label={translate("adminGalleries.name")} maxLength={80} required />;
 }
 
-/** All galleries, and a new one. */
 export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps) {
   const translate = useTranslate();
   const columns: Column<GalleryRow>[] = [

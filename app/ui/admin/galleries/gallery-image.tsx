@@ -49,7 +49,7 @@ interface WordsProps {
   languages: LanguageName[];
 }
 
-/** Where the picture leads, and its words. Its fields' ids carry its number: a page has many of these. */
+/** The picture's alternative texts and link. Field ids contain the image id because the page repeats them. */
 function Words({ image, languages }: WordsProps) {
   const translate = useTranslate();
   const field = useAdminField();
@@ -79,7 +79,6 @@ function Words({ image, languages }: WordsProps) {
   );
 }
 
-/** One picture of a gallery: its place, its link and words, and the way out. */
 export function GalleryImage({ image, position, count, version, languages, answer }: GalleryImageProps) {
   const translate = useTranslate();
   const { id, picture, alts } = image;

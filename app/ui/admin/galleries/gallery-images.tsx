@@ -14,7 +14,7 @@ interface GalleryImagesProps {
   answer: FormReply | null | undefined;
 }
 
-/** A gallery's pictures in their order, which buttons change, and a pointer where a script runs. */
+/** A gallery's pictures, reordered by buttons, and by dragging when scripts run. */
 export function GalleryImages({ gallery, languages, answer }: GalleryImagesProps) {
   const translate = useTranslate();
   const submit = useSubmit();

@@ -36,14 +36,13 @@ function GalleryName({ name }: { name: string }) {
   );
 }
 
-/** What is said above a page whose forms have no place of their own for it, such as one of a picture that is gone. */
-function Refused({ gallery, answer }: Pick<GalleryPageProps, "gallery" | "answer">) {
+/** Refusals of forms that display none themselves, such as one of a picture that was removed. */
+function OtherRefusal({ gallery, answer }: Pick<GalleryPageProps, "gallery" | "answer">) {
   const forms = ["", "rename", "add", ...gallery.images.map(({ id }) => `image-${id}`)];
   if (!answer || forms.includes(intentOf(answer) ?? "")) return null;
   return <ReplyAlert reply={answer} />;
 }
 
-/** One gallery: its name, its pictures, and the way to be rid of it. */
 export function GalleryPage({ gallery, languages, answer }: GalleryPageProps) {
   const translate = useTranslate();
   const { version, name, images, isLookbook } = gallery;
@@ -51,7 +50,7 @@ export function GalleryPage({ gallery, languages, answer }: GalleryPageProps) {
   const trail = [{ href: hrefs.adminGalleries(), name: translate("adminGalleries.title") }];
   return (
     <AdminPage title={name} trail={trail}>
-      <Refused gallery={gallery} answer={answer} />
+      <OtherRefusal gallery={gallery} answer={answer} />
       <AdminForm key={hidden.version} intent="rename" hidden={hidden} answer={answer}>
         <GalleryName name={name} />
       </AdminForm>

@@ -51,7 +51,7 @@ function Parts({ parts }: { parts: ExportPart[] }) {
   );
 }
 
-/** The catalogue as files, whole or, where `parts` were asked for, in parts that can be imported again. */
+/** Links to export files: the whole catalogue, or `parts` small enough to import again. */
 export function ExportSection({ parts }: { parts: ExportPart[] | null }) {
   const translate = useTranslate();
   return (

@@ -21,14 +21,14 @@ interface ImportPageProps {
   title: string;
   progress: ImportProgress;
   items: ImportItem[];
-  /** Of which only these are shown. */
+  /** Filter of the displayed items. */
   state: ImportItemState | null;
   /** From 1. */
   pageNumber: number;
   answer: FormReply | undefined;
 }
 
-/** Asks for the next slice as soon as one is done. */
+/** Revalidates while the import is working; each load does the next slice. */
 function useWork(progress: ImportProgress): void {
   const { revalidate, state } = useRevalidator();
   const isDue = isWorking(progress) && state === "idle";
@@ -97,7 +97,7 @@ function Step({ progress, answer }: Pick<ImportPageProps, "progress" | "answer">
   return <p className="admin-problem">{translate("adminImports.incomplete")}</p>;
 }
 
-/** One file: how far it is, what it changes, and the button that lets it. */
+/** An import: progress, report and confirmation. */
 export function ImportPage({ title, progress, items, state, pageNumber, answer }: ImportPageProps) {
   const translate = useTranslate();
   const trail = [{ href: hrefs.adminImports(), name: translate("adminImports.title") }];

@@ -24,7 +24,7 @@ interface ReportProps {
   pageNumber: number;
 }
 
-/** The report's table, of all products or those in one state. */
+/** Filters the report by state. */
 function States({ progress: { id, counts, total }, state }: Pick<ReportProps, "progress" | "state">) {
   const translate = useTranslate();
   const link = (chosen: ImportItemState | null, words: string): ReactNode =>
@@ -41,8 +41,8 @@ function States({ progress: { id, counts, total }, state }: Pick<ReportProps, "p
     <nav className="admin-pages" aria-label={translate("adminImports.status")}>
       {link(null, `${translate("adminImports.all")} (${total})`)}
       {importItemStates
-        .filter((each) => counts[each] > 0 || each === state)
-        .map((each) => link(each, `${translate(stateWords[each])} (${counts[each]})`))}
+        .filter((itemState) => counts[itemState] > 0 || itemState === state)
+        .map((itemState) => link(itemState, `${translate(stateWords[itemState])} (${counts[itemState]})`))}
     </nav>
   );
 }
@@ -72,7 +72,7 @@ function ProblemLine({ problem: { line, column, value, code } }: { problem: Prob
   );
 }
 
-/** Changes behind a summary: a new product has many. */
+/** Collapsed, because a new product has many changes. */
 function Changes({ changes, changeCount }: Pick<ItemReport, "changes" | "changeCount">) {
   const translate = useTranslate();
   if (changeCount === 0) return null;
@@ -122,7 +122,7 @@ function Report({ report, isOpen }: { report: ItemReport; isOpen: boolean }) {
   );
 }
 
-/** What the file changes, product by product in its order. */
+/** The file's changes by product, in the file's order. */
 export function ImportReport({ progress, items, state, pageNumber }: ReportProps) {
   const translate = useTranslate();
   return (

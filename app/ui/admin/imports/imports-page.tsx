@@ -18,7 +18,7 @@ import { kindWords, statusWords } from "./words";
 interface ImportsPageProps {
   title: string;
   latest: ImportSummary[];
-  /** Null where nobody asked for them. */
+  /** Null unless requested with `?parts`. */
   parts: ExportPart[] | null;
   languages: Language[];
   categories: { id: number; name: string }[];
@@ -125,7 +125,6 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
   );
 }
 
-/** Where files of products and stock go out and come in. */
 export function ImportsPage({ title, latest, parts, languages, categories, answer }: ImportsPageProps) {
   const translate = useTranslate();
   return (

@@ -1,4 +1,4 @@
-/** Tells the server that no script runs, so that the page that follows reloads itself while there is work to do. */
+/** Tells the server that scripts are off, so that the next page refreshes itself while the import is working. */
 export const Scriptless = () => (
   <noscript>
     <input type="hidden" name="scriptless" value="1" />

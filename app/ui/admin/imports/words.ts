@@ -60,7 +60,7 @@ export const problemWords: Words<ProblemCode> = {
   refused: "adminImports.refused",
 };
 
-/** Why a picture could not be had. */
+/** The message for a picture that could not be fetched. */
 export const pictureWords = (code: string): MessageKey => {
   if (code === "picture-address") return "adminImports.pictureAddress";
   return code === "picture-away" ? "adminImports.pictureAway" : "adminImports.pictureUnusable";

@@ -4,11 +4,10 @@ import { useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
 
 interface LanguageFieldsProps {
-  /** A language that exists: its code stays. */
+  /** The stored language, whose code is fixed; undefined for a new one. */
   kept?: { name: string; currencySymbol: string; currencyCode: string };
 }
 
-/** The fields of a language. */
 export function LanguageFields({ kept }: LanguageFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField();

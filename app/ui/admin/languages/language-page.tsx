@@ -22,7 +22,6 @@ interface LanguagePageProps {
   answer: FormReply | null | undefined;
 }
 
-/** One language: its name and currency, and the way to be rid of it. */
 export function LanguagePage({ language, answer }: LanguagePageProps) {
   const translate = useTranslate();
   const { name, version, isFixed } = language;

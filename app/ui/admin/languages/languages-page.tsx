@@ -50,7 +50,7 @@ function Missing({ untranslated }: { untranslated: Untranslated | null }) {
   );
 }
 
-/** The shop's languages with what is untranslated in each, and a new one. */
+/** The shop's languages with counts of missing translations, and a form for a new one. */
 export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
   const translate = useTranslate();
   const title = translate("adminLanguages.title");

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 
-/** What is only true where a script runs. */
+/** Renders its children only after hydration. */
 export function DragHint({ children }: { children: ReactNode }) {
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);

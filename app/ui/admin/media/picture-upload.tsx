@@ -8,20 +8,20 @@ import { replyIn } from "../admin-field";
 import { ReplyAlert } from "../reply-alert";
 import { useUploads } from "./use-uploads";
 
-/** What browsers offer to choose; the server looks at the content. */
+/** For the file picker only; the server checks the content. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
 
 interface PictureUploadProps {
-  /** Tells the page's forms apart. */
+  /** Distinguishes the page's forms. */
   intent: string;
-  /** What the form came back with. */
+  /** The action's reply to any form of the page. */
   answer: FormReply | null | undefined;
   hidden?: Record<string, string | number>;
 }
 
 /**
- * A form for several pictures. Plain, it sends the files as `pictures`; a script sends them one by one, shows how far
- * each is, and then the form with `mediaId` for each that was kept.
+ * A form for several pictures. Without script it sends the files as `pictures`. With script it uploads them one by one
+ * with progress, then submits `mediaId` for each stored picture.
  */
 export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProps) {
   const translate = useTranslate();
@@ -30,7 +30,7 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
   const [isTooMany, setTooMany] = useState(false);
   const reply = isTooMany ? null : replyIn(answer, intent, true);
 
-  const uploadFirst = async (event: FormEvent<HTMLFormElement>) => {
+  const uploadBeforeSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
     const files = new FormData(element).getAll("pictures") as File[];
     if (!files.some(({ size }) => size > 0)) return;
@@ -38,7 +38,7 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
     setTooMany(files.length > MAX_PICTURES);
     if (isUploading || files.length > MAX_PICTURES) return;
     const mediaIds = await send(files);
-    // The files stay chosen, to be sent again.
+    // The files stay selected for another attempt.
     if (mediaIds.length === 0) return;
     const body = new FormData(element);
     body.delete("pictures");
@@ -48,7 +48,7 @@ export function PictureUpload({ intent, answer, hidden = {} }: PictureUploadProp
   };
 
   return (
-    <Form method="post" encType="multipart/form-data" onSubmit={uploadFirst} preventScrollReset>
+    <Form method="post" encType="multipart/form-data" onSubmit={uploadBeforeSubmit} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -3,7 +3,10 @@ import type { UploadAnswer } from "./upload-answer";
 
 const FAILED: UploadAnswer = { message: "adminMedia.failed" };
 
-/** Uploads one picture. `fetch` can't tell how far an upload is, so it goes the older way. @param onProgress 0 to 1 */
+/**
+ * Uploads one picture with XMLHttpRequest, because `fetch` has no upload progress.
+ * @param onProgress called with the sent share, 0 to 1
+ */
 export function sendPicture(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
   const body = new FormData();
   body.set("pictures", file);

@@ -1,10 +1,10 @@
 import type { MessageKey } from "~/i18n/messages";
 
-/** Why a picture was refused, and where to sign in when the session has ended meanwhile. */
+/** `signIn` is the URL of the sign-in page when the session has ended. */
 export interface UploadRefusal {
   message: MessageKey;
   signIn?: string;
 }
 
-/** What a script that uploads a picture gets back: its row, or why it was refused. */
+/** The JSON reply to an upload. */
 export type UploadAnswer = { mediaId: number } | UploadRefusal;

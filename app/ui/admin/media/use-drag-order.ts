@@ -2,17 +2,17 @@ import { type DragEvent, useRef, useState } from "react";
 import { moveItem } from "~/lib/order";
 
 /**
- * An order that a pointer changes by dragging one thing onto another's place.
- * @param kept the order as it is kept.
- * @param isRefused whether the last new one was not kept.
- * @param onOrder gets the new one once a thing is let go elsewhere.
+ * Reorders a list by drag and drop, optimistically.
+ * @param kept ids in the stored order
+ * @param isRefused whether the last new order was refused
+ * @param onOrder called with the new order after a drop
  */
 export function useDragOrder(kept: number[], isRefused: boolean, onOrder: (ids: number[]) => void) {
   const dragged = useRef<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [order, setOrder] = useState<{ of: string; ids: number[] } | null>(null);
   const signature = kept.join();
-  // What was dropped is shown until what is kept says otherwise.
+  // The dropped order is displayed until the stored order changes or the drop is refused.
   const ids = order?.of === signature && !isRefused ? order.ids : kept;
 
   function drop(onto: number): void {

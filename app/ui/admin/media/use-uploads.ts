@@ -5,9 +5,9 @@ import type { UploadAnswer, UploadRefusal } from "./upload-answer";
 
 export interface Upload {
   id: number;
-  /** The file's. */
+  /** The file name. */
   name: string;
-  /** How much of it has been sent, 0 to 1. */
+  /** Sent share, 0 to 1. */
   share: number;
   isDone: boolean;
   problem: UploadRefusal | null;
@@ -15,14 +15,14 @@ export interface Upload {
 
 const TOO_LARGE: UploadAnswer = { message: "adminMedia.tooManyBytes" };
 
-/** Uploads of this page, one at a time, and how far each of them is. */
+/** Uploads files one at a time and tracks their progress. */
 export function useUploads() {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [isUploading, setUploading] = useState(false);
   const change = (id: number, changes: Partial<Upload>) =>
     setUploads((present) => present.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
 
-  /** @returns the rows of those that were kept. */
+  /** @returns media ids of the stored pictures */
   async function send(files: File[]): Promise<number[]> {
     setUploading(true);
     setUploads(files.map(({ name }, id) => ({ id, name, share: 0, isDone: false, problem: null })));

@@ -17,7 +17,6 @@ export interface TimelineEvent {
   createdAt: number;
 }
 
-/** What became of an order, from its placing on. */
 export function Timeline({ events }: { events: TimelineEvent[] }) {
   const translate = useTranslate();
   return (
@@ -53,7 +52,6 @@ function NoteField() {
   );
 }
 
-/** What staff wrote about an order, and a form for more. */
 export function Notes({ notes, answer }: { notes: StaffNote[]; answer: FormReply | null | undefined }) {
   const translate = useTranslate();
   return (

@@ -29,7 +29,6 @@ interface OrderLinesTableProps {
   currency: { symbol: string };
 }
 
-/** What an order is of, and what it costs. */
 export function OrderLinesTable({ lines, amounts, currency }: OrderLinesTableProps) {
   const translate = useTranslate();
   const formats = useFormats();

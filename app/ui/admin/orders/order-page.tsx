@@ -15,7 +15,7 @@ import { type OrderAmounts, OrderLinesTable, type StaffOrderLine } from "./order
 import { OrderPayments, type StaffPayment, type StaffPaymentEvent } from "./order-payments";
 import { OrderSteps } from "./order-steps";
 
-/** An order as staff see it. Times are Unix seconds, amounts minor units. */
+/** Times are Unix seconds, amounts minor units. */
 export interface StaffOrderView extends OrderAmounts {
   id: number;
   reference: string;
@@ -25,7 +25,7 @@ export interface StaffOrderView extends OrderAmounts {
   name: string;
   email: string;
   phone: string;
-  /** Its lines; empty for what is collected. */
+  /** Address lines; empty for orders that are collected. */
   address: string[];
   addressNote: string | null;
   deliveryName: string;
@@ -41,7 +41,7 @@ export interface OrderPageProps {
   steps: OrderStep[];
   awaitsRefund: boolean;
   currency: { symbol: string };
-  /** Whether who looks at it may read the audit log, and see people. */
+  /** Rights of the viewer. */
   may: { audit: boolean; users: boolean };
   answer: FormReply | null | undefined;
 }
@@ -101,15 +101,14 @@ function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }
   );
 }
 
-/** One order: what it is of, for whom, how it was paid, what became of it and what can be done next. */
 export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }: OrderPageProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const { id, reference, status, statusName, lines } = order;
   const title = translate("adminOrders.one", { reference });
-  // The form of a step that is none any more is not there to say why.
+  // The form of a step that is no longer possible is not rendered, so its refusal is displayed above.
   const shown: string[] = [...steps, "note"];
-  const lost = answer && !shown.includes(intentOf(answer) ?? "") ? answer : null;
+  const orphanedReply = answer && !shown.includes(intentOf(answer) ?? "") ? answer : null;
   const fromStock = lines.reduce((sum, line) => sum + line.fromStock, 0);
   return (
     <AdminPage
@@ -131,7 +130,7 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
         </>
       }
     >
-      {lost && <ReplyAlert reply={lost} />}
+      {orphanedReply && <ReplyAlert reply={orphanedReply} />}
       {(steps.length > 0 || awaitsRefund) && (
         <AdminSection title={translate("adminOrders.next")}>
           <OrderSteps

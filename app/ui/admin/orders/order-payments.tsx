@@ -116,7 +116,7 @@ function Messages({ events }: Pick<OrderPaymentsProps, "events">) {
           key: "amount",
           label: translate("adminOrders.amount"),
           isNumber: true,
-          // In the message's own currency, which may not be the order's.
+          // The message's currency may differ from the order's.
           cell: ({ amountMinor, currency }) => formatMoney({ minor: amountMinor, currency }, formats),
         },
       ]}
@@ -124,7 +124,7 @@ function Messages({ events }: Pick<OrderPaymentsProps, "events">) {
   );
 }
 
-/** The attempts to pay an order, and all that the provider said of them. */
+/** Payment attempts, and the provider's messages about them. */
 export function OrderPayments({ payments, events, currency }: OrderPaymentsProps) {
   const translate = useTranslate();
   return (

@@ -11,11 +11,11 @@ import { AdminForm } from "../admin-form";
 export interface OrderStepsProps {
   status: OrderStatus;
   steps: OrderStep[];
-  /** Whether it was paid, then cancelled, and its money has not been given back. */
+  /** True for an order that was paid and then cancelled but not yet refunded. */
   awaitsRefund: boolean;
-  /** Pieces that the order has from stock. */
+  /** Pieces taken from stock. */
   fromStock: number;
-  /** What is to be given back, as people read it. */
+  /** The refund, formatted. */
   amount: string;
   answer: FormReply | null | undefined;
 }
@@ -88,7 +88,6 @@ function RefundFields({ amount }: { amount: string }) {
   );
 }
 
-/** What can be done next with an order. */
 export function OrderSteps({ status, steps, awaitsRefund, fromStock, amount, answer }: OrderStepsProps) {
   const translate = useTranslate();
   return (

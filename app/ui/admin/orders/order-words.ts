@@ -50,7 +50,7 @@ const remarkWords: Record<PaymentRemark | "account-deleted", MessageKey> = {
   "account-deleted": "adminOrders.accountDeleted",
 };
 
-/** By what is kept of a payment that was refused, or that contradicts its attempt. */
+/** By the stored reason of a refused payment, or by the field that contradicts its attempt. */
 const reasonKeys: Record<string, MessageKey> = {
   bankRefused: "adminOrders.reasonBankRefused",
   verificationCancelled: "adminOrders.reasonVerificationCancelled",
@@ -70,12 +70,12 @@ const reasonKeys: Record<string, MessageKey> = {
   transactions: "adminOrders.reasonTransactions",
 };
 
-/** Why a payment was refused or set aside, in words; one that has none as it is kept. */
+/** The reason's translation; the stored value for an unknown reason. */
 export function reasonWords(translate: Translate, reason: string): string {
   const key = Object.hasOwn(reasonKeys, reason) ? reasonKeys[reason] : undefined;
   return key ? translate(key) : reason;
 }
 
-/** What an event of the timeline says beside the state: a remark of ours in words, or what somebody typed. */
+/** The detail of a timeline event: a translated remark, or the text typed by staff. */
 export const detailWords = (translate: Translate, detail: string): string =>
   Object.hasOwn(remarkWords, detail) ? translate(remarkWords[detail as PaymentRemark]) : detail;

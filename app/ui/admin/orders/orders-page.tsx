@@ -31,7 +31,7 @@ export interface OrdersPageProps {
   states: { value: string; label: string }[];
   from: string | null;
   to: string | null;
-  /** How many orders a file holds at most. */
+  /** Maximum number of orders in an exported file. */
   mostExported: number;
 }
 
@@ -89,7 +89,6 @@ function useColumns(): Column<OrderTableRow>[] {
   ];
 }
 
-/** Staff's table of orders. */
 export function OrdersPage(props: OrdersPageProps) {
   const { rows, total, query, state, states, from, to, mostExported } = props;
   const translate = useTranslate();

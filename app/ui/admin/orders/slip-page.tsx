@@ -30,7 +30,7 @@ export interface SlipPageProps {
   };
 }
 
-/** Printing by a button needs a script; without one the browser's own way does it. */
+/** Rendered after hydration only, because printing by a button needs script. */
 function PrintButton() {
   const translate = useTranslate();
   const [isReady, setReady] = useState(false);
@@ -38,7 +38,7 @@ function PrintButton() {
   return isReady && <Button onClick={() => window.print()}>{translate("adminOrders.print")}</Button>;
 }
 
-/** What goes along with the goods, on paper: no prices. */
+/** The printed packing slip, without prices. */
 export function SlipPage({ storeName, order }: SlipPageProps) {
   const translate = useTranslate();
   const { id, reference, name, phone, deliveryName, address, addressNote, placedAt, lines } = order;

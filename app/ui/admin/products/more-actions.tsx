@@ -25,7 +25,6 @@ function Action({ intent, label, hint }: ActionProps) {
   );
 }
 
-/** What can be done with a product as a whole. */
 export function MoreActions({ isArchived, isOrdered }: { isArchived: boolean; isOrdered: boolean }) {
   const translate = useTranslate();
   return (

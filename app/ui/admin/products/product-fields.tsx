@@ -7,12 +7,12 @@ import { useAdminChecked, useAdminField } from "../admin-field";
 import { Theirs } from "../theirs";
 
 interface ProductFieldsProps {
-  /** What the fields hold unless something else was typed; see `productFields`. */
+  /** Stored values by field name; see `productFields`. */
   fields: Record<string, string>;
   languages: Language[];
-  /** With their names in the page's language. */
+  /** Names are in the page's language. */
   categories: { id: number; name: string }[];
-  /** Whether it may become active. */
+  /** Archived products can't be activated. */
   isArchived?: boolean;
 }
 
@@ -74,7 +74,6 @@ function LanguageFields({
   );
 }
 
-/** The fields of a product's form. */
 export function ProductFields({ fields, languages, categories, isArchived = false }: ProductFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField();

@@ -9,7 +9,6 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { ReplyAlert } from "../reply-alert";
 
-/** What the pages of a product show around their own part. */
 interface ProductHead {
   id: number;
   name: string;
@@ -33,12 +32,12 @@ export function StateBadge({ state }: { state: ProductState }) {
 
 interface ProductFrameProps {
   product: ProductHead;
-  /** What is wrong with what no form of the page shows itself, such as a button. */
+  /** A refusal that no form of the page displays itself, such as one of a button. */
   refusal?: FormReply | null | undefined;
   children: ReactNode;
 }
 
-/** A page about a part of a product, with the ways to the others. */
+/** Layout of a product's admin pages, with tabs. */
 export function ProductFrame({ product, refusal, children }: ProductFrameProps) {
   const translate = useTranslate();
   const locale = useLocale();

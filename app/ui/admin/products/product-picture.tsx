@@ -17,7 +17,7 @@ interface FieldsProps {
   image: EditedImage;
   fields: Record<string, string>;
   languages: Language[];
-  /** With their names in the page's language. */
+  /** Names are in the page's language. */
   variants: { id: number; name: string }[];
 }
 
@@ -55,12 +55,11 @@ function Fields({ image, fields, languages, variants }: FieldsProps) {
 }
 
 interface ProductPictureProps extends FieldsProps {
-  /** The ids of all, in their order. */
+  /** Ids of all pictures in order. */
   order: number[];
   answer: FormReply | null | undefined;
 }
 
-/** One picture of a product: its place, what it shows, and the way out. */
 export function ProductPicture({ image, fields, order, answer, ...rest }: ProductPictureProps) {
   const translate = useTranslate();
   const { id, picture, alts } = image;

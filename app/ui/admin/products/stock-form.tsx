@@ -10,15 +10,15 @@ interface StockFormProps {
   productId: number;
   row: { id: number; version: number };
   stock: number;
-  /** Of what it is the stock. */
+  /** Product name, for the accessible names. */
   name: string;
-  /** What a form of this page came back with, where no script runs. */
+  /** The action's reply without script. */
   answer: Answer | null | undefined;
 }
 
 type Answer = FormReply | { kind: "stock-saved" };
 
-/** The stock of one row, changed where it stands. */
+/** Edits the stock of one row in place. */
 export function StockForm({ productId, row, stock, name, answer }: StockFormProps) {
   const translate = useTranslate();
   const fetcher = useFetcher<Answer>();

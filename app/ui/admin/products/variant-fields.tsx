@@ -9,25 +9,24 @@ import { ColorField } from "../color-field";
 import { Theirs } from "../theirs";
 
 interface VariantFieldsProps {
-  /** Sets its fields apart from those of other forms of the page. */
+  /** Prefix of the field ids, unique on the page. */
   prefix: string;
-  /** What the fields hold unless something else was typed; see `variantFields`. */
+  /** Stored values by field name; see `variantFields`. */
   fields: Record<string, string>;
   languages: Language[];
-  /** The media of the product's pictures, in their order. */
+  /** Media ids of the product's pictures, in order. */
   mediaIds: number[];
 }
 
 const isRow = (name: string) => /^attributes\[\d+\]\.name$/.test(name);
 
-/** The names of the rows for attributes. After a conflict there may be more of them than are kept. */
+/** Field names of the attribute rows. After a conflict there may be more rows than are stored. */
 function useAttributeRows(fields: Record<string, string>): string[] {
   const typed = useContext(ReplyContext)?.result.initialValue?.attributes;
   const sent = Array.isArray(typed) ? typed.map((_, index) => `attributes[${index}].name`) : [];
   return [...new Set([...Object.keys(fields).filter(isRow), ...sent])];
 }
 
-/** The fields of a variant's form. */
 export function VariantFields({ prefix, fields, languages, mediaIds }: VariantFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField();

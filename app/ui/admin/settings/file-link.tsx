@@ -4,7 +4,7 @@ import { useLocale } from "~/i18n/use-translate";
 
 const UNIT_BYTES = 1000;
 
-/** A file to save, with its size. */
+/** Download link with the file's size. */
 export function FileLink({ file }: { file: StoredFile }) {
   const format = new Intl.NumberFormat(useLocale(), {
     style: "unit",

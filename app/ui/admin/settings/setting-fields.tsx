@@ -15,7 +15,7 @@ interface SettingFieldsProps {
   defaultTexts: Partial<Record<string, string>>;
 }
 
-/** Of a setting with parts of its own. */
+/** Labels of settings with named parts. */
 const PART_LABELS: Record<string, MessageKey> = {
   url: "adminSettings.url",
   attribution: "adminSettings.attribution",
@@ -27,13 +27,12 @@ interface TextFieldProps extends ReturnType<ReturnType<typeof useAdminField>> {
   description?: string;
 }
 
-/** A number of staff's own may be negative or a fraction, which numeric keypads lack the signs for. */
+/** Custom numbers may be negative or fractional; numeric keypads lack these characters. */
 function inputModeOf({ type, label }: SettingDefinition): "numeric" | "url" | undefined {
   if (type === "url") return "url";
   return type === "number" && label !== null ? "numeric" : undefined;
 }
 
-/** One part's field. */
 function PartField({ definition, ...common }: { definition: SettingDefinition } & TextFieldProps) {
   const translate = useTranslate();
   if (definition.type === "richtext") {
@@ -44,7 +43,7 @@ function PartField({ definition, ...common }: { definition: SettingDefinition } 
   return <TextInput {...common} inputMode={inputModeOf(definition)} maxLength={500} />;
 }
 
-/** The fields of a setting by its type: one for each of its parts. */
+/** One field per part of the setting. */
 export function SettingFields({ setting, languages, defaultTexts }: SettingFieldsProps) {
   const translate = useTranslate();
   const field = useAdminField();

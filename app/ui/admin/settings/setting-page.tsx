@@ -21,26 +21,25 @@ interface SettingPageProps {
     definition: SettingDefinition;
     description: string;
     version: number;
-    /** Whether it has a value of its own. */
+    /** False while the default applies. */
     isOwn: boolean;
     typed: Record<string, string>;
     picture: StoredPicture | null;
     file: StoredFile | null;
   };
   languages: LanguageName[];
-  /** The interface's own words, which count until there are others. */
+  /** Default texts by language code. */
   defaultTexts: Partial<Record<string, string>>;
-  /** Rich text as the shop shows it, by language code. */
+  /** Sanitised rich text by language code. */
   previews: Record<string, string>;
   answer: FormReply | null | undefined;
 }
 
 function Preview({ html, lang }: { html: string; lang: string }) {
-  // The loader has taken out what could run.
+  // The loader has sanitised the HTML.
   return <Box className="admin-preview" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** One setting: its present value, its form, and the way back to the standard. */
 export function SettingPage({ setting, languages, defaultTexts, previews, answer }: SettingPageProps) {
   const translate = useTranslate();
   const { definition, version, picture, file } = setting;

@@ -13,19 +13,19 @@ import { FileLink } from "./file-link";
 export interface SettingRow {
   definition: SettingDefinition;
   title: string;
-  /** What stands in its fields, by part. */
+  /** Field values by part. */
   typed: Record<string, string>;
   picture: StoredPicture | null;
   file: StoredFile | null;
-  /** Whether it has a value of its own. */
+  /** False while the default applies. */
   isOwn: boolean;
-  /** What counts while it has none. */
+  /** The default value. */
   standard: string | null;
 }
 
 const MOST_SHOWN = 80;
 
-/** HTML as the words in it. */
+/** Strips tags. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, " ")
@@ -62,7 +62,6 @@ function Value({ row }: { row: SettingRow }) {
   ));
 }
 
-/** Every setting in its group, with its present value. */
 export function SettingsPage({ rows }: { rows: SettingRow[] }) {
   const translate = useTranslate();
   const groups = Object.entries(settingGroups).filter(([group]) =>

@@ -41,7 +41,6 @@ interface CorrectionProps {
   answer: FormReply | null | undefined;
 }
 
-/** The form that corrects another person's name and phone. */
 export function Correction({ user, answer }: CorrectionProps) {
   const translate = useTranslate();
   const fields = correctionFields(user);

@@ -40,7 +40,6 @@ function Fields() {
   );
 }
 
-/** Makes an account for someone else. */
 export function NewUserPage({ answer }: { answer: FormReply | null | undefined }) {
   const translate = useTranslate();
   return (

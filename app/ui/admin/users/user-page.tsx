@@ -16,7 +16,7 @@ import { ReplyAlert } from "../reply-alert";
 import { SimpleTable } from "../simple-table";
 import { Correction } from "./correction";
 
-/** A person as staff see them. Times are Unix seconds, amounts minor units. */
+/** Times are Unix seconds, amounts minor units. */
 interface StaffUserView {
   id: number;
   email: string;
@@ -42,9 +42,9 @@ interface StaffUserView {
 
 export interface UserPageProps {
   user: StaffUserView;
-  /** Whether it is who looks at it. */
+  /** True for the viewer's own account. */
   isOneself: boolean;
-  /** Whether the mail to choose a password did not go out just now. */
+  /** True when the mail to choose a password could not be sent. */
   isNotMailed: boolean;
   answer: FormReply | null | undefined;
 }
@@ -209,7 +209,6 @@ function Person({ user }: { user: StaffUserView }) {
   );
 }
 
-/** One person: who they are, what they bought, and what an Admin can do. */
 export function UserPage({ user, isOneself, isNotMailed, answer }: UserPageProps) {
   const translate = useTranslate();
   return (

@@ -53,7 +53,6 @@ function useColumns(): Column<UserTableRow>[] {
   ];
 }
 
-/** Staff's table of people. */
 export function UsersPage({ rows, total, query, role, roles }: UsersPageProps) {
   const translate = useTranslate();
   const title = translate("adminUsers.title");

@@ -15,9 +15,9 @@ import { AddressesCard } from "./addresses-card";
 export interface AddressFormProps {
   action: string;
   values: AddressValues;
-  /** Of the address that is changed; absent for a new one. */
+  /** The stored address's version; undefined for a new one. */
   version?: number;
-  /** Null where the shop has no map. */
+  /** Null when the shop has no map. */
   tiles: AddressMapProps["tiles"] | null;
   constraint: Constraint;
   answer: FormAnswer | undefined;
@@ -47,8 +47,8 @@ function Words({ fields }: { fields: FieldsOf }) {
   );
 }
 
-/** Read-only: the map writes them. */
-function Place({ position, fields }: { position: Position; fields: FieldsOf }) {
+/** Read-only; set by the map. */
+function PositionFields({ position, fields }: { position: Position; fields: FieldsOf }) {
   const translate = useTranslate();
   return (
     <div className="address-place__degrees">
@@ -69,8 +69,8 @@ function Place({ position, fields }: { position: Position; fields: FieldsOf }) {
 }
 
 /**
- * A new address, or a change of one, for the page and the dialog. Without script it lies where it did, or at the default
- * place.
+ * Creates or changes an address, on the page and in the dialog. Without script the position stays as stored, or is the
+ * default one.
  */
 export function AddressForm({ action, values, version, tiles, constraint, answer }: AddressFormProps) {
   const translate = useTranslate();
@@ -93,7 +93,7 @@ export function AddressForm({ action, values, version, tiles, constraint, answer
       {(fields) => (
         <>
           <Words fields={fields} />
-          <Place position={position} fields={fields} />
+          <PositionFields position={position} fields={fields} />
           {tiles && (
             <AddressMapHost
               tiles={tiles}

@@ -4,8 +4,8 @@ import type { AddressMapProps } from "./address-map-props";
 
 type LoadedMap = ComponentType<AddressMapProps> | "failed" | null;
 
-/** The browser's own place; null where it has none or the person does not tell. */
-const whereIAm = (): Promise<GeolocationCoordinates | null> =>
+/** The browser's location; null when unavailable or denied. */
+const locateVisitor = (): Promise<GeolocationCoordinates | null> =>
   new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
@@ -19,7 +19,7 @@ function MyLocation({ onMove }: Pick<AddressMapProps, "onMove">) {
   const [state, setState] = useState<"idle" | "asking" | "failed">("idle");
   const ask = async () => {
     setState("asking");
-    const place = await whereIAm();
+    const place = await locateVisitor();
     setState(place ? "idle" : "failed");
     if (place) onMove({ lat: place.latitude, lng: place.longitude });
   };
@@ -40,7 +40,7 @@ function MyLocation({ onMove }: Pick<AddressMapProps, "onMove">) {
   );
 }
 
-/** The map, which only a script can show: it is fetched for this page alone, once the page stands. */
+/** Loads the map library after the page has rendered, on this page only. */
 export function AddressMapHost(props: AddressMapProps) {
   const translate = useTranslate();
   const [loaded, setLoaded] = useState<LoadedMap>(null);

@@ -1,7 +1,7 @@
 import type { Position } from "~/domain/addresses/address";
 
 export interface AddressMapProps {
-  /** Address of the pictures, and whom they are owed to as safe HTML. */
+  /** URL template of the tiles, and the attribution as sanitised HTML. */
   tiles: { url: string; attribution: string };
   position: Position;
   onMove(position: Position): void;

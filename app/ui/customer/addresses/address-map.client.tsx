@@ -14,10 +14,10 @@ import { useTranslate } from "~/i18n/use-translate";
 import type { AddressMapProps } from "./address-map-props";
 
 const ZOOM = 12;
-/** A map is centred on whole pixels, of which one is forty metres from afar: less than that is no movement. */
+/** Maps are centred on whole pixels, of which one is forty metres when zoomed out. Smaller movements are ignored. */
 const STILL_PIXELS = 1.5;
 
-/** Whom the map itself is owed to. */
+/** Attribution of the map library. */
 const LEAFLET = '<a href="https://leafletjs.com" rel="noreferrer">Leaflet</a>';
 
 const pin = divIcon({
@@ -32,7 +32,7 @@ const isCentredOn = (map: LeafletMap, place: Position): boolean =>
 
 const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The marker stands where the map is centred: dragging it moves the map, and moving the map takes it along. */
+/** The marker stays at the map's centre: dragging it moves the map, and moving the map moves it. */
 function Pin({ position, onMove }: Pick<AddressMapProps, "position" | "onMove">) {
   const translate = useTranslate();
   const marker = useRef<LeafletMarker>(null);
@@ -48,7 +48,7 @@ function Pin({ position, onMove }: Pick<AddressMapProps, "position" | "onMove">)
     element.setAttribute("aria-label", name);
   }, [map, name]);
   useEffect(() => {
-    // Set from outside of the map, such as by the browser's own location.
+    // The position was changed outside the map, such as by geolocation.
     if (!isCentredOn(map, position)) map.setView(position);
   }, [map, position]);
   return (
@@ -68,7 +68,7 @@ function Pin({ position, onMove }: Pick<AddressMapProps, "position" | "onMove">)
   );
 }
 
-/** A map to show a place on. Arrow keys, plus and minus move it as well as fingers do. */
+/** A map for choosing a position, by pointer or with the arrow, plus and minus keys. */
 export function AddressMap({ tiles, position, onMove }: AddressMapProps) {
   const translate = useTranslate();
   const isMoving = !isStill();

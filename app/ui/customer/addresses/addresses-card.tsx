@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
 
-/** The main card of the addresses' pages, in both of its modes: the list and the form. */
+/** The main card of the address pages: list and form. */
 export function AddressesCard({ closeTo, children }: { closeTo: string; children: ReactNode }) {
   const translate = useTranslate();
   return (

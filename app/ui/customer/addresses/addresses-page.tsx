@@ -6,7 +6,7 @@ import { FetcherForm, useFormFetcher } from "~/ui/shared/form/fetcher-form";
 import { MemberPage } from "../member/member-page";
 import { AddressesCard } from "./addresses-card";
 
-/** The radio buttons belong to it wherever they stand, so that each address can have forms of its own. */
+/** The radio buttons refer to this form by id, so that each address can contain other forms. */
 const PRINCIPAL_FORM = "principal";
 
 function AddressItem({ address }: { address: Address }) {
@@ -79,7 +79,7 @@ function AddressList({ addresses }: { addresses: Address[] }) {
   );
 }
 
-/** One's addresses, and which of them is the principal one, for the page and the dialog. */
+/** The account's addresses and the principal one, on the page and in the dialog. */
 export function Addresses({ addresses }: { addresses: Address[] }) {
   const translate = useTranslate();
   return (

@@ -25,7 +25,7 @@ type ProfileData = PageData & Omit<ProfilePageProps, "answer">;
 type SessionsData = PageData & Omit<SessionsPageProps, "answer">;
 type AddressesData = PageData & { addresses: Address[] };
 type AddressFormData = PageData & Pick<AddressFormProps, "tiles" | "constraint"> & { address?: Address };
-/** What the loaders of the pages that the dialog shows send. */
+/** Loader data of the pages in the dialog. */
 type MemberData = ProfileData | SessionsData | AddressesData | AddressFormData;
 
 const OWN_PAGES = /^\/[^/]+\/(perfil(\/sessions)?|direccion(\/new|\/\d+)?)$/;
@@ -50,14 +50,14 @@ function Content({ data }: { data: MemberData }) {
   );
 }
 
-/** The link that a click follows in this tab; null for any other click. */
+/** The same-origin link that a click follows in this tab; null for other clicks. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const staysHere = link && isPlainClick(event) && !link.target && !link.hasAttribute("download");
   return staysHere && link.origin === location.origin ? link : null;
 }
 
-/** Header and menus say the person's first name, which the edge fills in from the session. */
+/** Updates the first name in header and menus, which the edge fills in from the session. */
 function showFirstName(name: string): void {
   const [firstName = ""] = name.split(/\s+/);
   document.documentElement.dataset.accountName = firstName;
@@ -65,8 +65,8 @@ function showFirstName(name: string): void {
 }
 
 /**
- * The profile, the sessions and the addresses over the page where one is: the links between them stay here, others take its place in
- * the browser's history.
+ * Profile, sessions and addresses in a dialog over the current page. Links between them stay in the dialog; other links
+ * replace the history entry.
  */
 export function MemberDialog({ href, onClose }: DialogProps) {
   const outer = useTranslate();
@@ -74,7 +74,7 @@ export function MemberDialog({ href, onClose }: DialogProps) {
   const root = useRouteLoaderData<PageData>("root");
   const { load, data, state } = useFetcher<MemberData>();
   const body = useRef<HTMLDivElement>(null);
-  /** What was loaded last, under a key of its own: its forms begin as they are kept. */
+  /** The last loaded data. A new key resets its forms to the stored values. */
   const shown = useMemo(() => {
     if (!data) return null;
     const translate = createTranslate({ ...root?.messages, ...data.messages }, locale);

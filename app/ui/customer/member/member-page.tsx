@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
-/** A page of one's own account, with the ways to the others in its side column. */
+/** Layout of account pages with side navigation. */
 export function MemberPage({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -24,7 +24,6 @@ export function MemberPage({ title, children }: { title: string; children: React
   );
 }
 
-/** A part of such a page under its own heading. */
 export function MemberSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="member__section">

@@ -2,21 +2,21 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { FieldIds } from "~/ui/shared/field-ids";
 import { Icon } from "~/ui/shared/icon";
-import { takeGoingBack } from "~/ui/storefront/dialog-store";
+import { interceptPopState } from "~/ui/storefront/dialog-store";
 
 interface PageDialogProps {
   title: string;
-  /** For a single short form. */
+  /** For single short forms. */
   isNarrow?: boolean;
   onClose(): void;
-  /** Sees every click before what is clicked does. */
+  /** Handles clicks in the capture phase. */
   onClickCapture(event: MouseEvent): void;
   children: ReactNode;
 }
 
 /**
- * Gives an open dialog an entry of the browser's history: going back closes it. The router does not hear of that, or it
- * would load the page beneath again.
+ * Adds a history entry while the dialog is open, so that Back closes it. The `popstate` event is hidden from the
+ * router, which would revalidate the page beneath.
  */
 function useHistoryEntry(onBack: () => void): void {
   const back = useRef(onBack);
@@ -24,23 +24,23 @@ function useHistoryEntry(onBack: () => void): void {
   useEffect(() => {
     const { state } = history;
     history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isDialog: true }, "");
-    takeGoingBack((event) => {
+    interceptPopState((event) => {
       event.stopImmediatePropagation();
       back.current();
     });
     return () => {
-      takeGoingBack(null);
+      interceptPopState(null);
       if (!history.state?.isDialog) return;
-      takeGoingBack((event) => {
+      interceptPopState((event) => {
         event.stopImmediatePropagation();
-        takeGoingBack(null);
+        interceptPopState(null);
       });
       history.back();
     };
   }, []);
 }
 
-/** A modal dialog with the content of a page, over another one. The browser gives the focus back to where it was. */
+/** A modal dialog with the content of another page. Browsers return the focus when it closes. */
 export function PageDialog({ title, isNarrow, onClose, onClickCapture, children }: PageDialogProps) {
   const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +48,7 @@ export function PageDialog({ title, isNarrow, onClose, onClickCapture, children 
   useHistoryEntry(close);
   useEffect(() => {
     const { current } = dialog;
-    // A menu that it was opened from closes, and can't take the focus back then: its summary does.
+    // A menu that opened the dialog is closed and can't take the focus back; its summary can.
     const menu = document.activeElement?.closest("details");
     if (menu) {
       menu.querySelector("summary")?.focus();

@@ -10,13 +10,16 @@ function sessionOverOf(error: unknown): SessionOver | null {
   return (error.data as Partial<SessionOver> | null)?.kind === "session-over" ? error.data : null;
 }
 
-/** The title of a member's page that failed. */
+/** Meta tags of an account page that failed. */
 export function failureMeta(args: { error?: unknown; matches: { data: unknown }[] }): MetaDescriptor[] {
   const over = sessionOverOf(args.error);
   return over ? [{ title: over.words.title }, { name: "robots", content: "noindex" }] : errorMeta(args);
 }
 
-/** What a member's page shows when it fails. A session that ended is begun again in another tab; nothing is lost. */
+/**
+ * Error page of the account pages. After the session ended, it keeps the form's fields and offers to sign in again in
+ * another tab.
+ */
 export function MemberFailure() {
   const over = sessionOverOf(useRouteError());
   const locale = useLocale();

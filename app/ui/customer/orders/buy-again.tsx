@@ -2,15 +2,14 @@ import { Form, Link } from "@remix-run/react";
 import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
-/** What came of having ordered the same again. */
+/** Result of ordering again. */
 export interface Again {
-  /** How many lines are in the cart. */
+  /** Number of lines added to the cart. */
   added: number;
   /** Names of the products that could not be added. */
   missing: string[];
 }
 
-/** Says what is in the cart now, and what could not be put there. */
 export function AgainNotice({ again }: { again: Again }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -29,16 +28,16 @@ export function AgainNotice({ again }: { again: Again }) {
 
 interface BuyAgainProps {
   reference: string;
-  /** The key of the order's link where it was opened by one. */
+  /** Access key of the order's link; null when opened by its owner. */
   linkKey: string | null;
 }
 
-/** Adds what an order bought to the cart again. */
+/** Adds the order's lines to the cart. */
 export function BuyAgain({ reference, linkKey }: BuyAgainProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    // A new document, so that the browser's copy of the cart is compared with the new one.
+    // Loads a new document, so that the cart's mirror is compared with the new cart.
     <Form method="post" action={hrefs.cart(locale)} className="order-side__links" reloadDocument>
       <input type="hidden" name="intent" value="reorder" />
       <input type="hidden" name="order" value={reference} />

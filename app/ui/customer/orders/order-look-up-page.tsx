@@ -13,7 +13,7 @@ interface OrderLookUpPageProps {
   answer: FormAnswer | undefined;
 }
 
-/** Where a buyer without an account finds an order again. */
+/** Look-up of an order for buyers without an account. */
 export function OrderLookUpPage({ constraint, answer }: OrderLookUpPageProps) {
   const translate = useTranslate();
   const locale = useLocale();

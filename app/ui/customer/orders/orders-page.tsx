@@ -7,7 +7,7 @@ import { formatMoney } from "~/i18n/money";
 import { useFormats, useLocale, useTranslate } from "~/i18n/use-translate";
 import { MemberPage } from "../member/member-page";
 
-/** An order in the list. Amounts are minor units of its currency, times Unix seconds. */
+/** Amounts are minor units of `currency`, times Unix seconds. */
 export interface OrderItem {
   reference: string;
   status: OrderStatus;
@@ -15,17 +15,17 @@ export interface OrderItem {
   totalMinor: number;
   currency: Currency;
   pieces: number;
-  /** Of its first line. */
+  /** Name of the first line's product. */
   productName: string | null;
-  /** Address of that line's picture. */
+  /** URL of the first line's picture. */
   image: string | null;
 }
 
 export interface OrdersPageProps {
   orders: OrderItem[];
-  /** Address of the next page; null on the last one. */
+  /** URL of the next page; null on the last. */
   next: string | null;
-  /** Whether this is not the first page. */
+  /** True for any page but the first. */
   isLater: boolean;
 }
 
@@ -44,7 +44,7 @@ function Order({ order }: { order: OrderItem }) {
           <Link to={hrefs.order(locale, reference)}>{translate("orders.order", { reference })}</Link>
         </h2>
         <p className="hint">
-          {/* Browsers differ in how they write a date. */}
+          {/* Servers and browsers format dates differently. */}
           <span suppressHydrationWarning>{formatDateTime(placedAt, formats)}</span>
           <br />
           {productName && `${productName} · `}
@@ -59,7 +59,7 @@ function Order({ order }: { order: OrderItem }) {
   );
 }
 
-/** One's orders, the newest first, ten on a page. */
+/** The account's orders, newest first. */
 export function OrdersPage({ orders, next, isLater }: OrdersPageProps) {
   const translate = useTranslate();
   const locale = useLocale();

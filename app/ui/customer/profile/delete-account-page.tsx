@@ -10,9 +10,9 @@ import { ProviderButtons } from "../sign-in/provider-buttons";
 import { CurrentPassword } from "./password-fields";
 
 interface DeleteAccountPageProps {
-  /** How this account can be signed in to, as far as is known; empty where nothing is. */
+  /** Known sign-in methods; empty when unknown. */
   methods: SignInMethod[];
-  /** Null where the shop has set up neither Google nor Apple. */
+  /** Null when neither Google nor Apple is configured. */
   providers: ProviderSettings | null;
   answer: FormAnswer | undefined;
 }
@@ -43,7 +43,7 @@ function NoPassword() {
   );
 }
 
-/** Google and Apple prove who it is by signing in again; without their window a password can be made. */
+/** Confirms the identity by signing in again with Google or Apple. Without a popup, a password can be set instead. */
 function WithProvider({ methods, providers }: Omit<DeleteAccountPageProps, "answer">) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -66,7 +66,7 @@ function WithProvider({ methods, providers }: Omit<DeleteAccountPageProps, "answ
   );
 }
 
-/** Says what goes and what stays, and asks for the password of those who have one. */
+/** Explains what is deleted, and confirms the identity. */
 export function DeleteAccountPage({ methods, providers, answer }: DeleteAccountPageProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -12,15 +12,15 @@ import { CurrentPassword, NewPassword } from "./password-fields";
 
 export interface ProfilePageProps {
   email: string;
-  /** Whether the link of a mail has confirmed it. */
+  /** True once confirmed by a mailed link. */
   emailVerified: boolean;
   name: string;
-  /** E.164; empty for none. */
+  /** E.164; empty without one. */
   phone: string;
   version: number;
-  /** How this account can be signed in to, as far as is known; empty where nothing is. */
+  /** Known sign-in methods; empty when unknown. */
   methods: SignInMethod[];
-  /** Whether a second factor is asked for. */
+  /** Staff accounts have a second factor. */
   isStaff: boolean;
   constraints: { profile: Constraint; password: Constraint; signIn: Constraint };
   answer: FormAnswer | undefined;
@@ -42,7 +42,7 @@ function PersonForm({ email, name, phone, version, constraints, answer }: Profil
     >
       {(fields) => (
         <>
-          {/* Without a name it is not sent. */}
+          {/* Without a name the field is not submitted. */}
           <Field
             field={fields.email}
             label={translate("profile.email")}
@@ -109,7 +109,7 @@ function PasswordForm({ email, constraints, answer }: ProfilePageProps) {
     >
       {(fields) => (
         <>
-          {/* For password managers, which keep a password under a name. */}
+          {/* For password managers, which store passwords by user name. */}
           <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
           <CurrentPassword field={fields.currentPassword} />
           <NewPassword field={fields.newPassword} />
@@ -119,7 +119,7 @@ function PasswordForm({ email, constraints, answer }: ProfilePageProps) {
   );
 }
 
-/** Name, phone, password, ways of signing in, sessions and one's own data, for the page and the dialog. */
+/** The account's profile, on the page and in the dialog. */
 export function Profile(props: ProfilePageProps) {
   const { methods } = props;
   const hasPassword = methods.length === 0 || methods.includes("password");
@@ -167,7 +167,7 @@ export function Profile(props: ProfilePageProps) {
           <a className="button button--quiet" href={hrefs.profileData(locale)} download>
             {translate("profile.download")}
           </a>
-          {/* Google's and Apple's windows open from documents alone that may talk to them. */}
+          {/* Popups of Google and Apple only open from documents whose CSP allows them. */}
           <Link className="button button--bare" to={hrefs.deleteAccount(locale)} reloadDocument>
             {translate("profile.delete")}
           </Link>

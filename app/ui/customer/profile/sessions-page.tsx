@@ -10,7 +10,7 @@ import { replyOf } from "~/ui/shared/form/reply-of";
 import { useFocusOn } from "~/ui/shared/use-focus-on";
 import { MemberPage, MemberSection } from "../member/member-page";
 
-/** Times are Unix seconds; what is not known is null. */
+/** Times are Unix seconds. Unknown values are null. */
 interface SessionView {
   key: string;
   isCurrent: boolean;
@@ -33,7 +33,7 @@ function deviceName(translate: Translate, { browser, system }: SessionView): str
 
 interface EndFormProps {
   session: string;
-  /** The device's. */
+  /** The device's name. */
   name: string;
   answer: FormAnswer | undefined;
 }
@@ -64,7 +64,7 @@ function EndForm({ session, name, answer }: EndFormProps) {
   );
 }
 
-/** A program that has a token of the API has no page to sign out on: it is ended like any other. */
+/** Sessions of API tokens are listed too, because they have no page to sign out on. */
 function SessionItem({ session, answer }: { session: SessionView; answer: FormAnswer | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -100,7 +100,7 @@ function SessionItem({ session, answer }: { session: SessionView; answer: FormAn
   );
 }
 
-/** Where a person is signed in, and how to end it there, for the page and the dialog. */
+/** The account's sessions, on the page and in the dialog. */
 export function Sessions({ sessions, answer }: SessionsPageProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -16,13 +16,13 @@ import {
 } from "./set-up";
 
 interface SecondFactorPageProps {
-  /** What is set up; null where nothing is. Times are Unix seconds. */
+  /** The second factor; null when not set up. Times are Unix seconds. */
   factor: { createdAt: number; codesLeft: number } | null;
-  /** To set up; null where something is, and beside new codes. */
+  /** Offer to set up; null when set up or while codes are displayed. */
   offer: OfferView | null;
-  /** Whether the next sign-in needs one. */
+  /** True when the next sign-in requires it. */
   isRequired: boolean;
-  /** Where one was going when setting up was offered; null for nowhere. */
+  /** Page to continue to after the offer; null for none. */
   redirectTo: string | null;
   constraints: { code: Constraint; setUp: Constraint };
   answer: SecondFactorAnswer;
@@ -78,7 +78,7 @@ function Manage({
   );
 }
 
-/** A person's second factor: set up, recovery codes, turned off. */
+/** Sets up, manages and turns off the second factor. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
   const { factor, offer, isRequired, redirectTo, constraints, answer } = props;
   const translate = useTranslate();

@@ -6,19 +6,19 @@ import { useTranslate } from "~/i18n/use-translate";
 import { ActionForm, type Constraint } from "~/ui/shared/form/action-form";
 import { type AnyField, Field } from "~/ui/shared/form/field";
 
-/** What is shown to someone whose app is to learn of the shop. */
+/** Data to register the shop in an authenticator app. */
 export interface OfferView {
-  /** A picture as `data:`. */
+  /** QR code as a data URL. */
   qr: string;
   /** Base32. */
   secret: string;
-  /** `otpauth://…`, which a phone opens in its app. */
+  /** `otpauth://…`, which phones open in the app. */
   uri: string;
-  /** The secret as the form brings it back. */
+  /** The encrypted secret, which the form sends back. */
   sealed: string;
 }
 
-/** The form again: `offer` is the one that its code was for. */
+/** `offer` is the one that the refused code was for. */
 export interface SetUpReply extends FormReply {
   offer?: OfferView;
 }
@@ -30,10 +30,10 @@ interface NewCodes {
 
 export type SecondFactorAnswer = SetUpReply | Exclude<FormAnswer, FormReply> | NewCodes | undefined;
 
-/** The fetcher of forms whose answer may be recovery codes. */
+/** Fetcher key of forms whose reply may be recovery codes. */
 export const CODES_FETCHER = "recovery-codes";
 
-/** Recovery codes that a form was answered with, in the background or, without script, by the page; else null. */
+/** The recovery codes of a form's reply, from the fetcher or, without script, the page's action; else null. */
 export function useNewCodes(answer: SecondFactorAnswer): string[] | null {
   const { data = answer } = useFetcher<SecondFactorAnswer>({ key: CODES_FETCHER });
   return data?.kind === "codes" ? data.codes : null;
@@ -44,11 +44,11 @@ export const replyIn = (answer: SecondFactorAnswer): SetUpReply | undefined =>
 
 interface CodeFieldProps {
   field: AnyField;
-  /** Whether the app alone will do. */
+  /** True when recovery codes are not accepted. */
   isApp: boolean;
 }
 
-/** Where a code is typed. Recovery codes have letters, so a telephone shows all of its keys for them. */
+/** Recovery codes contain letters, so the full keyboard is displayed for them. */
 export function CodeField({ field, isApp }: CodeFieldProps) {
   const translate = useTranslate();
   return (
@@ -64,7 +64,7 @@ export function CodeField({ field, isApp }: CodeFieldProps) {
   );
 }
 
-/** Groups of four, as people type them. */
+/** Groups of four characters for typing. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
 interface SetUpFormProps {
@@ -74,7 +74,7 @@ interface SetUpFormProps {
   answer: SecondFactorAnswer;
 }
 
-/** Shows an app the secret, and asks for a code that proves that it has it. */
+/** Displays the secret and asks for a code that confirms it. */
 export function SetUpForm({ action, offer: offered, constraint, answer }: SetUpFormProps) {
   const translate = useTranslate();
   const reply = replyIn(answer);
@@ -118,7 +118,10 @@ export function SetUpForm({ action, offer: offered, constraint, answer }: SetUpF
   );
 }
 
-/** New recovery codes, shown this once. @param next where to go on to */
+/**
+ * New recovery codes, displayed only once.
+ * @param next the page to continue to
+ */
 export function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
   const translate = useTranslate();
   const notice = useRef<HTMLDivElement>(null);

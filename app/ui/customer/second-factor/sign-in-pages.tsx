@@ -13,13 +13,12 @@ import {
 } from "./set-up";
 
 interface PageProps<Answer> {
-  /** Where signing in leads to. */
+  /** Page to continue to after signing in. */
   redirectTo: string;
   constraint: Constraint;
   answer: Answer;
 }
 
-/** Asks for the second factor after the password. */
 export function SignInCodePage({ redirectTo, constraint, answer }: PageProps<FormAnswer | undefined>) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -42,7 +41,7 @@ export function SignInCodePage({ redirectTo, constraint, answer }: PageProps<For
   );
 }
 
-/** Asks whoever has no second factor to set one up before they are signed in. */
+/** Requires a second factor to be set up before signing in. */
 export function SignInSetUpPage({
   redirectTo,
   offer,

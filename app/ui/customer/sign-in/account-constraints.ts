@@ -1,6 +1,6 @@
 import type { Constraint } from "~/ui/shared/form/action-form";
 
-/** Native attributes of the forms that the dialog to sign in shows. */
+/** Native validation attributes of the forms in the sign-in dialog. */
 export interface AccountConstraints {
   signIn: Constraint;
   signUp: Constraint;

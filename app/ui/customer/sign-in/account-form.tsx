@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { ActionForm } from "~/ui/shared/form/action-form";
 
-/** A form of signing in: narrow, with a wide button. */
+/** A narrow form with a wide button. */
 export function AccountForm<Schema extends Record<string, unknown>>(
   props: ComponentProps<typeof ActionForm<Schema>>,
 ) {

@@ -1,4 +1,4 @@
-/** What the browser keeps of sign-ins that failed, under the names that the shop's scripts have always used. */
+/** Failed sign-ins, stored in localStorage as `failedAttempts` and `lockTime`. */
 export interface Attempts {
   failed: number;
   /** Milliseconds since 1970; 0 for never. */
@@ -12,7 +12,7 @@ function numberOf(key: string): number {
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }
 
-/** None where the browser keeps nothing. */
+/** Returns `NO_ATTEMPTS` when nothing is stored. */
 export function readAttempts(): Attempts {
   try {
     return { failed: numberOf("failedAttempts"), lockedUntil: numberOf("lockTime") };
@@ -26,11 +26,11 @@ function write({ failed, lockedUntil }: Attempts): void {
     localStorage.setItem("failedAttempts", String(failed));
     localStorage.setItem("lockTime", String(lockedUntil));
   } catch {
-    // Private windows may refuse to store: nothing is shown then.
+    // Private windows may refuse storage; then nothing is displayed.
   }
 }
 
-/** Counts one more; `lockedUntil` where the server has locked signing in. */
+/** Counts a failure. `lockedUntil` is set when the server locked signing in. */
 export function countFailure(lockedUntil: number | null): void {
   const kept = readAttempts();
   write({ failed: kept.failed + 1, lockedUntil: lockedUntil ?? kept.lockedUntil });

@@ -6,8 +6,7 @@ import { type Attempts, countFailure, NO_ATTEMPTS, readAttempts } from "./attemp
 const MINUTE = 60_000;
 
 /**
- * How often signing in failed in this browser, and until when it is locked. For display alone: the server counts by
- * itself, and its count decides.
+ * Displays failed sign-ins in this browser and when a lock ends. For information only: the server keeps its own count.
  */
 export function FailedAttempts({ reply }: { reply: FormReply | null }) {
   const translate = useTranslate();

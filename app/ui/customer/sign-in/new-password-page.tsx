@@ -7,16 +7,16 @@ import type { Constraint } from "~/ui/shared/form/action-form";
 import { NewPasswordField } from "./account-fields";
 import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
-import { isLinkOver, LinkOver } from "./link-over";
+import { ExpiredLink, isLinkExpired } from "./expired-link";
 
 interface NewPasswordPageProps {
-  /** Of the mail. */
+  /** Code of the mailed link. */
   oobCode: string;
-  /** Where to go on to, a path of this shop; null for nowhere in particular. */
+  /** Path to continue to; null for none. */
   redirectTo: string | null;
-  /** Whether the code can still be used. */
+  /** State of the code. */
   state: "open" | "over" | "unavailable";
-  /** Whose it is; empty unless it can be used. */
+  /** The account's e-mail; empty unless `state` is `open`. */
   email: string;
   constraint: Constraint;
   answer: FormAnswer | undefined;
@@ -44,7 +44,7 @@ export function NewPasswordPage({
           {translate("account.unavailable")}
         </p>
       )}
-      {state === "over" && <LinkOver>{askAgain}</LinkOver>}
+      {state === "over" && <ExpiredLink>{askAgain}</ExpiredLink>}
       {state === "open" && (
         <AccountForm<NewPasswordFields>
           id="new-password"
@@ -53,7 +53,7 @@ export function NewPasswordPage({
           hidden={{ oobCode }}
           answer={answer}
           constraint={constraint}
-          insteadOf={(reply) => isLinkOver(reply) && <LinkOver>{askAgain}</LinkOver>}
+          insteadOf={(reply) => isLinkExpired(reply) && <ExpiredLink>{askAgain}</ExpiredLink>}
         >
           {(fields) => (
             <>

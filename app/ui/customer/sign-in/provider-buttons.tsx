@@ -5,18 +5,18 @@ import type { MessageKey } from "~/i18n/messages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { type ProviderName, type ProviderSettings, popupProblem } from "./provider";
 
-// Fetched at the first sign of intent: a browser blocks a window that opens long after the press.
+// Loaded on hover or focus: browsers block popups that open long after the click.
 const loadPopup = () => import("./provider-popup.client");
 const preload = () => void loadPopup().catch(() => {});
 
 interface ProviderButtonsProps {
-  /** Null where the shop has set up no provider. */
+  /** Null when no provider is configured. */
   settings: ProviderSettings | null;
-  /** Where what the window brought is posted to. */
+  /** URL that receives the ID token. */
   action: string;
-  /** The buttons' words; default: those of signing in. */
+  /** Button labels. Default: those of signing in. */
   words?: Record<ProviderName, string>;
-  /** What stands above the buttons; default: the word between two ways of signing in. */
+  /** Displayed above the buttons. Default: "or". */
   lead?: ReactNode;
 }
 
@@ -73,7 +73,7 @@ function Buttons({ settings, action, words, lead }: ProviderButtonsProps & { set
   );
 }
 
-/** Google and Apple, which need script: without it nothing is shown. */
+/** Google and Apple need script; without it nothing is rendered. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { settings } = props;
   const [hasScript, setHasScript] = useState(false);

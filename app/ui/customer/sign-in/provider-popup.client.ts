@@ -13,7 +13,7 @@ import type { ProviderName, ProviderSettings } from "./provider";
 let auth: Auth | undefined;
 
 function authOf({ apiKey, authDomain, projectId }: ProviderSettings, locale: string): Auth {
-  // Nothing is kept in the browser: the session is our own cookie.
+  // Nothing is stored in the browser; the shop's cookie is the session.
   auth ??= initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
     persistence: inMemoryPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
@@ -30,7 +30,10 @@ function providerOf(name: ProviderName) {
   return apple;
 }
 
-/** Opens the provider's window. @returns an ID token. @throws FirebaseError with a code of `provider.ts`. */
+/**
+ * Opens the provider's popup and returns an ID token.
+ * @throws FirebaseError with a code of `provider.ts`
+ */
 export async function askProvider(
   name: ProviderName,
   settings: ProviderSettings,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { interfaceLanguages } from "~/i18n/locales";
 import { popupProblem, popupWords } from "./provider";
 
-/** The codes that the window of the Firebase SDK can end with. */
+/** Error codes of the Firebase SDK's popup. */
 const CODES = [
   "popup-blocked",
   "popup-closed-by-user",

@@ -2,7 +2,7 @@ import type { MessageKey } from "~/i18n/messages";
 
 export type ProviderName = "google" | "apple";
 
-/** What the browser needs to sign in with Google or Apple. */
+/** Public Firebase settings for Google and Apple. */
 export interface ProviderSettings {
   names: ProviderName[];
   apiKey: string;
@@ -10,7 +10,7 @@ export interface ProviderSettings {
   projectId: string;
 }
 
-/** The codes of the Firebase SDK, whose own messages say nothing more: https://firebase.google.com/docs/reference/js/auth */
+/** Messages by error code of the Firebase SDK: https://firebase.google.com/docs/reference/js/auth */
 export const popupWords: Readonly<Record<string, MessageKey>> = {
   "auth/popup-blocked": "account.popupBlocked",
   "auth/popup-closed-by-user": "account.popupClosed",
@@ -31,10 +31,10 @@ export const popupWords: Readonly<Record<string, MessageKey>> = {
   "auth/internal-error": "account.popupInternal",
 };
 
-/** What to say of a failure of the provider's window. */
+/** The message for a failed popup. */
 export function popupProblem(error: unknown): MessageKey {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === "string") return popupWords[code] ?? "account.popupFailed";
-  // The SDK itself could not be fetched.
+  // The SDK could not be loaded.
   return error instanceof TypeError ? "account.popupNetwork" : "account.popupFailed";
 }

@@ -9,13 +9,13 @@ import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
 
 interface ResetRequestProps {
-  /** A path of this shop. */
+  /** Path to continue to after signing in. */
   redirectTo: string;
   constraints: Pick<AccountConstraints, "resetRequest">;
   answer?: FormAnswer | undefined;
 }
 
-/** The form and the way back, for the page and the dialog. */
+/** For the page and the dialog. */
 export function ResetRequest({ redirectTo, constraints, answer }: ResetRequestProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -20,7 +20,7 @@ interface SignInData {
   messages: Messages;
 }
 
-/** The page beneath may not talk to Google and Apple; the one to sign in may. */
+/** The CSP of the page beneath does not allow Google and Apple; the sign-in page's does. */
 function OtherWays({ redirectTo }: { redirectTo: string }) {
   const translate = useTranslate();
   return (
@@ -32,7 +32,7 @@ function OtherWays({ redirectTo }: { redirectTo: string }) {
   );
 }
 
-/** The pages that the dialog shows, by the last part of their paths. */
+/** Views by the last segment of their path. */
 const views = {
   login: { title: "account.signIn", Content: SignIn },
   signup: { title: "account.signUp", Content: SignUp },
@@ -42,7 +42,7 @@ type View = keyof typeof views;
 
 const isView = (name: string | undefined): name is View => name !== undefined && Object.hasOwn(views, name);
 
-/** Which of them a click leads to; null for anywhere else, or another tab. */
+/** The view that a click leads to; null for other links and other tabs. */
 function viewOf(event: MouseEvent): View | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || !isPlainClick(event) || link.dataset.leaves) return null;
@@ -64,10 +64,7 @@ function Panel({ view, redirectTo, providers, constraints }: { view: View } & Si
   );
 }
 
-/**
- * The pages to sign in, to sign up and to ask for a new password, over the page where one is: the links between them stay
- * here.
- */
+/** Sign-in, sign-up and password reset in a dialog over the current page. Links between them stay in the dialog. */
 export function SignInDialog({ href, onClose }: DialogProps) {
   const outer = useTranslate();
   const locale = useLocale();

@@ -13,20 +13,20 @@ import type { ProviderSettings } from "./provider";
 import { ProviderButtons } from "./provider-buttons";
 
 export interface SignInProps {
-  /** A path of this shop. */
+  /** Path to continue to after signing in. */
   redirectTo: string;
-  /** Null where the shop has set up neither Google nor Apple. */
+  /** Null when neither Google nor Apple is configured. */
   providers: ProviderSettings | null;
   constraints: Pick<AccountConstraints, "signIn">;
   answer?: FormAnswer | undefined;
 }
 
 interface Children {
-  /** Between the form and the ways on. */
+  /** Rendered between the form and the links. */
   children?: ReactNode;
 }
 
-/** The form and the ways on from it, for the page and the dialog. */
+/** For the page and the dialog. */
 export function SignIn({
   redirectTo,
   constraints,
@@ -58,7 +58,7 @@ export function SignIn({
       </p>
       <p className="account__ways">
         {translate("account.noAccount")}{" "}
-        {/* Google's and Apple's windows open from documents alone that may talk to them. */}
+        {/* Popups of Google and Apple only open from documents whose CSP allows them. */}
         <Link reloadDocument to={hrefs.signUp(locale, redirectTo)}>
           {translate("account.signUp")}
         </Link>

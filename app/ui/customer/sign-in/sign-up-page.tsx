@@ -14,7 +14,7 @@ interface SignUpProps extends Omit<SignInProps, "constraints"> {
   constraints: Pick<AccountConstraints, "signUp">;
 }
 
-/** The form and the way back, for the page and the dialog. */
+/** For the page and the dialog. */
 export function SignUp({
   redirectTo,
   constraints,

@@ -8,13 +8,13 @@ import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
 
 interface VerifyMailProps {
-  /** Of whoever is signed in; empty for a visitor, who types it. */
+  /** The signed-in account's e-mail; empty for a visitor, who types it. */
   email: string;
   constraint: Constraint;
   answer?: FormAnswer | undefined;
 }
 
-/** Asks for another mail that confirms an e-mail. The password proves whose it is. */
+/** Requests another verification mail; the password confirms the identity. */
 export function VerifyMailForm({ email, constraint, answer }: VerifyMailProps) {
   const translate = useTranslate();
   const locale = useLocale();

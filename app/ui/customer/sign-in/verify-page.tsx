@@ -5,15 +5,15 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { Constraint } from "~/ui/shared/form/action-form";
 import { AccountForm } from "./account-form";
 import { AccountPage } from "./account-page";
-import { isLinkOver, LinkOver } from "./link-over";
+import { ExpiredLink, isLinkExpired } from "./expired-link";
 import { VerifyMailForm } from "./verify-mail-page";
 
 interface VerifyPageProps {
-  /** Of the mail. */
+  /** Code of the mailed link. */
   oobCode: string;
-  /** Of whoever is signed in and has not confirmed it; else empty. */
+  /** The signed-in account's unconfirmed e-mail; else empty. */
   email: string;
-  /** Of the form that asks for another mail. */
+  /** Constraint of the form that requests another mail. */
   signInConstraint: Constraint;
   answer: FormAnswer | undefined;
 }
@@ -30,10 +30,10 @@ export function VerifyPage({ oobCode, email, signInConstraint, answer }: VerifyP
         hidden={{ oobCode }}
         answer={answer}
         insteadOf={(reply) =>
-          isLinkOver(reply) && (
-            <LinkOver>
+          isLinkExpired(reply) && (
+            <ExpiredLink>
               <VerifyMailForm email={email} constraint={signInConstraint} />
-            </LinkOver>
+            </ExpiredLink>
           )
         }
         afterNotice={

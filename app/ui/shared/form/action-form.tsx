@@ -9,7 +9,7 @@ import { FormErrors } from "./form-errors";
 import { FormNotice } from "./form-notice";
 import { replyOf } from "./reply-of";
 
-/** Native attributes by field, as `constraintsOf` makes them from a schema. */
+/** Native validation attributes by field, made by `constraintOf`. */
 export type Constraint = NonNullable<Parameters<typeof useForm>[0]["constraint"]>;
 
 // biome-ignore lint/suspicious/noExplicitAny: as conform has it
@@ -18,34 +18,31 @@ type Values = Record<string, any>;
 type Fields<Schema extends Values> = ReturnType<typeof useForm<Schema, Schema, MessageKey[]>>[1];
 
 interface ActionFormProps<Schema extends Values> {
-  /** Ids of the form and of its fields begin with it. */
+  /** Prefix of the ids of the form and its fields. */
   id: string;
   action: string;
-  /** Which of the page's forms it is, where it has several for one action. */
+  /** Distinguishes several forms of one action. */
   intent?: string;
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string;
   className?: string;
   buttonClass?: string;
   hidden?: Record<string, string | number>;
-  /** For a page that reads more from the answer than the form does, by `useFetcher({ key })`. */
+  /** For pages that read the reply with `useFetcher({ key })`. */
   fetcherKey?: string;
-  /** What the page itself came back with, where there is no script. */
+  /** The page's action data, without script. */
   answer: FormAnswer | undefined;
   constraint?: Constraint | undefined;
   defaultValue?: { [Name in keyof Schema]?: string };
-  /** The fields, and with what the form was refused. */
+  /** Renders the fields. `reply` is the refusal, if any. */
   children: (fields: Fields<Schema>, reply: FormReply | null) => ReactNode;
-  /** Stands in place of the form after some replies. */
+  /** Replaces the form after some replies. */
   insteadOf?: (reply: FormReply) => ReactNode;
-  /** Stands beside a notice in place of the form. */
+  /** Rendered after a notice that replaces the form. */
   afterNotice?: ReactNode;
 }
 
-/**
- * A form of conform that an action answers: its fields, the errors above them, and the button. It is focused where it
- * has to be mended.
- */
+/** A conform form with its errors and submit button, sent by fetcher. Focuses the first error. */
 export function ActionForm<Schema extends Values>({
   id,
   action,
@@ -79,7 +76,7 @@ export function ActionForm<Schema extends Values>({
   return (
     <FetcherForm
       {...getFormProps(form)}
-      // Nothing but the browser checks a form before it is sent.
+      // Native validation only; conform does not validate in the browser.
       noValidate={false}
       ref={element}
       fetcher={fetcher}

@@ -5,7 +5,7 @@ import { OverPageContext } from "./over-page";
 
 export type FormFetcher = FetcherWithComponents<FormAnswer>;
 
-/** The fetcher of a `FetcherForm`; `key` as in `useFetcher`. */
+/** The fetcher of a `FetcherForm`. Calls `OverPageContext` once a form is saved. */
 export function useFormFetcher(key?: string): FormFetcher {
   const fetcher = useFetcher<FormAnswer>(key === undefined ? {} : { key });
   const onSaved = useContext(OverPageContext);
@@ -19,13 +19,13 @@ export function useFormFetcher(key?: string): FormFetcher {
 
 type FetcherFormProps = Omit<ComponentProps<FormFetcher["Form"]>, "method" | "hidden"> & {
   fetcher: FormFetcher;
-  /** Fields that are not shown. */
+  /** Hidden fields. */
   hidden?: Record<string, string | number>;
 };
 
 /**
- * A form that posts to an action: a plain one without script, sent in the background with it, once at a time. In a
- * dialog over a page it stays there.
+ * A POST form: plain without script, sent by fetcher with it, one submission at a time. Inside a dialog over a page the
+ * dialog stays open.
  */
 export const FetcherForm = forwardRef<HTMLFormElement, FetcherFormProps>(function FetcherForm(
   { fetcher, hidden = {}, onSubmit, children, ...attributes },

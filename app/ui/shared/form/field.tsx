@@ -4,7 +4,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../field-props";
 
-/** A field of `useForm`, of any value. */
+/** A field of `useForm` with any value. */
 // biome-ignore lint/suspicious/noExplicitAny: conform's type of a field is invariant in its form's.
 export type AnyField = FieldMetadata<any, any, MessageKey[]>;
 
@@ -15,16 +15,16 @@ interface FieldProps extends InputProps {
   field: FormField;
   label: string;
   hint?: string;
-  /** Says that it may be left empty. */
+  /** Displayed after the label of an optional field. */
   optional?: string;
   type?: InputType;
-  /** Another control than an input. */
+  /** Renders another control than an input. */
   children?: (
     control: Omit<ReturnType<typeof getInputProps>, "type"> & { autoFocus: boolean | undefined },
   ) => ReactNode;
 }
 
-/** A control with its label, its hint and, beside it, what is wrong with it. Attributes are those of the input. */
+/** A control with label, hint and error. Other attributes go to the input. */
 export function Field({ field, label, hint, optional, type = "text", children, ...attributes }: FieldProps) {
   const translate = useTranslate();
   const { id, name, errors, errorId, descriptionId, autoFocus } = field;

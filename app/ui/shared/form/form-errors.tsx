@@ -3,14 +3,14 @@ import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 
 interface FormErrorsProps {
-  /** Of the whole form. */
+  /** Form-level errors. */
   errors: MessageKey[] | null | undefined;
-  /** What they came with. */
+  /** The reply with the errors. */
   reply: FormReply | null;
   id?: string;
 }
 
-/** What stands above a form that is shown again. */
+/** The message above a refused form. */
 export function FormErrors({ errors, reply, id }: FormErrorsProps) {
   const translate = useTranslate();
   const [message] = errors ?? [];

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 
-/** A message in place of a form that was accepted and leads nowhere. */
+/** A message that replaces an accepted form. */
 export function FormNotice({ message, children }: { message: MessageKey; children?: ReactNode }) {
   const translate = useTranslate();
   const words = useRef<HTMLDivElement>(null);

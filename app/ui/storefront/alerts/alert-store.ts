@@ -8,13 +8,16 @@ export interface ShownAlert {
 type Listener = (alert: ShownAlert) => void;
 const listeners: Listener[] = [];
 
-/** Shows an alert for three seconds, in front: in an open dialog if there is one, for the page behind it is inert. */
+/**
+ * Displays an alert for three seconds in the topmost outlet: that of an open dialog, because the page behind it is
+ * inert.
+ */
 export function showAlert(alert: ShownAlert): void {
   listeners.at(-1)?.(alert);
 }
 
-/** Takes alerts over from whoever showed them so far, until the returned function is called. */
-export function takeAlerts(listener: Listener): () => void {
+/** Makes the listener the topmost outlet. Returns the unsubscribe function. */
+export function captureAlerts(listener: Listener): () => void {
   listeners.push(listener);
   return () => void listeners.splice(listeners.indexOf(listener), 1);
 }

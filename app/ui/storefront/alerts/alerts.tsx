@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { alertHtml } from "~/ui/shared/alert-html";
-import { type ShownAlert, takeAlerts } from "./alert-store";
+import { captureAlerts, type ShownAlert } from "./alert-store";
 
 type NumberedAlert = ShownAlert & { id: number };
 
@@ -10,12 +10,12 @@ interface AlertsProps {
   remove(id: number): void;
 }
 
-/** Where the focus goes when the alert that had it is closed. */
-const rest = (element: Element): HTMLElement | null =>
+/** The element to focus when a focused alert is closed. */
+const focusTargetFor = (element: Element): HTMLElement | null =>
   element.closest("dialog")?.querySelector<HTMLElement>("[tabindex='-1']") ??
   document.getElementById("content");
 
-const pressedClose = ({ target }: MouseEvent) =>
+const closeButtonOf = ({ target }: MouseEvent) =>
   target instanceof Element ? target.closest(".alert__close") : null;
 
 function AlertList({ alerts, remove }: AlertsProps) {
@@ -27,8 +27,8 @@ function AlertList({ alerts, remove }: AlertsProps) {
       key={id}
       onAnimationEnd={() => remove(id)}
       onClick={(event) => {
-        if (!pressedClose(event)) return;
-        rest(event.currentTarget)?.focus();
+        if (!closeButtonOf(event)) return;
+        focusTargetFor(event.currentTarget)?.focus();
         remove(id);
       }}
       dangerouslySetInnerHTML={{
@@ -44,13 +44,13 @@ function AlertList({ alerts, remove }: AlertsProps) {
 }
 
 /**
- * Shows the alerts of this page's scripts. Both regions are there before their content is, or screen readers would
- * not announce it; errors interrupt, everything else waits its turn.
+ * Displays alerts raised by scripts. Both live regions are rendered before their content, or screen readers would not
+ * announce it; errors interrupt, other alerts wait.
  */
 export function AlertOutlet({ children }: { children?: ReactNode }) {
   const [alerts, setAlerts] = useState<NumberedAlert[]>([]);
   useEffect(
-    () => takeAlerts((alert) => setAlerts((shown) => [...shown, { ...alert, id: performance.now() }])),
+    () => captureAlerts((alert) => setAlerts((shown) => [...shown, { ...alert, id: performance.now() }])),
     [],
   );
   const remove = (id: number) => setAlerts((shown) => shown.filter((alert) => alert.id !== id));
@@ -69,7 +69,7 @@ export function AlertOutlet({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The alert that the edge filled into the page. It leaves by itself; with script it can be closed as well. */
+/** The alert inserted by the edge. CSS hides it; with script it can be closed. */
 function FilledAlert() {
   const [isClosable, setClosable] = useState(false);
   useEffect(() => setClosable(true), []);
@@ -81,9 +81,9 @@ function FilledAlert() {
       data-hole="alerts"
       suppressHydrationWarning
       onClick={(event) => {
-        const alert = pressedClose(event)?.closest(".alert");
+        const alert = closeButtonOf(event)?.closest(".alert");
         if (!alert) return;
-        rest(alert)?.focus();
+        focusTargetFor(alert)?.focus();
         alert.remove();
       }}
       dangerouslySetInnerHTML={{ __html: "" }}
@@ -91,7 +91,7 @@ function FilledAlert() {
   );
 }
 
-/** Messages that show for three seconds: the one the edge filled in, and those of this page's scripts. */
+/** Toasts: the one inserted by the edge and those raised by scripts. */
 export function Alerts() {
   return (
     <AlertOutlet>

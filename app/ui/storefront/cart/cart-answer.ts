@@ -9,7 +9,9 @@ const isCartAnswer = (value: unknown): value is CartAnswer =>
 
 const hasAdded = ({ alert }: CartAnswer) => alert?.key === "productAdded" || alert?.key === "quantityCapped";
 
-/** Shows and keeps what a cart action answered, once for each answer: what was added in the open cart. */
+/**
+ * Applies each reply of a cart action once: stores the mirror, and opens the drawer after adding or displays the alert.
+ */
 export function useCartAnswer(answer: unknown): void {
   useEffect(() => {
     if (!isCartAnswer(answer)) return;

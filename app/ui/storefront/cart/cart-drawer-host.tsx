@@ -10,11 +10,11 @@ import { loadDrawer } from "./load-drawer";
 interface OpenDrawer {
   Drawer: ComponentType<CartDrawerProps>;
   opening: DrawerOpening;
-  /** Of the visit to the page it was opened on. */
+  /** Location key of the page it was opened on. */
   visit: string;
 }
 
-/** Where the cart drawer opens. Its code comes when it is first needed; going elsewhere closes it. */
+/** Renders the cart drawer. Its code is loaded on first use; navigating closes it. */
 export function CartDrawerHost() {
   const [open, setOpen] = useState<OpenDrawer | null>(null);
   const { key } = useLocation();
@@ -39,6 +39,6 @@ export function CartDrawerHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its key
   useEffect(() => setOpen(null), [key]);
 
-  // It goes together with its page, so that what the new page does with the focus comes after.
+  // Removed together with its page, before the new page handles the focus.
   return open?.visit === key && <open.Drawer {...open.opening} onClose={() => setOpen(null)} />;
 }

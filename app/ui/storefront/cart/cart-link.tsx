@@ -5,7 +5,7 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
 import { isPlainClick } from "../plain-click";
-import { isSettled, piecesIn, readMirror, subscribeToCart } from "./cart-store";
+import { isReconciled, piecesIn, readMirror, subscribeToCart } from "./cart-store";
 import { openDrawer } from "./drawer-store";
 import { preloadDrawer } from "./load-drawer";
 
@@ -14,8 +14,8 @@ const open = (event: MouseEvent) => {
 };
 
 /**
- * The way to the cart, with the number of pieces in it: filled in at the edge, then kept up to date here. With script
- * it opens the drawer, without it the checkout page.
+ * Link to the cart with the number of pieces, inserted by the edge and then kept up to date. Opens the drawer with
+ * script, the checkout page without.
  */
 export function CartLink() {
   const translate = useTranslate();
@@ -26,7 +26,7 @@ export function CartLink() {
       const pieces = mirror ? piecesIn(mirror) : 0;
       if (count.current) count.current.textContent = pieces > 0 ? String(pieces) : "";
     };
-    if (isSettled()) show(readMirror());
+    if (isReconciled()) show(readMirror());
     return subscribeToCart(show);
   }, []);
   return (

@@ -1,21 +1,21 @@
 import type { CartMirror, MirrorItem } from "~/domain/cart/cart-mirror";
 
-/** The number of pieces in a copy. */
+/** Number of pieces. */
 export const piecesIn = ({ items }: CartMirror): number => items.reduce((sum, { qty }) => sum + qty, 0);
 
 const STORAGE_KEY = "cart_items";
-/** Whether this document's cart was held against the copy: from then on the copy is the newer of the two. */
-let settled = false;
-export const isSettled = (): boolean => settled;
-export const settle = (): void => {
-  settled = true;
+/** True once the mirror was reconciled with this document: from then on the mirror is newer. */
+let reconciled = false;
+export const isReconciled = (): boolean => reconciled;
+export const markReconciled = (): void => {
+  reconciled = true;
 };
 
 const listeners = new Set<(mirror: CartMirror | null) => void>();
 
 const isItem = (item: Partial<MirrorItem> | null): boolean => Number.isSafeInteger(item?.qty);
 
-/** The copy in this browser; null when there is none, or nothing that can be read. */
+/** The stored mirror; null when missing or invalid. */
 export function readMirror(): CartMirror | null {
   try {
     const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
@@ -26,17 +26,17 @@ export function readMirror(): CartMirror | null {
   }
 }
 
-/** Keeps the copy and tells this page; other tabs hear of it through the browser. */
+/** Stores the mirror and notifies this page; other tabs get a `storage` event. */
 export function writeMirror(mirror: CartMirror): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(mirror));
   } catch {
-    // Private windows may refuse to store: the cookie has the cart all the same.
+    // Private windows may refuse storage; the cookie has the cart.
   }
   for (const listener of listeners) listener(mirror);
 }
 
-/** Calls back whenever the cart changes, here or in another tab. */
+/** Subscribes to changes of the mirror in this and other tabs. Returns the unsubscribe function. */
 export function subscribeToCart(listener: (mirror: CartMirror | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY) listener(readMirror());

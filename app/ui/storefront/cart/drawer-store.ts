@@ -1,24 +1,23 @@
 import type { CartContents } from "~/domain/cart/cart-answer";
 import type { ShownAlert } from "../alerts/alert-store";
 
-/** What the cart drawer opens with. */
 export interface DrawerOpening {
-  /** The cart where it is known already; null to have it read. */
+  /** The cart if already known; null to load it. */
   contents: CartContents | null;
-  /** What to say in the open drawer. */
+  /** Displayed in the drawer. */
   alert: ShownAlert | null;
 }
 
 type Listener = (opening: DrawerOpening) => void;
 let listener: Listener | null = null;
 
-/** Opens the cart drawer. @returns whether this page has one. */
+/** Opens the cart drawer. Returns false on pages without one. */
 export function openDrawer(opening: DrawerOpening): boolean {
   listener?.(opening);
   return listener !== null;
 }
 
-/** Makes this page one that has a drawer, until the returned function is called. */
+/** Registers the page's drawer. Returns the function that unregisters it. */
 export function provideDrawer(open: Listener): () => void {
   listener = open;
   return () => {

@@ -1,5 +1,5 @@
-/** Loads the drawer's code. The module loader fetches it once. */
+/** Loads the drawer's code, once. */
 export const loadDrawer = () => import("../drawer/cart-drawer.client");
 
-/** Loads the drawer's code before it is opened. A failure is ignored: opening the drawer tries again. */
+/** Loads the drawer's code in advance. Failures are ignored: opening it tries again. */
 export const preloadDrawer = (): void => void loadDrawer().catch(() => {});

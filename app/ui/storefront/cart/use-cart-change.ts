@@ -5,22 +5,22 @@ import { hrefs } from "~/hrefs";
 import { useLocale } from "~/i18n/use-translate";
 import { sendToCart } from "../drawer/cart-requests";
 import { useCartAnswer } from "./cart-answer";
-import { NOT_SAVED } from "./when-not-saved";
+import { NOT_SAVED } from "./not-saved";
 
 export interface CartChange {
-  /** Whether the cart, or the page that shows it, is being changed. */
+  /** True while the cart or the page that displays it is loading. */
   isChanging: boolean;
-  /** The latest answer; null before the first. */
+  /** The latest reply; null before the first. */
   answer: CartAnswer | null;
-  /** Sends a form of the cart's action, see `routes/storefront/cart`. */
+  /** Sends a form to the cart's action; see `routes/storefront/cart`. */
   send(fields: URLSearchParams): Promise<void>;
-  /** The same for a form element, in place of the browser's own way. */
+  /** `send` for a submitted form element. */
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 }
 
 /**
- * Changes the cart and says what came of it. Without an answer the page stays as it is, with all that was typed:
- * Remix's own requests would put an error page in its place. The cart's page is read anew.
+ * Changes the cart and displays the outcome. When the request fails, the page and what was typed stay; Remix's own
+ * requests would replace it by an error page. The checkout page is revalidated.
  */
 export function useCartChange({ isSilent = false } = {}): CartChange {
   const locale = useLocale();

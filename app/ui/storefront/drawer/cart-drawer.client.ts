@@ -1,2 +1,2 @@
-// Browsers alone open the drawer: by this name its code stays out of the Worker.
+// The `.client` suffix keeps the drawer's code out of the Worker.
 export { CartDrawer } from "./cart-drawer";

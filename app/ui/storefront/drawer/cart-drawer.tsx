@@ -49,7 +49,7 @@ export interface CartDrawerProps extends DrawerOpening {
   onClose(): void;
 }
 
-/** The cart beside the page, as a modal dialog. The browser gives the focus back to where it was. */
+/** The cart as a modal dialog at the side. Browsers return the focus when it closes. */
 export function CartDrawer({ contents, alert, onClose }: CartDrawerProps) {
   const translate = useTranslate();
   const { editor, state } = useCartEditor(contents, useLocale());

@@ -12,7 +12,7 @@ const answerWith = (contents: CartContents): CartAnswer => ({
   contents,
 });
 
-/** An editor whose server answers when and what the test says. */
+/** An editor whose server replies are controlled by the test. */
 function openEditor(contents: CartContents | null = cartOf(1)) {
   const asked: { line: string; quantity: number; answer(value: CartAnswer): void; fail(): void }[] = [];
   const change = (line: string, quantity: number) =>
@@ -20,15 +20,15 @@ function openEditor(contents: CartContents | null = cartOf(1)) {
       asked.push({ line, quantity, answer: resolve, fail: () => reject(new TypeError("Failed to fetch")) });
     });
   const read = vi.fn<() => Promise<CartContents>>();
-  const [say, keep] = [vi.fn(), vi.fn()];
-  const editor = createCartEditor({ contents, read, change, say, keep });
+  const [notify, storeMirror] = [vi.fn(), vi.fn()];
+  const editor = createCartEditor({ contents, read, change, notify, storeMirror });
   const shown = () => editor.read().contents?.lines.map(({ quantity }) => quantity);
-  return { editor, asked, read, say, keep, shown };
+  return { editor, asked, read, notify, storeMirror, shown };
 }
 
 describe("changing a quantity", () => {
   test("shows at once, and keeps what the server answers", async () => {
-    const { editor, asked, keep, shown, say } = openEditor();
+    const { editor, asked, storeMirror, shown, notify } = openEditor();
     editor.setQuantity(LINE, 2);
     expect(shown()).toEqual([2]);
     expect(editor.read().isBusy).toBe(true);
@@ -36,8 +36,8 @@ describe("changing a quantity", () => {
     await editor.settled();
     expect(editor.read()).toMatchObject({ isBusy: false, hasFailed: false });
     expect(shown()).toEqual([2]);
-    expect(keep).toHaveBeenCalledWith(mirrorOfDrawer(cartOf(2)));
-    expect(say).not.toHaveBeenCalled();
+    expect(storeMirror).toHaveBeenCalledWith(mirrorOfDrawer(cartOf(2)));
+    expect(notify).not.toHaveBeenCalled();
   });
 
   test("sends one request at a time, and of several quantities the last", async () => {
@@ -53,32 +53,32 @@ describe("changing a quantity", () => {
   });
 
   test("is undone with a message when the server can't be reached", async () => {
-    const { editor, asked, say, keep, shown } = openEditor();
+    const { editor, asked, notify, storeMirror, shown } = openEditor();
     editor.setQuantity(LINE, 5);
     asked[0]?.fail();
     await editor.settled();
     expect(shown()).toEqual([1]);
-    expect(say).toHaveBeenCalledWith({ type: "error", key: "notSaved" });
-    expect(keep).not.toHaveBeenCalled();
+    expect(notify).toHaveBeenCalledWith({ type: "error", key: "notSaved" });
+    expect(storeMirror).not.toHaveBeenCalled();
   });
 
   test("is undone with the server's own message when it refuses", async () => {
-    const { editor, asked, say, shown } = openEditor();
+    const { editor, asked, notify, shown } = openEditor();
     editor.setQuantity(LINE, 5);
     asked[0]?.answer({ alert: { type: "error", key: "invalidForm" }, mirror: null, contents: null });
     await editor.settled();
     expect(shown()).toEqual([1]);
-    expect(say).toHaveBeenCalledWith({ type: "error", key: "invalidForm" });
+    expect(notify).toHaveBeenCalledWith({ type: "error", key: "invalidForm" });
   });
 
   test("to 0 removes the line and says so", async () => {
-    const { editor, asked, say, shown } = openEditor();
+    const { editor, asked, notify, shown } = openEditor();
     editor.setQuantity(LINE, 0);
     expect(shown()).toEqual([]);
     const alert = { type: "success", key: "lineRemoved" } as const;
     asked[0]?.answer({ ...answerWith(drawerCart([], "another-id-12345")), alert });
     await editor.settled();
-    expect(say).toHaveBeenCalledWith(alert);
+    expect(notify).toHaveBeenCalledWith(alert);
   });
 });
 

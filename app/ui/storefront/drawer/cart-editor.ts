@@ -5,22 +5,22 @@ import type { CartMirror } from "~/domain/cart/cart-mirror";
 import { withQuantities } from "./cart-contents";
 
 interface EditorOptions {
-  /** Null until the cart was read. */
+  /** Null until the cart is loaded. */
   contents: CartContents | null;
-  /** Rejects when the server can't be reached or can't answer. */
+  /** Rejects when the server is unreachable or fails. */
   read(): Promise<CartContents>;
-  /** Sets a line's quantity, 0 to remove it. Rejects as `read` does. */
+  /** Sets a line's quantity; 0 removes it. Rejects like `read`. */
   change(line: string, quantity: number): Promise<CartAnswer>;
-  say(alert: { type: AlertType; key: AlertKey }): void;
-  keep(mirror: CartMirror): void;
+  notify(alert: { type: AlertType; key: AlertKey }): void;
+  storeMirror(mirror: CartMirror): void;
 }
 
 interface EditorState {
-  /** What is to be shown: the server's cart with what was asked for since. Null until it was read. */
+  /** The server's cart with pending quantities applied; null until loaded. */
   contents: CartContents | null;
-  /** Whether the server has still to answer. */
+  /** True while requests are pending. */
   isBusy: boolean;
-  /** Whether the cart could not be read. */
+  /** True when the cart could not be loaded. */
   hasFailed: boolean;
 }
 
@@ -29,8 +29,8 @@ export type CartEditor = ReturnType<typeof createCartEditor>;
 const NOT_SAVED = { type: "error", key: "notSaved" } as const;
 
 /**
- * Changes a cart at once on the screen and one request after the other at the server; of several quantities for a
- * line only the last is sent. What the server refuses is undone, with a message.
+ * Optimistic editor of the cart. Sends one request at a time; of several quantities for a line only the last is sent.
+ * Refused changes are rolled back with a message.
  */
 export function createCartEditor(options: EditorOptions) {
   const wanted = new Map<string, number>();
@@ -59,7 +59,7 @@ export function createCartEditor(options: EditorOptions) {
 
   function undo(alert: { type: AlertType; key: AlertKey }) {
     wanted.clear();
-    options.say(alert);
+    options.notify(alert);
   }
 
   async function sendNext(line: string, quantity: number) {
@@ -68,9 +68,9 @@ export function createCartEditor(options: EditorOptions) {
       if (!contents || !mirror) return undo(alert ?? NOT_SAVED);
       confirmed = contents;
       if (wanted.get(line) === quantity) wanted.delete(line);
-      options.keep(mirror);
-      // A quantity is told by the subtotal, which is announced.
-      if (alert && alert.key !== "cartUpdated") options.say(alert);
+      options.storeMirror(mirror);
+      // Changed quantities are announced by the subtotal's live region.
+      if (alert && alert.key !== "cartUpdated") options.notify(alert);
     } catch {
       undo(NOT_SAVED);
     }
@@ -95,7 +95,7 @@ export function createCartEditor(options: EditorOptions) {
     publish();
   }
 
-  /** Reads the cart anew. */
+  /** Reloads the cart. */
   function refresh() {
     isStale = true;
     hasFailed = false;
@@ -109,7 +109,7 @@ export function createCartEditor(options: EditorOptions) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Compares with what another tab kept, and reads the cart anew where that is another one. */
+    /** Reloads the cart when another tab has stored a different one. */
     compare(mirror: CartMirror | null) {
       if (confirmed && !isSameCart(confirmed, mirror)) refresh();
     },
@@ -117,12 +117,12 @@ export function createCartEditor(options: EditorOptions) {
       wanted.set(lineName(line), quantity);
       start();
     },
-    /** Ends when the server has answered to everything that was asked for. */
+    /** Resolves when all pending requests are done. */
     settled: async () => running ?? undefined,
   };
 }
 
-/** Whether the browser's copy names the same lines in the same quantities. */
+/** True when the mirror has the same lines and quantities. */
 export const isSameCart = ({ id, lines }: Pick<CartContents, "id" | "lines">, mirror: CartMirror | null) =>
   mirror?.cartId === id &&
   mirror.items.length === lines.length &&

@@ -9,18 +9,18 @@ async function ask<Answer>(address: string, init: RequestInit = {}): Promise<Ans
     headers: { accept: "application/json" },
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   });
-  // 400 is an answer too: it says why.
+  // 400 has a reply body with the reason.
   if (!response.ok && response.status !== 400) throw new Error(`The shop answered ${response.status}`);
   return response.json();
 }
 
-/** The cart as it is at the server. Rejects when there is no answer within 15 seconds, or none that can be used. */
+/** Loads the cart. Rejects after 15 seconds or when the response can't be used. */
 export const readCart = (locale: string) => ask<CartContents>(hrefs.cartContents(locale));
 
-/** Sends a form of the cart's action; the request outlives the page. Rejects as `readCart` does. */
+/** Sends a form to the cart's action with `keepalive`. Rejects like `readCart`. */
 export const sendToCart = (locale: string, body: URLSearchParams) =>
   ask<CartAnswer>(hrefs.cart(locale), { method: "post", body, keepalive: true });
 
-/** Sets a line's quantity, 0 to remove it. Rejects as `readCart` does. */
+/** Sets a line's quantity; 0 removes it. Rejects like `readCart`. */
 export const changeCart = (locale: string, line: string, quantity: number) =>
   sendToCart(locale, new URLSearchParams({ intent: "update", line, quantity: String(quantity) }));

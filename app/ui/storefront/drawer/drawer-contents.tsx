@@ -41,7 +41,7 @@ function Totals({ contents: { charge, dollars } }: { contents: CartContents }) {
   );
 }
 
-/** Checkout must find what was asked for here: a click waits for the server's answers. */
+/** Waits for pending changes before navigating, so that checkout displays them. */
 function CheckoutLink({ editor }: { editor: CartEditor }) {
   const translate = useTranslate();
   const href = hrefs.checkout(useLocale());
@@ -70,11 +70,11 @@ function CheckoutLink({ editor }: { editor: CartEditor }) {
 interface DrawerContentsProps {
   contents: CartContents;
   editor: CartEditor;
-  /** Called when a line goes, and the focus with it. */
+  /** Called when a line is removed, together with the focus. */
   onRemove(): void;
 }
 
-/** The lines with their sum and the way to pay, or that there are none. */
+/** Lines, subtotal and link to checkout, or the empty state. */
 export function DrawerContents({ contents, editor, onRemove }: DrawerContentsProps) {
   if (contents.lines.length === 0) return <Empty />;
   return (

@@ -11,14 +11,14 @@ import { Picture } from "~/ui/shared/picture";
 
 interface LineProps {
   line: CartViewLine;
-  /** Dollars, where their prices are shown for information. */
+  /** Set when dollar prices are displayed for information. */
   dollars: Currency | null;
-  /** Working days that what is made to order takes. */
+  /** Working days to make pieces to order. */
   madeToOrderDays: number;
   setQuantity(quantity: number): void;
 }
 
-/** Two lines of a cart may be the same product: its name alone does not tell them apart. */
+/** Includes variant and size, because two lines may have the same product. */
 const describe = ({ name, variantName, size }: CartViewLine) =>
   [name, variantName, size].filter(Boolean).join(", ");
 
@@ -29,7 +29,7 @@ function Stepper({ line, setQuantity }: Pick<LineProps, "line" | "setQuantity">)
   const typed = (input: HTMLInputElement) => {
     const { validity, valueAsNumber } = input;
     if (validity.valid) setQuantity(valueAsNumber);
-    // A quantity that the cart takes over is set by the next rendering.
+    // An accepted quantity is set by the next render.
     input.value = String(quantity);
   };
   return (
@@ -77,7 +77,7 @@ function Facts({ line, dollars }: Pick<LineProps, "line" | "dollars">) {
   );
 }
 
-/** A line of the cart, to be changed where it stands. */
+/** An editable line of the cart. */
 export function DrawerLine({ line, dollars, madeToOrderDays, setQuantity }: LineProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -5,15 +5,15 @@ import { readMirror, subscribeToCart, writeMirror } from "../cart/cart-store";
 import { createCartEditor } from "./cart-editor";
 import { changeCart, readCart } from "./cart-requests";
 
-/** The editor of this browser's cart, which follows what other tabs do. `contents` spares the first reading. */
+/** The cart's editor, synchronised with other tabs. `contents` avoids the initial request. */
 export function useCartEditor(contents: CartContents | null, locale: string) {
   const [editor] = useState(() =>
     createCartEditor({
       contents,
       read: () => readCart(locale),
       change: (line, quantity) => changeCart(locale, line, quantity),
-      say: showAlert,
-      keep: writeMirror,
+      notify: showAlert,
+      storeMirror: writeMirror,
     }),
   );
   useEffect(() => {

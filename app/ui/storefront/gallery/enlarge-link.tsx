@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
 
-/** Marks a visit to a large view as opened from its page, so that closing it goes back there. */
+/** History state of a large view opened from its page, so that closing it goes back. */
 export const OPENED_HERE = { largeView: "opened-here" };
 
-/** Where focus returns to, and a page without script scrolls to, when a large view is closed. */
+/** Anchor that focus, or without script the scroll position, returns to when the large view is closed. */
 export const pictureAnchor = (number: number): string => `picture-${number}`;
 
 interface EnlargeLinkProps {
-  /** Of the picture, from 1. */
+  /** Position of the picture, from 1. */
   number: number;
   href: string;
   children: ReactNode;
 }
 
-/** A picture as a link to its large view. */
+/** Link to a picture's large view. */
 export function EnlargeLink({ number, href, children }: EnlargeLinkProps) {
   const translate = useTranslate();
   return (

@@ -6,27 +6,27 @@ import { Icon } from "../../shared/icon";
 import { Picture } from "../../shared/picture";
 import { OPENED_HERE, pictureAnchor } from "./enlarge-link";
 import { useModal } from "./use-modal";
-import { useTurning } from "./use-turning";
+import { usePictureNavigation } from "./use-picture-navigation";
 import { useViewedPicture } from "./viewed-picture";
 
 interface LargeViewProps {
   pictures: DescribedPicture[];
-  /** Address of a picture's large view (from 1), or of the page without one. */
+  /** URL of a picture's large view (from 1), or of the page without one. */
   hrefOf(number: number | null): string;
-  /** What stands below the picture, where there is something to say or a place to go. */
+  /** Rendered below the picture. */
   captionOf?(number: number): ReactNode;
 }
 
 /**
- * The picture that the address names, large: a dialog that covers the page. Closing and turning are links, zooming is
- * a checkbox, so it is whole without script; with it come keys, swipes and focus.
+ * The lightbox of the picture in the URL. Links close and turn it and a checkbox zooms, so that it works without
+ * script; scripts add keys, swipes and focus handling.
  */
 export function LargeView({ pictures, ...rest }: LargeViewProps) {
   const number = useViewedPicture(pictures.length);
   return number === null ? null : <OpenView pictures={pictures} number={number} {...rest} />;
 }
 
-/** The checkbox, which the picture itself is a label of. */
+/** Id of the zoom checkbox, whose label is the picture. */
 const ZOOM = "zoom";
 
 const showMiddle = (stage: HTMLElement | null) =>
@@ -42,7 +42,7 @@ function useReturningFocus(number: number) {
     () => () => {
       const picture = document.getElementById(pictureAnchor(last.current));
       picture?.focus();
-      // A busy Chromium refuses until it has drawn the page that ceased to be inert.
+      // Chromium may refuse focus until the page is rendered without `inert`.
       if (document.activeElement !== picture)
         requestAnimationFrame(() => requestAnimationFrame(() => picture?.focus()));
     },
@@ -60,14 +60,14 @@ function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { nu
   const previous = hrefOf(number === 1 ? count : number - 1);
   const next = hrefOf(number === count ? 1 : number + 1);
   const openedHere = state?.largeView === OPENED_HERE.largeView;
-  const quietly = { replace: true, preventScrollReset: true, state };
-  const close = () => (openedHere ? navigate(-1) : navigate(hrefOf(null), quietly));
+  const navigationOptions = { replace: true, preventScrollReset: true, state };
+  const close = () => (openedHere ? navigate(-1) : navigate(hrefOf(null), navigationOptions));
   const go = (href: string) => {
-    if (count > 1) navigate(href, quietly);
+    if (count > 1) navigate(href, navigationOptions);
   };
   useModal(dialog);
-  useReturningFocus(number); // after the rest of the page can have focus again
-  useTurning(dialog, { close, previous: () => go(previous), next: () => go(next) });
+  useReturningFocus(number); // after the rest of the page is no longer inert
+  usePictureNavigation(dialog, { close, previous: () => go(previous), next: () => go(next) });
   const picture = pictures[number - 1];
   const caption = captionOf?.(number);
   if (!picture) return null;
@@ -120,10 +120,15 @@ function OpenView({ pictures, number, hrefOf, captionOf }: LargeViewProps & { nu
       {caption && <div className="viewer__caption">{caption}</div>}
       {count > 1 && (
         <nav className="viewer__turn" aria-label={translate("common.pages")}>
-          <Link className="icon-link" to={previous} {...quietly} aria-label={translate("gallery.previous")}>
+          <Link
+            className="icon-link"
+            to={previous}
+            {...navigationOptions}
+            aria-label={translate("gallery.previous")}
+          >
             <Icon name="back" />
           </Link>
-          <Link className="icon-link" to={next} {...quietly} aria-label={translate("gallery.next")}>
+          <Link className="icon-link" to={next} {...navigationOptions} aria-label={translate("gallery.next")}>
             <Icon name="arrow" />
           </Link>
         </nav>

@@ -11,8 +11,8 @@ function outsideOf(element: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Makes a `<dialog open>` that the server drew a modal one where it stands: everything else becomes inert and focus
- * moves in. Closing it to show it again with `showModal` would lose the very click that woke the page up.
+ * Turns a server-rendered `<dialog open>` into a modal: the rest of the page becomes inert and focus moves in.
+ * Reopening it with `showModal` would lose the click that started hydration.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from "@remix-run/react";
 import { parseId } from "~/lib/ids";
 
-/** Which of so many pictures the address shows large (`?picture=`, from 1); null for none or one that isn't there. */
+/** The picture in the URL (`?picture=`, from 1); null for none or an unknown one. */
 export function useViewedPicture(count: number): number | null {
   const number = parseId(new URLSearchParams(useLocation().search).get("picture"));
   return number !== null && number <= count ? number : null;
@@ -13,7 +13,7 @@ const withoutPicture = (url: URL): string => {
   return `${url.pathname}?${rest}`;
 };
 
-/** For a page with large views: opening, turning and closing them asks the server for nothing. */
+/** A `shouldRevalidate` for pages with a lightbox: opening, turning and closing it does not revalidate. */
 export const revalidateUnlessPicture = ({
   currentUrl,
   nextUrl,

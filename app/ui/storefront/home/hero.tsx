@@ -10,7 +10,7 @@ interface HeroProps {
   title: string;
   subtitle: string;
   shopNow: string;
-  /** Digits with country code; empty when the shop has none. */
+  /** Digits with country code; empty without one. */
   whatsapp: string;
 }
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from "~/i18n/messages";
 import { Icon, type IconName } from "../../shared/icon";
 
-/** What the home page promises; settings may word it otherwise. */
+/** Default texts of the home page's promises; settings may override them. */
 export const promiseKeys: { icon: IconName; title: MessageKey; text: MessageKey }[] = [
   { icon: "truck", title: "home.promiseDelivery", text: "home.promiseDeliveryText" },
   { icon: "card", title: "home.promisePayment", text: "home.promisePaymentText" },
@@ -9,7 +9,7 @@ export const promiseKeys: { icon: IconName; title: MessageKey; text: MessageKey 
 ];
 
 interface PromisesProps {
-  /** In words. */
+  /** Texts in the page's language. */
   promises: { icon: IconName; title: string; text: string }[];
 }
 

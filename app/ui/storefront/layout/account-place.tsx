@@ -4,11 +4,11 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
 import { useClosingDetails } from "../closing-details";
-import { openOver } from "../dialog-store";
+import { openAsDialog } from "../dialog-store";
 import { preloadDialog } from "../dialogs";
 
-const openSignIn = openOver("signIn");
-const openMember = openOver("member");
+const openSignIn = openAsDialog("signIn");
+const openMember = openAsDialog("member");
 const preloadSignIn = () => preloadDialog("signIn");
 const preloadMember = () => preloadDialog("member");
 
@@ -31,7 +31,7 @@ function SignInLink() {
   );
 }
 
-/** Signing in worked. What failed before it is kept for display; see `attempts-store`. */
+/** Resets the failed sign-ins after a successful one; see `attempts-store`. */
 function forgetFailures(): void {
   try {
     if (localStorage.failedAttempts > 0) {
@@ -39,11 +39,11 @@ function forgetFailures(): void {
       localStorage.lockTime = 0;
     }
   } catch {
-    // Private windows may refuse to store: nothing is kept there.
+    // Private windows may refuse storage.
   }
 }
 
-/** The person's first name: the edge writes it in, and on the page's root for when this is drawn anew. */
+/** The first name, inserted by the edge. Also stored on the root element for client-side renders. */
 function AccountName() {
   const translate = useTranslate();
   const name = useRef<HTMLSpanElement>(null);
@@ -94,8 +94,8 @@ function CustomerMenu() {
 }
 
 /**
- * The way to sign in, or the menu of whoever has. Both are in the page, which is shared; the edge says on its root who
- * looks (`data-account`), and the style sheet shows the one that applies.
+ * Sign-in link and account menu. Shared (cached) pages contain both; the edge sets `data-account` on the root element
+ * and CSS displays the right one.
  */
 export function AccountPlace() {
   const { key } = useLocation();

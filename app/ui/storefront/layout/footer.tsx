@@ -3,7 +3,7 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 import type { Shell } from "./shell";
 
-function Elsewhere({ href, children }: { href: string; children: string }) {
+function ExternalLink({ href, children }: { href: string; children: string }) {
   const translate = useTranslate();
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
@@ -41,9 +41,9 @@ export function Footer({ shell }: { shell: Shell }) {
         </div>
         <div>
           <h2>{translate("common.followUs")}</h2>
-          {shell.instagram && <Elsewhere href={shell.instagram}>Instagram</Elsewhere>}
-          {shell.facebook && <Elsewhere href={shell.facebook}>Facebook</Elsewhere>}
-          {shell.whatsapp && <Elsewhere href={hrefs.whatsapp(shell.whatsapp)}>WhatsApp</Elsewhere>}
+          {shell.instagram && <ExternalLink href={shell.instagram}>Instagram</ExternalLink>}
+          {shell.facebook && <ExternalLink href={shell.facebook}>Facebook</ExternalLink>}
+          {shell.whatsapp && <ExternalLink href={hrefs.whatsapp(shell.whatsapp)}>WhatsApp</ExternalLink>}
           {company.phone && <a href={`tel:${company.phone.replace(/[^+\d]/g, "")}`}>{company.phone}</a>}
           {company.email && <a href={`mailto:${company.email}`}>{company.email}</a>}
         </div>

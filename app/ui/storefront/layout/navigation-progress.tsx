@@ -2,17 +2,17 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslate } from "~/i18n/use-translate";
 
-/** What comes sooner than this, in milliseconds, needs neither words nor a bar. */
-const PATIENCE = 300;
+/** Navigations faster than this display no indicator. */
+const DELAY_MILLISECONDS = 300;
 
-/** Says that the next page is on its way, once that takes long enough to be noticed. */
+/** Progress bar and announcement of slow navigations. */
 export function NavigationProgress() {
   const translate = useTranslate();
   const isBusy = useNavigation().state !== "idle";
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isBusy) return setSlow(false);
-    const timer = setTimeout(() => setSlow(true), PATIENCE);
+    const timer = setTimeout(() => setSlow(true), DELAY_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [isBusy]);
   return (

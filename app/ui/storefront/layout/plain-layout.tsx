@@ -8,7 +8,7 @@ import { CartMirror } from "../cart/cart-mirror";
 import { NavigationProgress } from "./navigation-progress";
 import type { Shell } from "./shell";
 
-/** Checkout's surroundings: the shop's name and the way back, nothing that leads away. */
+/** Layout of the checkout: the shop's name and a link back, without other navigation. */
 export function PlainLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -5,8 +5,8 @@ import { hrefs } from "~/hrefs";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
 
 /**
- * Asked once, at the first visit. A plain form; once hydrated a dialog that Escape answers with Peru. It becomes one
- * where it stands: closing it to show it again would lose the very click that woke the page up.
+ * Asks for the region at the first visit. A plain form without script; a modal dialog with it, where Escape selects
+ * Peru. It is not reopened with `showModal`, which would lose the click that started hydration.
  */
 export function RegionChooser({ symbols }: { symbols: Record<Region, string> }) {
   const translate = useTranslate();

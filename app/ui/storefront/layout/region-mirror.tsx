@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import { type Region, regionNames } from "~/domain/catalog/region";
 
 interface RegionMirrorProps {
-  /** Null until the visitor chose one: then nothing is kept. */
+  /** Null until the visitor has chosen one; then nothing is stored. */
   region: Region | null;
   symbols: Record<Region, string>;
 }
 
-/** Keeps region and currency in the browser under the names that the shop's scripts have always used. */
+/** Stores region and currency in localStorage as `region` and `currency`. */
 export function RegionMirror({ region, symbols }: RegionMirrorProps) {
   const symbol = region && symbols[region];
   useEffect(() => {
@@ -16,7 +16,7 @@ export function RegionMirror({ region, symbols }: RegionMirrorProps) {
       localStorage.setItem("region", regionNames[region]);
       localStorage.setItem("currency", symbol);
     } catch {
-      // Private windows may refuse to store: the cookie has the region all the same.
+      // Private windows may refuse storage; the cookie has the region.
     }
   }, [region, symbol]);
   return null;

@@ -6,11 +6,11 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 interface RegionSwitchProps {
   region: Region;
   symbols: Record<Region, string>;
-  /** Say the region's name beside the symbol. */
+  /** Displays the region's name beside the symbol. */
   named?: boolean;
 }
 
-/** Changes the currency and not the language. */
+/** Changes the currency but not the language. */
 export function RegionSwitch({ region, symbols, named = false }: RegionSwitchProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -16,7 +16,7 @@ function Options({ id, found, active, label }: OptionsProps) {
   return (
     <div className="suggestions" role="listbox" id={id} aria-label={label}>
       {found.map(({ href, name, price, picture }, index) => (
-        // The field keeps the focus, or its leaving would close the list before the click.
+        // Keeps the focus in the field: `blur` would close the list before the click.
         <Link
           key={href}
           id={`${id}-${index}`}
@@ -36,16 +36,13 @@ function Options({ id, found, active, label }: OptionsProps) {
 }
 
 interface SearchFormProps {
-  /** What was searched for. */
+  /** Current search text. */
   query?: string;
-  /** Whether the page begins in its field. */
+  /** Focuses the field on load. */
   isFocused?: boolean;
 }
 
-/**
- * A plain search form. With script it suggests while one types, as a combobox:
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
- */
+/** A plain search form; with script a combobox with suggestions: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 export function SearchForm({ query = "", isFocused = false }: SearchFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -55,7 +52,7 @@ export function SearchForm({ query = "", isFocused = false }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(-1);
-  /** Not without script. */
+  /** False until hydration. */
   const [suggests, setSuggests] = useState(false);
   const found = useSuggestions(typed, locale);
   const isOpen = typed !== "" && found.length > 0;
@@ -68,7 +65,7 @@ export function SearchForm({ query = "", isFocused = false }: SearchFormProps) {
   useEffect(close, [key]);
   useEffect(() => {
     setSuggests(true);
-    // What was typed before the scripts had come counts too.
+    // Suggests for text typed before hydration too.
     const input = field.current;
     if (input && input === document.activeElement && input.value !== input.defaultValue)
       setTyped(input.value);
@@ -79,7 +76,7 @@ export function SearchForm({ query = "", isFocused = false }: SearchFormProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = found[active];
     if (step) {
-      // One place more than there are suggestions: the field itself.
+      // One position more than suggestions: the field itself.
       const places = found.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     } else if (event.key === "Escape") {

@@ -1,23 +1,23 @@
 import type { Region } from "~/domain/catalog/region";
 import type { Picture } from "~/domain/media/picture";
 
-/** Data of the header and footer around every shopper page. */
+/** Data of the storefront's header and footer. */
 export interface Shell {
   storeName: string;
-  /** The shop's own, such as https://shop.example: absolute addresses begin with it. */
+  /** Origin of absolute URLs, such as https://shop.example. */
   origin: string;
-  /** Shown beside links to pages that have no picture of their own. */
+  /** Open Graph picture of pages without their own. */
   sharePicture: Picture | null;
-  /** Null until the visitor chose one. */
+  /** Null until chosen. */
   region: Region | null;
-  /** `openGraph`: as Open Graph writes the language, such as es_PE. */
+  /** `openGraph` is the Open Graph locale, such as es_PE. */
   languages: { code: string; name: string; openGraph: string }[];
   symbols: Record<Region, string>;
   categories: { id: number; name: string }[];
   primaryColor: string | null;
   instagram: string | null;
   facebook: string | null;
-  /** Digits with country code; empty when the shop has none. */
+  /** Digits with country code; empty without one. */
   whatsapp: string;
   company: Record<"name" | "ruc" | "address" | "email" | "phone", string | null>;
   year: number;

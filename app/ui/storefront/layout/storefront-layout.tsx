@@ -12,7 +12,7 @@ import { RegionChooser } from "./region-chooser";
 import { RegionMirror } from "./region-mirror";
 import type { Shell } from "./shell";
 
-/** Staff who sign in choose no region. */
+/** Staff signing in are not asked for a region. */
 const leadsToAdministration = (search: string): boolean => /[?&]redirectTo=(%2F|\/)admin/i.test(search);
 
 export function StorefrontLayout({ shell, children }: { shell: Shell; children: ReactNode }) {

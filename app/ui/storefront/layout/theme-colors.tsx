@@ -2,7 +2,7 @@ import { isHexColor, readableOnWhite, textOn } from "~/lib/text/color";
 import { useNonce } from "~/ui/shared/nonce";
 import { DEFAULT_PRIMARY, FOOTER_FALLBACK } from "~/ui/theme/colors";
 
-/** The colours that follow the setting `primary_color`, as CSS variables, each with a text that reads on it. */
+/** CSS variables derived from the setting `primary_color`, each with a readable text colour. */
 export function ThemeColors({ primary }: { primary: string | null }) {
   const nonce = useNonce();
   const color = isHexColor(primary) ? primary : DEFAULT_PRIMARY;

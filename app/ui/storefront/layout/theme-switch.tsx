@@ -5,21 +5,21 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "~/ui/shared/icon";
 import { PAGE_COLORS } from "~/ui/theme/colors";
 
-/** The edge does the same on the next page. */
+/** The edge does the same for the next document. */
 function applyTheme(theme: "light" | "dark") {
   document.documentElement.setAttribute("data-mantine-color-scheme", theme);
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", PAGE_COLORS[theme]);
 }
 
-/** So that the next page has the theme, however soon it is asked for. */
+/** Written at once, so that the next document has the theme. */
 function writeThemeCookie(theme: "light" | "dark") {
   const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and not on plain HTTP.
   document.cookie = `${prefix}theme=${theme}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Changes the page at once. The shop's answer makes the cookie last for a year. */
-function keepTheme(event: FormEvent<HTMLFormElement>) {
+/** Changes the page at once. The server's reply extends the cookie to a year. */
+function changeTheme(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
   const { submitter } = event.nativeEvent as SubmitEvent;
   const form = event.currentTarget;
@@ -30,7 +30,7 @@ function keepTheme(event: FormEvent<HTMLFormElement>) {
   fetch(form.action, { method: "post", body, redirect: "manual", keepalive: true }).catch(() => {});
 }
 
-/** Both directions are in the page, which is shared; the style sheet shows the one that applies. */
+/** Shared (cached) pages contain both buttons; CSS displays the applicable one. */
 export function ThemeSwitch({ named = false }: { named?: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function ThemeSwitch({ named = false }: { named?: boolean }) {
     { theme: "light", icon: "sun", words: translate("common.lightTheme") },
   ] as const;
   return (
-    <form method="post" action={hrefs.theme(locale)} className="theme-switch" onSubmit={keepTheme}>
+    <form method="post" action={hrefs.theme(locale)} className="theme-switch" onSubmit={changeTheme}>
       <input type="hidden" name="redirectTo" value={pathname + search} />
       {choices.map(({ theme, icon, words }) => (
         <button

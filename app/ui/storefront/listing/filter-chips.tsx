@@ -13,18 +13,21 @@ import type { ListingForm } from "./form-data";
 interface ChipsProps {
   choice: ListingChoice;
   form: ListingForm;
-  usual: "newest" | "best";
-  kept: [name: string, value: string][];
+  defaultSort: "newest" | "best";
+  extraParameters: [name: string, value: string][];
 }
 
-/** The chosen filters, each a link to the list without it, and one to the list without any. */
-export function FilterChips({ choice, form, usual, kept }: ChipsProps) {
+/** Links that remove one filter each, and one that removes all. */
+export function FilterChips({ choice, form, defaultSort, extraParameters }: ChipsProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   if (countFilters(choice) === 0) return null;
   const first = { ...choice, after: null };
   const to = (changed: Partial<ListingChoice>) =>
-    withParameters(pathname, [...kept, ...choiceParameters({ ...first, ...changed }, usual)]);
+    withParameters(pathname, [
+      ...extraParameters,
+      ...choiceParameters({ ...first, ...changed }, defaultSort),
+    ]);
   const price = (minor: number) => `${form.symbol} ${minor / 100}`;
   const without = <Value,>(values: Value[], gone: Value) => values.filter((value) => value !== gone);
   const chips = [

@@ -85,23 +85,30 @@ interface FilterFormProps {
   facets: Facets;
   choice: ListingChoice;
   form: ListingForm;
-  usual: "newest" | "best";
-  kept: [name: string, value: string][];
+  defaultSort: "newest" | "best";
+  extraParameters: [name: string, value: string][];
   withCategories: boolean;
 }
 
-/** Filters and order as one plain form. With script each choice counts at once. */
-export function FilterForm({ facets, choice, form, usual, kept, withCategories }: FilterFormProps) {
+/** Filters and sorting as one plain form. With script changes apply immediately. */
+export function FilterForm({
+  facets,
+  choice,
+  form,
+  defaultSort,
+  extraParameters,
+  withCategories,
+}: FilterFormProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const { handlers, isReady } = useAutoApply({ choice, usual, kept });
+  const { handlers, isReady } = useAutoApply({ choice, defaultSort, extraParameters });
   const panel = useRef<HTMLDetailsElement>(null);
   const count = countFilters(choice);
   const names = new Map(form.categories.map(({ id, name }) => [id, name]));
-  const orders = usual === "best" ? (["best", ...sorts] as const) : sorts;
+  const orders = defaultSort === "best" ? (["best", ...sorts] as const) : sorts;
   return (
     <form action={pathname} className="filters" autoComplete="off" {...handlers}>
-      {kept.map(([name, value]) => (
+      {extraParameters.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <details ref={panel}>

@@ -1,6 +1,6 @@
-/** What the form of a list needs besides its counts. */
+/** Data of the filter form besides the facets. */
 export interface ListingForm {
-  /** Of the currency that prices are filtered in. */
+  /** Symbol of the currency that prices are filtered in. */
   symbol: string;
   categories: { id: number; name: string }[];
 }

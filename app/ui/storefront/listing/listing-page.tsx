@@ -20,20 +20,28 @@ interface ListingPageProps {
   listing: Listing;
   form: ListingForm;
   symbols: Symbols;
-  /** The order of a list that says none. */
-  usual?: "newest" | "best";
-  /** Parameters that are no part of the choice, such as search's words. */
-  kept?: [name: string, value: string][];
+  /** Default: `newest`. */
+  defaultSort?: "newest" | "best";
+  /** URL parameters besides the choice, such as the search text. */
+  extraParameters?: [name: string, value: string][];
   withCategories?: boolean;
-  /** What stands in the place of no products where nothing was filtered. */
+  /** Empty state without filters. */
   empty: ReactNode;
 }
 
 const NONE: [string, string][] = [];
 
-/** A filtered list: its form, what was chosen, the products, and the way to further ones. */
+/** A product list with filters and "show more". */
 export function ListingPage(props: ListingPageProps) {
-  const { listing, form, symbols, usual = "newest", kept = NONE, withCategories = false, empty } = props;
+  const {
+    listing,
+    form,
+    symbols,
+    defaultSort = "newest",
+    extraParameters = NONE,
+    withCategories = false,
+    empty,
+  } = props;
   const { choice, facets, next } = listing;
   const translate = useTranslate();
   const { pathname } = useLocation();
@@ -42,12 +50,12 @@ export function ListingPage(props: ListingPageProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const isLoadingMore = useRef(false);
   const to = (chosen: ListingChoice) =>
-    withParameters(pathname, [...kept, ...choiceParameters(chosen, usual)]);
+    withParameters(pathname, [...extraParameters, ...choiceParameters(chosen, defaultSort)]);
   const isFiltered = countFilters(choice) > 0;
   const isEmpty = shown.length === 0;
 
   useEffect(() => {
-    // The link that had the focus is gone with the last page.
+    // The focused link is removed with the last page.
     if (isLoadingMore.current && next === null && isAppended) status.current?.focus();
     isLoadingMore.current = state === "loading" && isLoadingMore.current;
   }, [next, isAppended, state]);
@@ -60,13 +68,13 @@ export function ListingPage(props: ListingPageProps) {
           facets={facets}
           choice={choice}
           form={form}
-          usual={usual}
-          kept={kept}
+          defaultSort={defaultSort}
+          extraParameters={extraParameters}
           withCategories={withCategories}
-          key={pathname + kept.join()}
+          key={pathname + extraParameters.join()}
         />
       )}
-      <FilterChips choice={choice} form={form} usual={usual} kept={kept} />
+      <FilterChips choice={choice} form={form} defaultSort={defaultSort} extraParameters={extraParameters} />
       <p className="page__lead listing__count" role="status" tabIndex={-1} ref={status}>
         {isAppended ? `${translate("finding.shown", { count: shown.length })} · ${all}` : all}
       </p>

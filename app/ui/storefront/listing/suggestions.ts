@@ -1,11 +1,11 @@
-/** What is suggested while somebody types a search. */
+/** Search suggestions. */
 export interface Suggestions {
   products: {
     href: string;
     name: string;
-    /** As it is shown; empty for a product without a price. */
+    /** Formatted; empty without a price. */
     price: string;
-    /** Address of a small picture. */
+    /** URL of a thumbnail. */
     picture: string | null;
   }[];
   categories: { href: string; name: string }[];

@@ -5,9 +5,9 @@ import { withParameters } from "~/hrefs";
 
 interface AutoApplyOptions {
   choice: ListingChoice;
-  usual: "newest" | "best";
-  /** Parameters that are no part of the choice, such as search's words. */
-  kept: [name: string, value: string][];
+  defaultSort: "newest" | "best";
+  /** URL parameters besides the choice, such as the search text. */
+  extraParameters: [name: string, value: string][];
 }
 
 const fieldsOf = (form: HTMLFormElement) =>
@@ -17,7 +17,7 @@ const fieldsOf = (form: HTMLFormElement) =>
     ),
   );
 
-/** Makes the fields say what counts: after a link, the back button, or an input that was left out. */
+/** Sets the fields to the applied choice: after following a link, going back, or entering an invalid value. */
 function showChoice(form: HTMLFormElement, choice: ListingChoice) {
   const chosen = new Set(choiceParameters(choice).map((pair) => pair.join("=")));
   for (const field of form.elements) {
@@ -32,28 +32,28 @@ function showChoice(form: HTMLFormElement, choice: ListingChoice) {
   }
 }
 
-/** Handlers for the form of a list: a choice counts at once, a price when its field is left or Enter is pressed. */
-export function useAutoApply({ choice, usual, kept }: AutoApplyOptions) {
+/** Handlers of the filter form. Choices apply immediately, prices on blur or Enter. */
+export function useAutoApply({ choice, defaultSort, extraParameters }: AutoApplyOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [isReady, setReady] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const shown = JSON.stringify(choiceParameters({ ...choice, after: null }, usual));
+  const shown = JSON.stringify(choiceParameters({ ...choice, after: null }, defaultSort));
 
   function apply() {
     if (!form.current) return;
-    const parameters = choiceParameters(readChoice(fieldsOf(form.current), usual), usual);
+    const parameters = choiceParameters(readChoice(fieldsOf(form.current), defaultSort), defaultSort);
     if (JSON.stringify(parameters) === shown) {
       showChoice(form.current, choice);
       return;
     }
-    navigate(withParameters(pathname, [...kept, ...parameters]), { preventScrollReset: true });
+    navigate(withParameters(pathname, [...extraParameters, ...parameters]), { preventScrollReset: true });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice changes what the fields should say.
   useEffect(() => {
     if (!form.current) return;
-    // What was chosen before the scripts had come counts too.
+    // Applies choices made before hydration too.
     if (isReady) showChoice(form.current, choice);
     else apply();
     setReady(true);
@@ -73,6 +73,6 @@ export function useAutoApply({ choice, usual, kept }: AutoApplyOptions) {
       apply();
     },
   };
-  /** `isReady`: choosing counts by itself from now on. */
+  /** `isReady`: changes now apply immediately. */
   return { handlers, isReady };
 }

@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import type { ProductCard } from "~/domain/catalog/catalog";
 
-/** What "show more" had put together at an entry of this visit's history, for the way back to it. */
+/** Products accumulated by "show more", by history entry, for going back to it. */
 const remembered = new Map<string, ProductCard[]>();
 
-/** Products of a list, after those that "show more" leads on from (`state.before`, an entry's key). */
+/** Products of the page, preceded by those of the entry that "show more" continued from (`state.before`). */
 export function useShownProducts(products: ProductCard[]) {
   const { key, state } = useLocation();
   const before = (state as { before?: string } | null)?.before;

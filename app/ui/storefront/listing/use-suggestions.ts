@@ -3,7 +3,7 @@ import { hrefs } from "~/hrefs";
 import type { Suggestions } from "./suggestions";
 
 const PAUSE_MILLISECONDS = 180;
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 export interface Suggestion {
   href: string;
@@ -12,12 +12,12 @@ export interface Suggestion {
   picture: string | null;
 }
 
-/** Suggestions for what is being typed, once typing pauses; an older question is given up for a newer one. */
+/** Debounced suggestions. A newer request aborts the previous one. */
 export function useSuggestions(typed: string, locale: string): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   useEffect(() => {
     const words = typed.trim().toLowerCase();
-    if (words.length < LEAST_LETTERS) {
+    if (words.length < MIN_LETTERS) {
       setFound([]);
       return;
     }
@@ -28,7 +28,7 @@ export function useSuggestions(typed: string, locale: string): Suggestion[] {
         const { categories, products } = (await response.json()) as Suggestions;
         setFound([...categories.map((category) => ({ ...category, price: "", picture: null })), ...products]);
       } catch {
-        // Without suggestions the form still searches.
+        // The form still works without suggestions.
         if (!controller.signal.aborted) setFound([]);
       }
     }, PAUSE_MILLISECONDS);

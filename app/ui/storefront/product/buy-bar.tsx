@@ -6,16 +6,16 @@ import { Price, type Symbols } from "../price";
 interface BuyBarProps {
   price: ShownPrice | null;
   symbols: Symbols;
-  /** Id of the form that it sends. */
+  /** Id of the form to submit. */
   form: string;
-  /** The page's own buy button: the bar shows while that is out of sight. */
+  /** The page's buy button: the bar is displayed while it is out of view. */
   button: RefObject<HTMLButtonElement>;
   busy: boolean;
 }
 
 /**
- * Price and buy button at the bottom of a phone's screen. Its style sheet hides it while the page's own button is in
- * sight; a script does so where the browser has no view timelines.
+ * Price and buy button at the bottom of phone screens. CSS hides it while the page's button is in view; a script does
+ * so in browsers without view timelines.
  */
 export function BuyBar({ price, symbols, form, button, busy }: BuyBarProps) {
   const translate = useTranslate();

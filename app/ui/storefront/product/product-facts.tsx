@@ -1,8 +1,8 @@
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 
-/** Attributes that staff names by these words, worded in the page's language; any other keeps its own name. */
-const known: Record<string, MessageKey> = {
+/** Translations of well-known attribute names; other names are displayed as stored. */
+const attributeNames: Record<string, MessageKey> = {
   material: "discover.material",
   care: "discover.care",
   fit: "discover.fit",
@@ -11,7 +11,7 @@ const known: Record<string, MessageKey> = {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What staff noted about the chosen variant, as terms and values. */
+/** The chosen variant's attributes as a description list. */
 export function ProductFacts({ attributes }: { attributes: Record<string, string> }) {
   const translate = useTranslate();
   const facts = Object.entries(attributes);
@@ -20,7 +20,7 @@ export function ProductFacts({ attributes }: { attributes: Record<string, string
     <dl className="product__facts">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{known[name] ? translate(known[name]) : capitalised(name)}</dt>
+          <dt>{attributeNames[name] ? translate(attributeNames[name]) : capitalised(name)}</dt>
           <dd>{String(value)}</dd>
         </div>
       ))}

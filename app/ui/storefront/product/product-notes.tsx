@@ -6,17 +6,17 @@ import { ProductFacts } from "./product-facts";
 interface ProductNotesProps {
   description: string;
   attributes: Record<string, string>;
-  /** HTML made safe on the server; empty when there is none. */
+  /** Sanitised HTML; empty without one. */
   sizeGuide: string;
-  /** What the shop promises of delivery and of returning things. */
+  /** Texts on delivery and returns. */
   promises: { deliveryPromise: string; returnsPromise: string };
-  /** Address that asks about the product on WhatsApp, in a size where one is chosen; empty when the shop has no number. */
+  /** WhatsApp URL with a question about the product, in the chosen size if any; empty without a number. */
   questionAbout(size: string | null): string;
-  /** Id of the form in which a size is chosen. */
+  /** Id of the form with the chosen size. */
   buyForm: string;
 }
 
-/** What there is to read about a product, folded so that the page stays quiet. */
+/** Collapsible texts about a product. */
 export function ProductNotes({
   description,
   attributes,
@@ -27,7 +27,7 @@ export function ProductNotes({
 }: ProductNotesProps) {
   const translate = useTranslate();
   const question = questionAbout(null);
-  /** The size is not known before: what is chosen lives in the form alone. */
+  /** Reads the chosen size from the form at the click; it is not React state. */
   const addSize = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const size = document.querySelector<HTMLInputElement>(`#${buyForm} [name="size"]:checked`);
     currentTarget.href = questionAbout(size?.value ?? null);

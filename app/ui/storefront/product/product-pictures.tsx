@@ -7,18 +7,18 @@ import { NoPicture } from "../no-picture";
 interface ProductPicturesProps {
   pictures: DescribedPicture[];
   name: string;
-  /** Address of the large view of a picture, from 1; without it there is none. */
+  /** URL of a picture's large view, from 1. Undefined for no links. */
   hrefOf?(number: number): string;
 }
 
-/** A column of pictures, each, where there is one, a link to its large view; on a phone a strip that is swiped. */
+/** Pictures in a column, on phones in a horizontal strip; linked to their large views. */
 export function ProductPictures({ pictures, name, hrefOf }: ProductPicturesProps) {
   const translate = useTranslate();
   return (
     <section
       className="product__pictures"
       aria-label={translate("product.images", { name })}
-      // On a phone it scrolls, which has to work by keyboard, where no link in it has focus.
+      // The strip scrolls on phones and must be reachable by keyboard when it has no links.
       {...(hrefOf ? {} : { tabIndex: 0 })}
     >
       {pictures.length === 0 && <NoPicture />}

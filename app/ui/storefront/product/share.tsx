@@ -5,7 +5,7 @@ import { Icon } from "../../shared/icon";
 
 interface ShareProps {
   name: string;
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   address: string;
 }
 
@@ -14,7 +14,7 @@ interface Abilities {
   copy: boolean;
 }
 
-/** Ways to pass a product on: a WhatsApp link always, the browser's own where it has them. */
+/** A WhatsApp link, and the browser's share and clipboard functions where supported. */
 export function Share({ name, address }: ShareProps) {
   const translate = useTranslate();
   const [can, setCan] = useState<Abilities>({ share: false, copy: false });
@@ -22,7 +22,7 @@ export function Share({ name, address }: ShareProps) {
   useEffect(() => {
     setCan({ share: Boolean(navigator.share), copy: Boolean(navigator.clipboard) });
   }, []);
-  const share = () => navigator.share({ title: name, url: address }).catch(() => undefined); // closed again
+  const share = () => navigator.share({ title: name, url: address }).catch(() => undefined); // dismissed
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),

@@ -20,10 +20,10 @@ interface SizePickerProps {
   madeToOrderDays: number;
 }
 
-/** Pills, four to a row, none chosen; each says its stock in its tooltip and in words below it. */
+/** Size radio buttons, none preselected. Each displays its stock as tooltip and text. */
 export function SizePicker({ sizes, problem: found, madeToOrderDays }: SizePickerProps) {
   const translate = useTranslate();
-  /** The problem that choosing a size has settled. */
+  /** The problem that was resolved by choosing a size. */
   const [settled, setSettled] = useState<BuyProblem | null>(null);
   const problem = found === settled ? null : found;
   const stockText = useStockText();

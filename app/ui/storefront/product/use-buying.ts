@@ -2,8 +2,8 @@ import { type FormEvent, useRef } from "react";
 import { useCartChange } from "../cart/use-cart-change";
 
 /**
- * Sends taps on the buy button one after the other, each under a name of its own: one that comes while another is under
- * way waits for it, for it adds to the cart that the other leaves. `DoubleTapGuard` drops the second of a double tap.
+ * Sends taps on the buy button one at a time, each with its own idempotency key (`tap`): a tap waits for the previous
+ * one, because it adds to the resulting cart. `DoubleTapGuard` suppresses double taps.
  */
 export function useBuying() {
   const { isChanging: isBuying, answer, send } = useCartChange();

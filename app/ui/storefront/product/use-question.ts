@@ -4,13 +4,16 @@ import { useTranslate } from "~/i18n/use-translate";
 
 interface QuestionOptions {
   product: ProductDetail;
-  /** Digits of the shop's number with country code; empty when it has none. */
+  /** Digits with country code; empty without one. */
   whatsapp: string;
-  /** Absolute address of the product in its variant. */
+  /** Absolute URL of the product in its variant. */
   address: string;
 }
 
-/** Makes addresses that ask about the product on WhatsApp, in the page's language; empty when the shop has no number. */
+/**
+ * Returns a function that makes WhatsApp URLs with a question about the product, in the page's language; empty without
+ * a number.
+ */
 export function useQuestion({ product, whatsapp, address }: QuestionOptions) {
   const translate = useTranslate();
   const color = hasColors(product) && product.variants.find(({ id }) => id === product.variantId)?.name;

@@ -6,11 +6,11 @@ import { Picture } from "../../shared/picture";
 
 interface VariantPickerProps {
   product: ProductDetail;
-  /** Address of the product in a variant; default: its page in the shop. */
+  /** URL of a variant. Default: its page in the shop. */
   hrefOf?(variantId: number): string;
 }
 
-/** Round picture buttons, four to a row, shown when there is a colour to choose. Each is a link, so it can be shared. */
+/** Colour choice as picture links, so that each can be shared. Null without a choice. */
 export function VariantPicker({ product, hrefOf }: VariantPickerProps) {
   const translate = useTranslate();
   const locale = useLocale();

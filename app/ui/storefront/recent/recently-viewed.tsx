@@ -22,7 +22,7 @@ interface Cards {
   symbols: Symbols;
 }
 
-/** Null where the shop can't be reached or can't answer: the page goes without them. */
+/** Null when the request fails; the page omits the section. */
 async function readCards(locale: string, ids: number[]): Promise<Cards | null> {
   const ascending = [...ids].sort((a, b) => a - b);
   try {
@@ -34,13 +34,13 @@ async function readCards(locale: string, ids: number[]): Promise<Cards | null> {
 }
 
 interface RecentlyViewedProps {
-  /** The product that is being looked at: remembered, and not shown. */
+  /** The displayed product: stored, but not listed. */
   current?: number;
 }
 
 /**
- * What was looked at before in this browser. The list never leaves it; the shop is asked only for the cards of ids, in
- * ascending order so that visitors share its answers.
+ * Recently viewed products. The list stays in the browser; cards are requested by ascending ids, so that visitors share
+ * cached responses.
  */
 export function RecentlyViewed({ current }: RecentlyViewedProps) {
   const translate = useTranslate();

@@ -28,11 +28,11 @@ const priceTags = (priceMinor: number | null | undefined): MetaDescriptor[] =>
 
 interface Shared {
   picture?: DescribedPicture | null;
-  /** Céntimos; of a product's page alone. */
+  /** Céntimos; only on product pages. */
   priceMinor?: number | null;
 }
 
-/** What messengers and social networks show of a link (ogp.me; X falls back to the same tags). */
+/** Open Graph tags for link previews (ogp.me; X falls back to the same tags). */
 export function shareTags(
   site: Site,
   path: string,

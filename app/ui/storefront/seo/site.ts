@@ -4,13 +4,16 @@ import type { Messages } from "~/i18n/messages";
 import { createTranslate, type Translate } from "~/i18n/translate";
 import type { Shell } from "../layout/shell";
 
-/** What every page's tags need to know of the shop. */
+/** Shop data for meta tags. */
 export interface Site {
   shell: Shell;
   locale: string;
-  /** Over the interface's common words. */
+  /** For the common messages. */
   translate: Translate;
-  /** An absolute address. @param path beginning with a slash. */
+  /**
+   * Makes an absolute URL.
+   * @param path starts with a slash
+   */
   absolute(path: string): string;
 }
 
@@ -19,7 +22,7 @@ interface RootData {
   messages?: Messages;
 }
 
-/** The shop as the matched routes' loaders sent it; null where the layout's loader gave nothing. */
+/** The shop's data from the matched routes; null when the layout's loader failed. */
 export function siteOf(matches: readonly { data: unknown }[]): Site | null {
   const root = matches[0]?.data as RootData | undefined;
   const shell = matches.map(({ data }) => data as Shell | undefined).find((data) => data?.storeName);
@@ -33,18 +36,18 @@ export function siteOf(matches: readonly { data: unknown }[]): Site | null {
   };
 }
 
-/** The width in pixels that shared pages show best: Open Graph readers scale it down. */
+/** Preferred picture width in pixels; Open Graph readers scale it down. */
 const SHARED_WIDTH = 1200;
 
 export interface SharedPicture {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
   /** Pixels of this copy. */
   width: number;
   height: number;
 }
 
-/** The copy of a picture to be shown beside a link to its page. */
+/** The copy of a picture for link previews. */
 export function sharedPicture({ absolute }: Pick<Site, "absolute">, picture: Picture): SharedPicture {
   const { widths } = picture;
   const width = widths.find((candidate) => candidate >= SHARED_WIDTH) ?? widths.at(-1) ?? picture.width;

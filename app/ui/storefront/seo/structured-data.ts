@@ -3,10 +3,10 @@ import { hrefs } from "~/hrefs";
 import type { Crumb } from "../breadcrumbs";
 import { type Site, sharedPicture } from "./site";
 
-/** One thing in the words of schema.org. Which fields are needed: developers.google.com/search/docs/appearance. */
+/** A schema.org object. Required fields: developers.google.com/search/docs/appearance. */
 export type Thing = { "@type": string } & Record<string, unknown>;
 
-/** The shop's mark as a square PNG, for results that show who is speaking. */
+/** The shop's logo as a square PNG. */
 export const LOGO = "/icons/icon-512.png";
 
 const MOST_PICTURES = 5;
@@ -42,7 +42,7 @@ export const webSite = ({ shell, absolute, locale }: Site): Thing => ({
   },
 });
 
-/** The way from the home page; the last step is the page itself. */
+/** Breadcrumbs from the home page; the last item is the page itself. */
 export const breadcrumbList = ({ absolute }: Site, crumbs: readonly Crumb[]): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ name, href }, index) => ({
@@ -53,7 +53,7 @@ export const breadcrumbList = ({ absolute }: Site, crumbs: readonly Crumb[]): Th
   })),
 });
 
-/** The products that a listing shows, in their order. */
+/** The listed products in display order. */
 export const itemList = (
   { absolute, locale }: Site,
   products: readonly Pick<ProductCard, "id" | "name">[],
@@ -67,10 +67,10 @@ export const itemList = (
   })),
 });
 
-/** Soles as schema.org writes amounts: 12990 is `129.90`. */
+/** Formats céntimos as a schema.org amount: 12990 is `129.90`. */
 export const amountOf = (minor: number): string => (minor / 100).toFixed(2);
 
-/** The chosen variant's own address; the first one is the product's. */
+/** Path of the chosen variant; the first variant has the product's. */
 const addressOf = ({ id, variantId, variants }: ProductDetail, locale: string) =>
   hrefs.product(locale, id, variantId === variants[0]?.id ? null : variantId);
 
@@ -88,8 +88,8 @@ const offer = ({ shell }: Site, { chargeMinor, sizes }: ProductDetail, url: stri
       };
 
 /**
- * The chosen variant of a product, one of a group by its product's id. Its price is the one that is charged, in
- * soles, whatever the visitor's region shows. Null for a product that has none: it can't be bought.
+ * The chosen variant, grouped by its product's id. The price is the charged one in soles, whatever the visitor's
+ * region. Null for a product without a price, which can't be bought.
  */
 export function productThing(site: Site, product: ProductDetail, category: string | null): Thing | null {
   const { absolute, locale, shell } = site;
@@ -115,7 +115,7 @@ export function productThing(site: Site, product: ProductDetail, category: strin
   };
 }
 
-/** The steps between the home page and a product. */
+/** Breadcrumbs between the home page and a product. */
 export const productTrail = (
   { translate, locale }: Site,
   category: { id: number; name: string } | null,

@@ -4,7 +4,7 @@ import type { FormResult } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 import { fieldProps } from "../../shared/field-props";
 
-/** What ties a control to its label and error. */
+/** Props that link a control to its label and error. */
 interface Control {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ interface Control {
 
 interface PartProps {
   field: ReturnType<typeof fieldProps>;
-  /** Whether the page begins here. */
+  /** Gets `autoFocus`, for pages without script. */
   isFirstWrong: boolean;
   children(control: Control): ReactNode;
 }
@@ -32,7 +32,7 @@ function Part({ field, isFirstWrong, children }: PartProps) {
         name,
         required: true,
         defaultValue: initialValue,
-        // The page was asked for by sending the form, and this is where it has to be mended.
+        // The page is the reply to this form, so it starts at the first error.
         autoFocus: isFirstWrong || undefined,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": error ? errorId : undefined,
@@ -51,7 +51,7 @@ interface FieldsProps {
   lastResult: FormResult | null;
 }
 
-/** Which size without stock, which e-mail, and the consent to keep it; with what was typed and is wrong. */
+/** Sold-out size, e-mail and consent. */
 export function StockRequestFields({ sizes, lastResult }: FieldsProps) {
   const translate = useTranslate();
   const soldOut = sizes.filter(({ stock }) => stock === 0).flatMap(({ size }) => size ?? []);
@@ -60,7 +60,7 @@ export function StockRequestFields({ sizes, lastResult }: FieldsProps) {
   const field = (name: string, defaultValue?: string) =>
     fieldProps(lastResult, name, { id: `stock-${name}`, defaultValue });
   const [size, email, consent] = [field("size", onlySize), field("email"), field("consent")];
-  // Where there is no size to choose, what is wrong with it is said beside the e-mail.
+  // Without a size field, its error is displayed beside the e-mail.
   if (!hasSizes) email.errors ??= size.errors;
   const firstWrong = (hasSizes ? [size, email, consent] : [email, consent]).find(({ errors }) => errors);
   const part = (of: typeof size) => ({ field: of, isFirstWrong: of === firstWrong });

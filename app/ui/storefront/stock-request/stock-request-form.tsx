@@ -10,13 +10,13 @@ import { StockRequestFields } from "./stock-request-fields";
 
 interface StockRequestProps {
   product: ProductDetail;
-  /** What a document was answered. */
+  /** The action's reply without script. */
   answer: FormAnswer | null;
-  /** Id of the form that buys, whose size is taken over. */
+  /** Id of the buy form, whose chosen size is copied. */
   buyForm: string;
 }
 
-/** Asks for an e-mail to write to when a size is in stock. Shown where the chosen variant has a size without any. */
+/** Requests a mail when a size is back in stock. Displayed when the chosen variant has a sold-out size. */
 export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -31,14 +31,14 @@ export function StockRequest({ product, answer, buyForm }: StockRequestProps) {
   }, [fetcher.data]);
   if (!product.sizes.some(({ stock }) => stock === 0)) return null;
 
-  /** Takes the size over that was chosen to buy, where it is one without stock. */
-  const takeSizeOver = () => {
+  /** Copies the size chosen in the buy form if it is sold out. */
+  const copyChosenSize = () => {
     const size = document.querySelector<HTMLInputElement>(`#${buyForm} [name="size"]:checked`)?.value;
     const select = form.current?.querySelector("select");
     if (size && select && [...select.options].some(({ value }) => value === size)) select.value = size;
   };
   return (
-    <details className="stock-request" open={latest !== null} onToggle={takeSizeOver}>
+    <details className="stock-request" open={latest !== null} onToggle={copyChosenSize}>
       <summary>{translate("stockRequest.open")}</summary>
       {latest?.kind === "notice" ? (
         <p className="stock-request__kept" role="status" tabIndex={-1} ref={kept}>

@@ -7,13 +7,13 @@ import { subscribeToWishlist } from "./wishlist-store";
 interface HeartProps {
   product: { id: number; name: string };
   variantId?: number | null;
-  /** Whether it says in words what it does, as a button of the page's width. */
+  /** Displays a full-width button with text. */
   worded?: boolean;
 }
 
 /**
- * Puts a product on the wishlist and takes it off. Both directions are in the page, which is shared; the style sheet
- * shows the one that applies, by what the edge filled in and this keeps up to date.
+ * Adds or removes a wished product. Shared (cached) pages contain both buttons; CSS displays the right one by the state
+ * that the edge inserts and this component updates.
  */
 export function Heart({ product: { id, name }, variantId, worded = false }: HeartProps) {
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export function Heart({ product: { id, name }, variantId, worded = false }: Hear
         if (!state.current || !form.current) return;
         const hadFocus = form.current.contains(document.activeElement);
         state.current.textContent = ids.has(id) ? "1" : "";
-        // The button that was pressed gives way to the other.
+        // The pressed button is replaced by the other one.
         if (hadFocus)
           form.current.querySelector<HTMLElement>(ids.has(id) ? ".heart__off" : ".heart__on")?.focus();
       }),

@@ -6,16 +6,16 @@ import { changeWishlist } from "./wishlist-store";
 
 interface WishFormProps {
   productId: number;
-  /** The variant that is looked at, where there is one. */
+  /** The displayed variant, if any. */
   variantId?: number | null;
   className?: string;
-  /** Before a script sends it. */
+  /** Called before the form is sent by script. */
   onSend?: (form: HTMLFormElement) => void;
-  /** Buttons named `intent`, of value `add` or `remove`. */
+  /** Buttons named `intent` with the value `add` or `remove`. */
   children: ReactNode;
 }
 
-/** A form that changes the wishlist: plain without script, in place with it. */
+/** Changes the wishlist: a plain form without script, sent in the background with it. */
 export const WishForm = forwardRef<HTMLFormElement, WishFormProps>(function WishForm(
   { productId, variantId, className, onSend, children },
   ref,

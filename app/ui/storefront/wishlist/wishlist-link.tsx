@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
 import { subscribeToWishlist } from "./wishlist-store";
 
-/** The way to the wishlist, with the number of products on it: filled in at the edge, then kept up to date here. */
+/** Link to the wishlist with its count, inserted by the edge and then kept up to date. */
 export function WishlistLink() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -9,14 +9,14 @@ interface Change {
   wished: boolean;
 }
 
-/** What was pressed and is not answered yet; shown as if it were done. */
+/** Changes without a reply yet, displayed optimistically. */
 const pending: Change[] = [];
 let queue: Promise<void> = Promise.resolve();
 
 type Listener = (ids: ReadonlySet<number>) => void;
 const listeners = new Set<Listener>();
 
-/** Ids of the wished products: what the browser's cookie says, and on top of it what is on its way to the shop. */
+/** Ids of the wished products: the cookie's with pending changes applied. */
 function readIds(): ReadonlySet<number> {
   const text = /(?:^|;\s*)(?:__Host-)?wishlist=([^;]*)/.exec(document.cookie)?.[1] ?? null;
   const ids = new Set(parseWishlist(text).map(({ productId }) => productId));
@@ -27,27 +27,27 @@ function readIds(): ReadonlySet<number> {
   return ids;
 }
 
-function tell(): void {
+function notify(): void {
   const ids = readIds();
   for (const listener of listeners) listener(ids);
 }
 
-// Another tab may have changed the cookie, which nobody tells of.
-const tellWhenSeen = () => document.visibilityState === "visible" && tell();
+// Another tab may have changed the cookie; there is no event for that.
+const notifyWhenVisible = () => document.visibilityState === "visible" && notify();
 
-/** Calls back with the ids at once and whenever they change, until the returned function is called. */
+/** Calls back with the ids at once and on changes. Returns the unsubscribe function. */
 export function subscribeToWishlist(listener: Listener): () => void {
   if (listeners.size === 0) {
-    document.addEventListener("visibilitychange", tellWhenSeen);
-    addEventListener("pageshow", tell);
+    document.addEventListener("visibilitychange", notifyWhenVisible);
+    addEventListener("pageshow", notify);
   }
   listeners.add(listener);
   listener(readIds());
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    document.removeEventListener("visibilitychange", tellWhenSeen);
-    removeEventListener("pageshow", tell);
+    document.removeEventListener("visibilitychange", notifyWhenVisible);
+    removeEventListener("pageshow", notify);
   };
 }
 
@@ -59,27 +59,27 @@ async function send(locale: string, body: URLSearchParams): Promise<ShownAlert> 
     keepalive: true,
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   });
-  // 400 is an answer too: it says why.
+  // 400 has a reply body with the reason.
   if (!response.ok && response.status !== 400) throw new Error(`The shop answered ${response.status}`);
   const { alert } = (await response.json()) as { alert: ShownAlert };
   return alert;
 }
 
 /**
- * Sends a wishlist form, shows it as done at once, and as undone with a message where the shop says no or nothing. One
- * at a time: each answer brings the whole list's cookie, so two on their way would forget one another.
+ * Sends a wishlist form optimistically; rolls back with a message when it fails. One request at a time: each response
+ * sets the whole list's cookie, so parallel ones would overwrite each other.
  */
 export function changeWishlist(locale: string, form: FormData): void {
   const change = { productId: Number(form.get("productId")), wished: form.get("intent") === "add" };
   const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   pending.push(change);
-  tell();
+  notify();
   queue = queue
     .then(() => send(locale, body))
     .catch((): ShownAlert => ({ type: "error", key: "notSaved" }))
     .then((alert) => {
       pending.splice(pending.indexOf(change), 1);
-      tell();
+      notify();
       showAlert(alert);
     });
 }

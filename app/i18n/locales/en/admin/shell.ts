@@ -44,7 +44,7 @@ export const shell: typeof es = {
     conflict: "Someone else changed the same as you. Choose in each marked field and save.",
     theirs: "Someone else saved:",
     theirsEmpty: "(empty)",
-    takeTheirs: "Use theirs",
+    useTheirs: "Use theirs",
     refused: "That isn't possible: something still depends on it.",
     unsaved: "There are unsaved changes. Leave without saving them?",
     unsavedBeside: "Elsewhere on this page there are unsaved changes that would be lost. Go on without them?",

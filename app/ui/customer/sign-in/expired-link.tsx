@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { FormReply } from "~/domain/form-reply";
 import { useTranslate } from "~/i18n/use-translate";
 
-/** Whether a form was refused because the link of its mail can't be used any more. */
-export const isLinkOver = ({ result }: FormReply): boolean => result.error?.[""]?.[0] === "account.linkOver";
+/** True when a form was refused because its mailed link has expired. */
+export const isLinkExpired = ({ result }: FormReply): boolean =>
+  result.error?.[""]?.[0] === "account.linkOver";
 
-/** Says that the link of a mail can't be used any more, and what can be done about it. */
-export function LinkOver({ children }: { children: ReactNode }) {
+/** Explains that a mailed link has expired. */
+export function ExpiredLink({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

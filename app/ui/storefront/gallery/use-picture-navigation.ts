@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-interface Turning {
+interface PictureNavigation {
   close(): void;
   previous(): void;
   next(): void;
 }
 
-/** Pixels that a finger has to travel sideways. */
+/** Minimum horizontal distance of a swipe in pixels. */
 const SWIPE = 48;
 
 const isZoomed = (dialog: HTMLElement) =>
   (visualViewport?.scale ?? 1) > 1.01 || dialog.querySelector(".viewer__zoom:checked") !== null;
 
-/** Arrow keys, Escape and swipes for a large view. While it is zoomed they move the picture instead of turning it. */
-export function useTurning(dialog: RefObject<HTMLDialogElement>, turning: Turning): void {
+/** Arrow keys, Escape and swipes of a lightbox. While zoomed they pan the picture instead. */
+export function usePictureNavigation(dialog: RefObject<HTMLDialogElement>, turning: PictureNavigation): void {
   const current = useRef(turning);
   current.current = turning;
 

@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { CartAnswer } from "~/domain/cart/cart-answer";
 
-/** What is said where the server could not be reached or could not answer. */
+/** Displayed when the server is unreachable or unavailable. */
 export const NOT_SAVED: CartAnswer = {
   alert: { type: "error", key: "notSaved" },
   mirror: null,
@@ -9,10 +9,10 @@ export const NOT_SAVED: CartAnswer = {
 };
 
 /**
- * A `clientAction` that asks the server, and where that can't be reached or can't answer says so: the page stays, with
- * what was chosen in it.
+ * A `clientAction` that returns `NOT_SAVED` when the server is unreachable or unavailable, so that the page and its
+ * input stay.
  */
-export async function answerWhenNotSaved({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function notSavedOnFailure({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     return await serverAction();
   } catch (error) {
@@ -21,7 +21,7 @@ export async function answerWhenNotSaved({ serverAction }: ClientActionFunctionA
   }
 }
 
-/** A `shouldRevalidate` for pages that show nothing of the cart: adding to it leaves them as they are. */
+/** A `shouldRevalidate` for pages that do not display the cart: changing it does not revalidate them. */
 export const revalidateUnlessAdding = ({
   formAction,
   defaultShouldRevalidate,
