@@ -3,8 +3,8 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * RemixBrowser throws a promise until it has read the page's data. A click in that moment would make React hydrate a
- * root that cannot complete (its error 345), so the data are waited for first.
+ * RemixBrowser throws a promise until it has decoded the page's data. A click meanwhile would make React hydrate a root
+ * that can't complete (React error 345), so the data is awaited first.
  */
 async function readPageData() {
   try {
@@ -15,24 +15,24 @@ async function readPageData() {
 }
 
 /**
- * A page that is come back to was scrolled to its old place when it was drawn. `ScrollRestoration` would do so again
- * once its scripts run, which may be much later, and take it away from where it was scrolled meanwhile.
+ * After Back, the scroll position was restored when the page was painted. `ScrollRestoration` would restore it again
+ * after hydration, which may be much later, and undo scrolling done meanwhile.
  */
-function forgetOldPlace() {
+function dropStoredPosition() {
   try {
     const places = JSON.parse(sessionStorage.getItem("positions") ?? "{}");
     delete places[history.state?.key];
     sessionStorage.setItem("positions", JSON.stringify(places));
   } catch {
-    // Nothing is kept where the browser forbids it.
+    // Private windows may refuse storage.
   }
 }
 
 /**
- * Reads the body of a page's data before Remix decodes it. Remix writes an error to the console when a body that it is
- * decoding is aborted, which is what every navigation away from a page that still loads does.
+ * Reads a data response completely before Remix decodes it. Remix logs an error to the console when a body is aborted
+ * while being decoded, as on every navigation away from a loading page.
  */
-function readDataWhole() {
+function bufferDataResponses() {
   const { fetch } = window;
   window.fetch = async (input, init) => {
     const response = await fetch(input, init);
@@ -41,9 +41,9 @@ function readDataWhole() {
   };
 }
 
-readDataWhole();
+bufferDataResponses();
 await readPageData();
-forgetOldPlace();
+dropStoredPosition();
 startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });

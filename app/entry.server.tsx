@@ -17,7 +17,7 @@ import type { RouteHandle } from "./ui/shared/route-handle";
 
 export const streamTimeout = 5_000;
 
-/** Logs what a loader or an action threw; the visitor gets the error page with the request's id. */
+/** Logs errors of loaders and actions. The visitor gets the error page with the request id. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (!request.signal.aborted) context.log.error("request-failed", errorFields(error));
 }
@@ -25,7 +25,7 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
   staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined);
 
-/** The hosts of the tiles that the shop has set, for pages that have the customer menu. */
+/** Hosts of the configured map tiles, for pages with the account menu. */
 async function tileHosts(remixContext: EntryContext, context: AppLoadContext): Promise<string | undefined> {
   const layouts = handlesOf(remixContext).map((handle) => handle?.layout);
   if (layouts.some((layout) => layout && layout !== "storefront")) return undefined;
@@ -34,8 +34,8 @@ async function tileHosts(remixContext: EntryContext, context: AppLoadContext): P
 }
 
 /**
- * The payment step alone may talk to the payment provider's hosts, and the pages to sign in to Google's and Apple's. Any
- * page with the customer menu may load the tiles of a map: one's addresses open over it.
+ * CSP sources by page: the payment step allows the payment provider, sign-in pages allow Google and Apple, and pages
+ * with the account menu allow map tiles, because the address dialog opens over them.
  */
 async function foreignHosts(remixContext: EntryContext, context: AppLoadContext) {
   const { environment } = context;
@@ -48,7 +48,7 @@ async function foreignHosts(remixContext: EntryContext, context: AppLoadContext)
   };
 }
 
-/** Carries on when a form that came too often may come again. */
+/** Copies `Retry-After` from the action's headers. */
 function setRetryAfter(headers: Headers, { staticHandlerContext }: EntryContext): void {
   for (const sent of Object.values(staticHandlerContext.actionHeaders)) {
     const seconds = sent.get("retry-after");
@@ -82,7 +82,7 @@ export default async function handleRequest(
     },
   );
   const done = body.allReady.finally(() => clearTimeout(timer));
-  // A page that is going to be shared, and one for a robot, is worth waiting for whole.
+  // Shared (cached) pages and pages for bots are awaited completely.
   if (shared || isbot(request.headers.get("user-agent"))) await done;
   else done.catch(() => undefined);
 

@@ -24,7 +24,7 @@ export interface PersonaliseOptions {
   ctx: Pick<ExecutionContext, "waitUntil">;
   requestId: string;
   secure: boolean;
-  /** Identifies the stored page, for the answer's ETag; null for a page of its own. */
+  /** Identifies the stored page for the ETag; null for an uncached page. */
   tag: string | null;
 }
 
@@ -71,7 +71,7 @@ function readHoles(
 
 const isSet = (headers: Headers, name: string) => readSetCookie(headers, name) !== null;
 
-/** Writes that a session was seen, also where no page asks the database, beside the answer and not before it. */
+/** Updates a session's last-seen time without delaying the response, also on pages that don't read the database. */
 function noteSeen(session: IssuedSession, { env, ctx, requestId }: PersonaliseOptions): void {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = readEnvironment(env);
   const touched = touchSession(createDatabase({ url, authToken }), session).catch((error) =>
@@ -81,10 +81,10 @@ function noteSeen(session: IssuedSession, { env, ctx, requestId }: PersonaliseOp
 }
 
 /**
- * The cart that the browser has. What an account left in it when its session was over is taken away, unless the answer
- * sees to it itself.
+ * Reads the browser's cart. The copy of an account's cart is cleared after its session ended, unless the response sets
+ * the cookie itself.
  */
-async function readKept(
+async function readBrowserCart(
   request: Request,
   headers: Headers,
   { env, secure, isSignedIn }: { env: WorkerEnv; secure: boolean; isSignedIn: boolean },
@@ -102,9 +102,8 @@ async function readKept(
 }
 
 /**
- * Fills what belongs to the visitor into a page as it leaves, from the signed cookies alone: the
- * session is the one that the answer begins or ends, if it does. A page that can be
- * asked for again carries an ETag over itself and what was filled in, and is answered with 304 while neither changed.
+ * Fills the visitor's data into a page from the signed cookies, including the session that the response starts or ends.
+ * Cacheable responses get an ETag over the page and the inserted values, and 304 while neither changed.
  */
 export async function personalise(
   request: Request,
@@ -127,7 +126,7 @@ export async function personalise(
     headers.append("set-cookie", await sessions.write(session));
     noteSeen(session, options);
   }
-  const cart = await readKept(request, headers, { ...options, isSignedIn: session !== null });
+  const cart = await readBrowserCart(request, headers, { ...options, isSignedIn: session !== null });
   const holes = readHoles(request, response.status, { session, cart }, options);
   if (!headers.has("cache-control") || options.tag) headers.set("cache-control", "private, no-cache");
   if (holes.content.alerts) {

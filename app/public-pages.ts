@@ -1,20 +1,20 @@
 import { hrefs, inLocale } from "./hrefs";
 import { defaultLocale } from "./i18n/locale";
 
-/** How search engines are told of one kind of page. */
+/** SEO options of one route. */
 export interface PublicPage {
-  /** Query parameters that make another page of it; all others are left out of its canonical address. */
+  /** Query parameters that identify different pages; all others are left out of the canonical URL. */
   parameters: readonly string[];
-  /** Query parameters under which it is a view of its first page, whatever the others say. */
+  /** Query parameters that make the page a view of its first page, whose canonical URL it gets. */
   views?: readonly string[];
-  /** Its one address in a language. Pages of which there are many (products, categories) have none. */
+  /** The page's path in a language; undefined for routes with many pages (products, categories). */
   address?: (locale: string) => string;
 }
 
-/** A list that was filtered or sorted; `after` counts in its order. */
+/** Parameters of a filtered or sorted list, whose order `after` refers to. */
 const listViews = ["sort", "category", "color", "size", "min", "max"];
 
-/** The pages that search engines may keep, by the id of their route. Every other page is `noindex`. */
+/** Indexable pages by route id. All other pages are `noindex`. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   "routes/storefront/home": { parameters: [], address: hrefs.home },
   "routes/storefront/shop": {
@@ -30,7 +30,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
 
 const everyLocale = "*";
 
-/** What crawlers are asked to leave alone: beginnings of paths as in robots.txt, where `*` is any text (RFC 9309). */
+/** Disallowed path prefixes of robots.txt, where `*` matches any text (RFC 9309). */
 export const privatePaths: readonly string[] = [
   hrefs.api(),
   hrefs.door(),
@@ -52,7 +52,7 @@ export const privatePaths: readonly string[] = [
   hrefs.theme(everyLocale),
 ];
 
-/** The path and query under which search engines know a page. */
+/** Path and query of the canonical URL. */
 export function canonicalPath(
   { parameters, views = [] }: PublicPage,
   { pathname, search }: { pathname: string; search: string },
@@ -69,13 +69,16 @@ export function canonicalPath(
 }
 
 export interface Alternate {
-  /** A language code, or `x-default` for people of any other language. */
+  /** A language code, or `x-default` for all other languages. */
   hreflang: string;
-  /** Absolute. */
+  /** Absolute URL. */
   href: string;
 }
 
-/** The same page in every language of the shop. @param path of any of them, with its query. */
+/**
+ * The page's URLs in all languages of the shop.
+ * @param path path and query in any of the languages
+ */
 export const alternatesOf = (
   path: string,
   origin: string,

@@ -63,7 +63,7 @@ function PageScripts({ saveData }: { saveData: boolean }) {
   );
 }
 
-/** The matched routes' messages together: each loader sends its own. */
+/** Merges the messages sent by the matched routes' loaders. */
 function useMessages(): Messages {
   const matches = useMatches();
   return useMemo(
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={PAGE_COLORS.light} suppressHydrationWarning />
         <Meta />
-        {/* Asked for beside the style sheet, or it comes too late to be used at all (font-display: optional). */}
+        {/* Preloaded with the style sheet: `font-display: optional` ignores fonts that arrive late. */}
         <link rel="preload" as="font" type="font/woff2" href={headingFont} crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />

@@ -9,10 +9,10 @@ import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { errorFields, type Log } from "./edge/log/log.server";
 import { providersOf } from "./edge/services/payment-providers.server";
 
-/** The hour, UTC, in whose first run pictures are collected: three in the morning in Lima. */
+/** The UTC hour in whose first run unused pictures are deleted: 3 a.m. in Lima. */
 const COLLECTING_HOUR = 8;
 
-/** How many writes of one run fill the lists of new languages: enough for a hundred thousand products. */
+/** Maximum number of writes per run that list products in new languages: enough for 100,000 products. */
 const LISTING_STEPS = 50;
 
 interface Work {
@@ -31,7 +31,7 @@ async function settlePayments(env: WorkerEnv, { now, log }: Work): Promise<void>
   }
 }
 
-/** Looking for what nothing shows reads every order's lines, so it is done once a day. */
+/** Runs once a day, because it reads the lines of all orders. */
 async function collectMedia(env: WorkerEnv, { now, log }: Work): Promise<void> {
   if (now.getUTCHours() !== COLLECTING_HOUR || now.getUTCMinutes() >= 10) return;
   const collected = await collectUnusedMedia({ db: scheduledDatabase(env), bucket: env.MEDIA }, { now });
@@ -63,9 +63,10 @@ const work = [
 ];
 
 /**
- * The work of the clock (`[triggers]` of wrangler.toml): settles payments whose notification never came, deletes old
- * counters of sign-ins and sessions that have ended, lists products in languages that staff added, and once a day collects pictures that nothing shows. Each is done though another fails. Throws
- * when one could not be done, so that the platform counts the run as failed.
+ * The scheduled work (`[triggers]` of wrangler.toml): settles payments without a notification, deletes old sign-in
+ * counters and ended sessions, lists products in newly added languages, and once a day deletes unused pictures and
+ * files. One failed task does not stop the others. Throws when any failed, so that the platform counts the run as
+ * failed.
  */
 export async function runScheduledWork(env: WorkerEnv, { now, log }: Work): Promise<void> {
   let isComplete = true;
@@ -77,6 +78,6 @@ export async function runScheduledWork(env: WorkerEnv, { now, log }: Work): Prom
       isComplete = false;
     }
   }
-  // The platform logs what is thrown, message included.
+  // The platform logs the thrown error's message.
   if (!isComplete) throw new Error("Some of the scheduled work was not done; the log says why.");
 }
