@@ -1,12 +1,12 @@
-/** Whether a field belongs to the addresses of a country, and whether it can be left empty. */
+/** `none`: the country's addresses have no such field. */
 type FieldNeed = "required" | "optional" | "none";
 
-/** The fields of an address that differ from country to country; street and city are always required. */
+/** Address fields that differ by country; street and city are always required. */
 export interface AddressForm {
   district: FieldNeed;
   state: FieldNeed;
   postcode: FieldNeed;
-  /** What the country calls the part of it that `state` names. */
+  /** How the country calls the field `state`. */
   stateName: "state" | "province" | "area";
 }
 

@@ -5,23 +5,22 @@ import { mayChargeDollars, type Region } from "~/domain/catalog/region";
 import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
 import type { CheckoutForm } from "./checkout.schema";
 
-/** What a checkout form is read against. */
 export interface AgreementBasis {
-  /** What the request's cookie holds. */
+  /** The cart in the request's cookie. */
   cart: Cart;
   form: Pick<CheckoutForm, "fingerprint">;
   region: Region;
-  /** Whether the payment contract has dollars. */
+  /** True when the payment contract supports dollars. */
   chargeUsd: boolean;
 }
 
-/** What a shopper agreed to pay for: a cart's lines at the prices that the form showed. */
+/** The shopper's agreement: the cart's lines at the displayed prices. */
 export interface Agreement {
   currency: ChargeCurrency;
   lines: WantedLine[];
 }
 
-/** What the form showed, or null when it showed another cart, or a currency that the order can't be charged in. */
+/** Null when the form displayed another cart, or a currency that the order can't be charged in. */
 export function readAgreement({ cart, form, region, chargeUsd }: AgreementBasis): Agreement | null {
   const seen = parseCartFingerprint(form.fingerprint);
   const currency = chargeCurrencies.find((code) => code === seen.currency);

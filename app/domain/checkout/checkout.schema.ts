@@ -5,7 +5,7 @@ import { normalizePhone } from "~/lib/text/phone";
 import { addressFormOf } from "./address-form";
 import { type DeliveryZone, needsAddress, servesCountry } from "./delivery";
 
-// Control characters, and those that turn the direction of the text beside them.
+// Control characters and bidirectional formatting characters.
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_IN_LINES = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
@@ -44,10 +44,9 @@ const email = required
 const country = required.transform((typed) => typed.trim().toUpperCase());
 
 /**
- * The checkout form, for the zones there are. The way of delivery must serve the country. An address is needed, in the
- * country's own form, unless the goods are collected; what that form does not have is dropped. Within Peru the country
- * need not be sent. `idempotencyKey` is a new `randomId()` of each form shown, and
- * `fingerprint` that of the cart shown with it.
+ * The checkout form for the given zones. The zone must serve the country. An address in the country's format is
+ * required unless the order is collected; fields that the country does not use are dropped. The country is optional for
+ * Peru. `idempotencyKey` is a new `randomId()` per displayed form, `fingerprint` that of the displayed cart.
  */
 export function checkoutSchema(zones: readonly DeliveryZone[]) {
   const zoneOf = (form: { zoneId: number }) => zones.find(({ id }) => id === form.zoneId);
@@ -83,7 +82,7 @@ export function checkoutSchema(zones: readonly DeliveryZone[]) {
   });
   type Fields = z.output<typeof fields>;
 
-  // `when`: an address that is missing is told along with everything else that is wrong.
+  // `when`: a missing address is reported together with all other errors.
   return fields
     .refine(hasAddress("addressLine"), lack("addressLine"))
     .refine(hasAddress("district"), lack("district"))

@@ -3,21 +3,21 @@ import { allCountries, type DeliveryZone, servesCountry } from "./delivery";
 
 type Country = [code: string, name: string];
 
-/** By language and what the zones reach: the names of all countries take milliseconds to sort. */
+/** Cached by language and zones, because sorting all country names takes milliseconds. */
 const known = new Map<string, Country[]>();
-/** Zones change seldom: more than these are kept by mistake. */
+/** Zones rarely change, so more entries would be a leak. */
 const MOST_KNOWN = 16;
 
 const countryNames = (locale: string) => new Intl.DisplayNames(formatsFor(locale).text, { type: "region" });
 
-/** The countries that buyers can choose from: Peru first, where something is delivered or collected there. */
+/** Countries that buyers can choose, Peru first if served. */
 export function countriesServed(zones: readonly DeliveryZone[], locale: string): Country[] {
   const abroad = countriesAbroad(zones, locale);
   if (zones.every(({ kind }) => kind === "abroad")) return abroad;
   return [["PE", countryNames(locale).of("PE") ?? "PE"], ...abroad];
 }
 
-/** The countries (ISO 3166-1 alpha-2) that the zones abroad reach, with their names in a language, by name. */
+/** Foreign countries served by the zones (ISO 3166-1 alpha-2) and their names, sorted by name. */
 export function countriesAbroad(zones: readonly DeliveryZone[], locale: string): Country[] {
   const abroad = zones.filter(({ kind }) => kind === "abroad");
   if (abroad.length === 0) return [];

@@ -3,7 +3,7 @@ import type { DeliveryZone } from "~/domain/settings/delivery-zone";
 
 export type { DeliveryZone };
 
-/** What a way of delivery costs in a currency that orders are charged in, in minor units. */
+/** The zone's price in a charge currency, in minor units. */
 export const deliveryPrice = (
   { prices }: Pick<DeliveryZone, "prices">,
   { code }: Pick<Currency, "code">,
@@ -12,12 +12,12 @@ export const deliveryPrice = (
 export const needsAddress = ({ kind }: Pick<DeliveryZone, "kind">): boolean => kind !== "pickup";
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-/** Codes that Unicode names though they are no country, or reserved in ISO 3166-1 for something smaller. */
+/** Codes with a Unicode name that are not countries, or reserved in ISO 3166-1 for a part of one. */
 const noCountries = "AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split(" ");
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** Former countries stand for their successors. */
+/** Codes of former countries are canonicalised to their successors, and left out. */
 const readCountries = () =>
   new Set(
     letters
@@ -28,19 +28,16 @@ const readCountries = () =>
 
 let countries: ReadonlySet<string> | null = null;
 
-/** Every ISO 3166-1 alpha-2 code of a country of today. Takes some milliseconds the first time, so not at start-up. */
+/** All current ISO 3166-1 alpha-2 codes. Computed on first use, because it takes milliseconds. */
 export function allCountries(): ReadonlySet<string> {
   countries ??= readCountries();
   return countries;
 }
 
-/** Whether it is the ISO 3166-1 alpha-2 code of a country of today. */
+/** True for a current ISO 3166-1 alpha-2 code. */
 export const isCountry = (code: string): boolean => allCountries().has(code);
 
-/**
- * Whether a way of delivery is there for buyers in a country (ISO 3166-1 alpha-2). In Peru there is one way or another
- * for all of it, and things are collected there.
- */
+/** True when the zone serves the country (ISO 3166-1 alpha-2). All zones within Peru and collection serve Peru. */
 export function servesCountry(
   { kind, countries }: Pick<DeliveryZone, "kind" | "countries">,
   country: string,
@@ -49,14 +46,14 @@ export function servesCountry(
   return country !== "PE" && isCountry(country) && (countries.length === 0 || countries.includes(country));
 }
 
-/** The ways of delivery that are offered in a country (ISO 3166-1 alpha-2); none before one is chosen (""). */
+/** Zones that serve a country (ISO 3166-1 alpha-2); empty for "". */
 export const zonesServing = (zones: readonly DeliveryZone[], country: string): DeliveryZone[] =>
   zones.filter((zone) => servesCountry(zone, country));
 
-/** The way of delivery that stands chosen at first: one that brings things, where there is one. */
+/** The preselected zone: the first that delivers, else the first. */
 export const firstZone = (zones: readonly DeliveryZone[]): DeliveryZone | undefined =>
   zones.find(needsAddress) ?? zones[0];
 
-/** The first way of delivery that brings things to an address in a country (ISO 3166-1 alpha-2); null for none. */
+/** The first zone that delivers to an address in the country (ISO 3166-1 alpha-2); null without one. */
 export const zoneTo = (zones: readonly DeliveryZone[], country: string): DeliveryZone | null =>
   zones.find((zone) => needsAddress(zone) && servesCountry(zone, country)) ?? null;

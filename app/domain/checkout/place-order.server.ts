@@ -14,26 +14,23 @@ const REFERENCE_TRIES = 8;
 export interface PlacedOrder {
   orderId: number;
   reference: string;
-  /** Opens the order's page without signing in. */
+  /** Opens the order page without signing in. */
   accessKey: string;
   /** Minor units of the order's currency. */
   totalMinor: number;
-  /** False when this form, or one that says the same, had made the order before. */
+  /** False when this form, or an equal one, created the order before. */
   created: boolean;
 }
 
-/**
- * `cart-changed`: a price, a quantity or a line is no longer what the form showed. `zone-gone`: the way of delivery is
- * no longer offered.
- */
+/** `cart-changed`: a line, quantity or price differs from the form. `zone-gone`: the zone is no longer offered. */
 export type PlaceOrderFailure = "cart-empty" | "cart-changed" | "zone-gone";
 
-/** The same form sent again, by a double click or a reload, has the same key; one that was corrected has another. */
+/** A form sent twice, by a double click or a reload, has the same key; a corrected form has another. */
 const idempotencyKeyOf = (form: CheckoutForm): Promise<string> => sha256(JSON.stringify(form));
 
 /**
- * Queries that give the account an order that its buyer made as a guest, before signing in: the guest's row goes, which
- * leaves the order nobody's. Anyone else's stays theirs.
+ * Assigns a guest's order to the account that its buyer has signed in to since. Deleting the guest's row sets the
+ * order's user to null. Orders of other accounts are not touched.
  */
 const giveToAccount = (db: Database, orderId: number, userId: number): WriteQuery[] => [
   sql`delete from ${users} where role = 'Guest' and id = (select user_id from ${orders} where id = ${orderId})`,
@@ -43,7 +40,7 @@ const giveToAccount = (db: Database, orderId: number, userId: number): WriteQuer
     .where(and(eq(orders.id, orderId), isNull(orders.userId))),
 ];
 
-/** @returns the order, or why a guard kept it from being placed. */
+/** @returns the order, or the reason of the violated guard */
 async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<PlacedOrder | GuardReason> {
   try {
     const row = (await writeBatch(db, queries)).at(-1)?.rows[0];
@@ -62,10 +59,10 @@ async function tryToPlace(db: Database, queries: WriteQuery[]): Promise<PlacedOr
 }
 
 /**
- * Makes an order of the cart, waiting for its payment, in one round trip. Prices are read by the write itself; when
- * they or the lines are no longer what the form showed, nothing is written. The same form sent any number of times, even
- * at once, makes one order; so does another form of the unchanged cart with the same answers while that order can be
- * paid. Stock is taken by paying, not here.
+ * Places an order of the cart in one round trip. Prices are read by the write itself; when lines or prices differ from
+ * the form, nothing is written. Idempotent: the same form, even sent concurrently, creates one order, and so does
+ * another form of the unchanged cart with the same answers while that order can be paid. Stock is reserved by the
+ * payment, not here.
  */
 export async function placeOrder(
   { db, read }: Reader,
@@ -76,7 +73,7 @@ export async function placeOrder(
     if (options.userId !== null) await writeBatch(db, giveToAccount(db, placed.orderId, options.userId));
     return success({ ...placed, created: false });
   };
-  /** Unless this very form made an order before. */
+  /** Unless this form created an order before. */
   const refuse = async (code: PlaceOrderFailure) => {
     const [known] = await read(placedOrder(db, eq(orders.idempotencyKey, key)));
     return known ? reuse(known) : failure({ code });

@@ -386,7 +386,7 @@ describe("references", () => {
     return placed.value.reference;
   };
   const letters = [...REFERENCE_ALPHABET];
-  /** Orders of the day that have these references. */
+  /** Inserts orders of the day with these references. */
   const take = (references: string[]) =>
     shop.db.run(sql`insert into ${orders} (reference, reference_year, access_key, cart_id, idempotency_key, locale,
         region, subtotal_minor, total_minor, email, name, phone)
@@ -413,7 +413,7 @@ describe("references", () => {
   test("one more character is used from the moment half of the day's are taken", async () => {
     const pairs = letters.flatMap((first) => letters.map((second) => first + second));
     const day = pairs.flatMap((pair) => letters.map((last) => `325${pair}${last}`));
-    // Other days and other years don't count.
+    // References of other days and years are ignored.
     await take(day.slice(0, 14_894).concat("324AAA", "326AAA", "325AAAA"));
     expect(await referenceOf()).toMatch(/^325[2-9A-Z]{3}$/);
     expect(await referenceOf()).toMatch(/^325[2-9A-Z]{3}$/);

@@ -28,7 +28,7 @@ export interface PlaceOrderOptions extends AgreementBasis {
   userId: number | null;
   locale: string;
   now: Date;
-  /** Draws endings of references; others in tests. */
+  /** Draws the endings of references; replaced in tests. */
   referenceEndings?: () => string[];
 }
 
@@ -47,11 +47,11 @@ const zonePrice: Record<ChargeCurrency, SQL> = { PEN: sql`price_pen_minor`, USD:
 
 const linePrice: Record<ChargeCurrency, SQL> = { PEN: sql`pen_minor`, USD: sql`usd_minor` };
 
-/** The order's lines as `cartFingerprint` tells them apart, in JSON. */
+/** The order's lines in the format of `cartFingerprint`, as JSON. */
 const boughtLines = sql`(select json_group_array(json_array(product_id, variant_id, size, unit_price_minor, quantity))
   from (select * from ${orderLines} line where line.order_id = ${orders.id} order by line.position))`;
 
-/** An order that can still be paid of this very cart, at these prices, for the same buyer and delivery. */
+/** A payable order of this cart, at these prices, for the same buyer and delivery. */
 function sameOrder({ currency, lines }: Agreement, { cart, form, now }: PlaceOrderOptions): SQL {
   const { name, email, phone, addressLine, district, city, state, postcode, country, note, zoneId } = form;
   const wanted = lines.map(({ productId, variantId, size, unitMinor, quantity }) => [
@@ -72,7 +72,7 @@ function sameOrder({ currency, lines }: Agreement, { cart, form, now }: PlaceOrd
     and ${boughtLines} = ${JSON.stringify(wanted)}`;
 }
 
-/** What keeps an order from being placed: this form's, or the same one of another form. */
+/** Matches an order placed by this form, or the same order placed by another form. */
 export const placedBefore = (
   agreement: Agreement,
   { key, options }: { key: string; options: PlaceOrderOptions },
@@ -81,12 +81,12 @@ export const placedBefore = (
 const zoneName = (zoneId: number, languageCode: string): SQL =>
   sql`(select name from ${deliveryZoneTranslations} where zone_id = ${zoneId} and language_code = ${languageCode})`;
 
-/** Whether something of the order has no dollar price, so that it is charged in soles. */
+/** True when a line or any active delivery zone has no dollar price; then the order is charged in soles. */
 const lacksDollars = sql`(count(usd_minor) < count(*)
   or exists (select 1 from ${deliveryZones} where active = 1 and price_usd_minor is null)
   or not exists (select 1 from ${languages} where code = ${priceLanguages.USD} and currency_code = 'USD'))`;
 
-/** Whether every line is still sold at the price that was agreed on, in the currency that the order is charged in. */
+/** True when every line is still for sale at the agreed price, in the charged currency. */
 function isAsAgreed(db: Database, { currency, lines }: Agreement, options: PlaceOrderOptions): SQL {
   const { locale, region, chargeUsd } = options;
   const sold = sellableLines(db, lines, locale).as("sold");
@@ -99,7 +99,7 @@ function isAsAgreed(db: Database, { currency, lines }: Agreement, options: Place
 const isOffered = (zoneId: number, currency: ChargeCurrency): SQL =>
   sql`exists (select 1 from ${deliveryZones} where id = ${zoneId} and active = 1 and ${zonePrice[currency]} is not null)`;
 
-/** The order's row, without its lines' prices. A guest's row goes directly before it. */
+/** Inserts the order without its lines' prices. A guest's row is inserted directly before it. */
 function insertOrder(
   db: Database,
   currency: ChargeCurrency,
@@ -141,7 +141,7 @@ function insertOrder(
   });
 }
 
-/** Names, picture and price are those of the catalogue at this moment. */
+/** Copies names, picture and price from the catalogue. */
 const insertLines = (
   db: Database,
   { currency, lines }: Agreement,
@@ -160,7 +160,7 @@ const addSubtotal = (orderId: SQL): WriteQuery =>
     from (select sum(unit_price_minor * quantity) as subtotal from ${orderLines} where order_id = ${orderId}) lines
     where orders.id = ${orderId}`;
 
-/** The queries that place an order. The guards come first, by precedence; the last query selects the order. */
+/** Queries that place an order: guards first, by precedence; the last query selects the order. */
 export function placingQueries(
   db: Database,
   agreement: Agreement,
