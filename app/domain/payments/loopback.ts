@@ -1,7 +1,4 @@
-/**
- * Whether a URL points at this very machine: `localhost`, `127.0.0.0/8` or `[::1]`, over http or https.
- * Never throws; text that is no URL is not loopback.
- */
+/** True for http and https URLs of `localhost`, `127.0.0.0/8` and `[::1]`. False for text that is not a URL. */
 export function isLoopbackUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);

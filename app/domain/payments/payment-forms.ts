@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { IzipayForm } from "./izipay/izipay-form";
 import type { PaymentFormProps } from "./payment-form";
 
-/** The form of each provider in `payment-providers.server.ts`, by its id. */
+/** Forms of the providers in `payment-providers.server.ts`, by id. */
 export const paymentForms: Readonly<Record<string, ComponentType<PaymentFormProps>>> = {
   izipay: IzipayForm,
 };

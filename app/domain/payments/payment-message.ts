@@ -1,16 +1,15 @@
 import type { PaymentEventSource } from "~db/vocabulary";
 import type { PaymentMessageKey } from "./payment-messages";
 
-/** What our attempt says the payment must be; `amountMinor` in minor units, `currency` ISO 4217 alpha-3. */
+/** The attempt's expected payment; `amountMinor` in minor units, `currency` ISO 4217 alpha-3. */
 export type ExpectedPayment = { providerOrderId: string; amountMinor: number; currency: string };
 
-/** What of a message contradicts the attempt. Money may have been taken: a person must look. */
+/** The field of a message that contradicts the attempt. Money may have been taken, so a person must check it. */
 export type MismatchField = "shopId" | "mode" | "orderId" | "amount" | "currency" | "status" | "transactions";
 
 /**
- * What an authentic message means for its order. `eventKey` (`transaction:state`) is the same for every repetition of
- * the same news. `refused` in an open cycle lets the buyer try another card in the same form; `reason` is fit to be
- * shown.
+ * Meaning of an authentic message for its order. `eventKey` (`transaction:state`) is equal for repeated messages.
+ * `refused` in an open cycle lets the buyer try another card in the same form; `reason` may be displayed.
  */
 export type PaymentVerdict = { eventKey: string } & (
   | { kind: "paid"; transactionUuid: string }
@@ -20,12 +19,12 @@ export type PaymentVerdict = { eventKey: string } & (
   | { kind: "mismatch"; field: MismatchField }
 );
 
-/** What a provider says about a payment: its signature has been verified by whoever makes it, or we asked. */
+/** An authentic statement of a provider about a payment: a verified message or the response to a look-up. */
 export interface PaymentMessage {
   /** The provider's id. */
   provider: string;
   source: PaymentEventSource;
-  /** Empty where the provider names none. */
+  /** Empty when the provider names none. */
   providerOrderId: string;
   /** Minor units. */
   amountMinor: number;
@@ -33,7 +32,7 @@ export interface PaymentMessage {
   currency: string;
   /** `TEST` or `PRODUCTION`. */
   mode: string;
-  /** The text as it was received. */
+  /** The received text. */
   payload: string;
   judge(expected: ExpectedPayment): PaymentVerdict;
 }

@@ -1,7 +1,6 @@
 /**
- * What the shopper is told about a payment that did not go through; the words are in `i18n` under `payment`. No
- * bank's reason is ever among them: telling that a card was reported stolen (41, 43) or that fraud is suspected
- * (34, 59) would warn whoever holds it.
+ * Messages about failed payments, in `i18n` under `payment`. They never include the bank's reason: naming a stolen card
+ * (41, 43) or suspected fraud (34, 59) would warn its holder.
  */
 const keys = [
   "bankRefused",
@@ -21,6 +20,6 @@ const keys = [
 ] as const;
 export type PaymentMessageKey = (typeof keys)[number];
 
-/** Whether a stored reason is one of them. */
+/** True when a stored reason has a message. */
 export const isPaymentMessageKey = (text: string): text is PaymentMessageKey =>
   (keys as readonly string[]).includes(text);

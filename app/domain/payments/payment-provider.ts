@@ -3,8 +3,8 @@ import type { ChargeCurrency } from "~db/vocabulary";
 import type { PaymentMessage } from "./payment-message";
 
 /**
- * The buyer as the provider is told, for its risk analysis. `phone` as stored (E.164), `country` ISO 3166 alpha-2,
- * `language` ISO 639-1. Texts longer than the provider takes are cut by whoever sends them.
+ * Buyer data for the provider's risk analysis. `phone` in E.164, `country` ISO 3166 alpha-2, `language` ISO 639-1.
+ * Providers truncate texts that are too long for them.
  */
 export type PaymentCustomer = {
   email: string;
@@ -21,8 +21,8 @@ export type PaymentCustomer = {
 };
 
 /**
- * One payment to prepare. `providerOrderId` is at most 64 of `[A-Za-z0-9_-]`, `amountMinor` in minor units,
- * `notificationUrl` at most 255 characters, `attempts` how many cards the buyer may try in one form (1 to 10; 3).
+ * A payment to prepare. `providerOrderId` has at most 64 of `[A-Za-z0-9_-]`, `notificationUrl` at most 255 characters;
+ * `amountMinor` in minor units; `attempts` is how many cards the buyer may try in one form (1 to 10; default 3).
  */
 export type PaymentRequest = {
   providerOrderId: string;
@@ -33,18 +33,18 @@ export type PaymentRequest = {
   attempts?: number;
 };
 
-/** What the provider found wrong with a request, where it says so. */
+/** The invalid field of a request, if the provider names it. */
 export type InvalidPaymentField = "amount" | "customerEmail" | "customerReference";
 
-/** `formToken` opens the provider's form; `providerCode` is the provider's own code for the log, null where it gave none. */
+/** `formToken` opens the provider's form. `providerCode` is the provider's code for the log; null without one. */
 export type StartResult =
   | { ok: true; formToken: string }
   | { ok: false; code: "configuration" | "unavailable"; providerCode: string | null }
   | { ok: false; code: "invalid-input"; field: InvalidPaymentField | null; providerCode: string };
 
 /**
- * `not-found`: no card was tried yet. `unavailable`: no answer at all. `unexpected`: an answer that we can't read, or a
- * failure of this one payment.
+ * `not-found`: no card was tried yet. `unavailable`: no response. `unexpected`: an unreadable response, or a failure of
+ * this payment only.
  */
 export type LookUpCode = "not-found" | "configuration" | "unavailable" | "unexpected";
 
@@ -53,7 +53,7 @@ type LookUpResult =
   | { ok: false; code: LookUpCode; providerCode: string | null };
 
 /**
- * An authentic notification says how a payment stands, or only which attempt to look up. `forged`: its signature is
+ * An authentic notification has the payment's state, or only names the attempt to look up. `forged`: the signature is
  * wrong or missing.
  */
 export type NotificationReading =
@@ -61,12 +61,12 @@ export type NotificationReading =
   | { kind: "look-up"; providerOrderId: string }
   | { kind: "forged" | "unreadable" };
 
-/** How a payment ended as the browser has it from the provider; `going` is paid, or still to be decided. */
+/** The result that the browser got from the provider; `going` is paid or pending. */
 export type PaymentReturn = "going" | "not-paid";
 
 /**
- * A payment on the provider's own page. `sequence` is a whole number that no other attempt has, `startedAt` when the
- * attempt began, `returnUrl` where the buyer comes back to by GET.
+ * A payment on the hosted page. `sequence` is an integer unique to the attempt, `startedAt` the attempt's start,
+ * `returnUrl` a GET URL.
  */
 export type HostedFormRequest = {
   providerOrderId: string;
@@ -80,45 +80,45 @@ export type HostedFormRequest = {
   language: string;
 };
 
-/** A form to be sent by POST to `action`, in UTF-8, with exactly these hidden fields. */
+/** A form to POST to `action` in UTF-8, with exactly these hidden fields. */
 export type HostedForm = { action: string; fields: Record<string, string> };
 
-/** What the page is told to show the provider's form: the provider's id, and its own public settings. */
+/** Input of the provider's form: the provider's id and its public settings. */
 export type PaymentFormSource = { provider: string; settings: Readonly<Record<string, string>> };
 
-/** Hosts and keywords that the provider's forms need in each directive of the content security policy. */
+/** CSP sources by directive, required by the provider's forms. */
 export type ContentSources = Readonly<
   Record<"script" | "style" | "font" | "image" | "connect" | "frame" | "form", string>
 >;
 
-/** A payment provider with the shop's keys. Expected failures are values; nothing that it returns carries a secret. */
+/** A payment provider with the shop's keys. Expected failures are values; no result contains a secret. */
 export interface PaymentProvider {
-  /** Names it in addresses, such as `/api/{id}/ipn`, and in the rows of its attempts and messages. */
+  /** Used in URLs such as `/api/{id}/ipn`, and in the rows of attempts and messages. */
   readonly id: string;
   readonly form: PaymentFormSource;
   readonly contentSources: ContentSources;
-  /** Prepares one payment in the provider's form. Asking twice makes two tokens that both can pay. */
+  /** Prepares a payment in the embedded form. Not idempotent: two calls return two tokens that can both be paid. */
   start(request: PaymentRequest): Promise<StartResult>;
-  /** The signed form that leads to the provider's own page, where paying needs no script of ours. */
+  /** The signed form to the provider's hosted page, which works without script. */
   hostedForm(request: HostedFormRequest): Promise<HostedForm>;
-  /** Verifies what was sent to the notification's address, over the exact text. Never throws on what was sent. */
+  /** Verifies a notification's exact text. Never throws on invalid input. */
   readNotification(body: string): Promise<NotificationReading>;
-  /** Verifies what the provider's form gave the page; null when it is not authentic. Only shows, never decides. */
+  /** Verifies the embedded form's result; null when not authentic. For display only. */
   readFormReturn(body: string): Promise<{ providerOrderId: string; said: PaymentReturn } | null>;
-  /** What the provider's own page added to the address that it leads back to; null when nothing. Proves nothing. */
+  /** The result in the hosted page's return URL; null without one. Not verified; for display only. */
   readHostedReturn(query: URLSearchParams): PaymentReturn | null;
   lookUp(providerOrderId: string): Promise<LookUpResult>;
 }
 
-/** A provider before it has the shop's keys: `variables` are those of the environment that `create` reads. */
+/** A provider before it gets the shop's keys. `variables` are the environment variables that `create` reads. */
 export interface PaymentProviderDefinition {
   id: string;
   variables: Readonly<Record<string, z.ZodType>>;
-  /** Takes the environment once it was validated with `variables`. */
+  /** @param environment validated with `variables` */
   create(environment: object): PaymentProvider;
 }
 
-/** Gives `create` the types of its own variables. */
+/** Infers the type of `create`'s argument from the variables. */
 export const defineProvider = <Shape extends Record<string, z.ZodType>>(definition: {
   id: string;
   variables: Shape;

@@ -3,7 +3,7 @@ import type { PaymentEventSource } from "~db/vocabulary";
 import type { ExpectedPayment, MismatchField, PaymentMessage, PaymentVerdict } from "../payment-message";
 import { paymentMessageKey } from "./error-codes";
 
-/** The provider's id in addresses and rows. */
+/** The provider's id in URLs and rows. */
 export const IZIPAY = "izipay";
 
 const transactionSchema = z.looseObject({
@@ -18,9 +18,9 @@ const transactionSchema = z.looseObject({
 });
 
 /**
- * The provider's Payment object (`kr-answer`, and the answer of `Order/Get`): only what the shop reads, with
- * everything else let through, as the provider adds fields at any time. Amounts are in minor units, currencies
- * ISO 4217 alpha-3. Source: docs.lyra.com REST V4.0, "payment done".
+ * Lyra's Payment object (`kr-answer`, and the response of `Order/Get`). Only fields that the shop reads are validated,
+ * because the provider adds fields at any time. Amounts are in minor units, currencies ISO 4217 alpha-3. Source:
+ * docs.lyra.com REST V4.0, "payment done".
  */
 export const paymentAnswerSchema = z.looseObject({
   shopId: z.string(),
@@ -39,7 +39,7 @@ export type PaymentAnswer = z.infer<typeof paymentAnswerSchema>;
 type PaymentTransaction = z.infer<typeof transactionSchema>;
 export type PaymentMode = "TEST" | "PRODUCTION";
 
-/** The shop's account, which every answer must be about. */
+/** Every answer must belong to this account. */
 export type IzipayAccount = { shopId: string; mode: PaymentMode };
 
 export type ExpectedAnswer = IzipayAccount & ExpectedPayment;
@@ -97,7 +97,7 @@ function addsUp(answer: PaymentAnswer, expected: ExpectedAnswer): boolean {
   );
 }
 
-/** The transaction that made the order's status; the newest of them where several did. */
+/** The transaction that determined the order's status; the newest of several. */
 function decidingTransaction({ orderStatus, transactions }: PaymentAnswer): PaymentTransaction | undefined {
   const causes = transactions.filter((transaction) =>
     orderStatus === "PAID" ? isPaidDebit(transaction) : transaction.status === orderStatus,
@@ -108,7 +108,7 @@ function decidingTransaction({ orderStatus, transactions }: PaymentAnswer): Paym
   return newestFirst[0];
 }
 
-/** An authentic answer as orders take it: a notification of the card form, or what a look-up brought. */
+/** Converts an authentic notification or look-up into a payment message. */
 export const paymentMessage = (
   source: PaymentEventSource,
   { answer, payload }: { answer: PaymentAnswer; payload: string },

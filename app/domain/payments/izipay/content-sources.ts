@@ -1,14 +1,14 @@
 import type { ContentSources } from "../payment-provider";
 
-/** Where browsers load the card form from. */
+/** Origin of the card form's library. */
 export const LIBRARY_ORIGIN = "https://static.micuentaweb.pe";
 
 const API = "https://api.micuentaweb.pe";
 const SECURE = "https://secure.micuentaweb.pe";
 
 /**
- * Hosts of the card form, its 3-D Secure frames and the hosted page (Izipay's integration guides). `sandboxOrigin` is
- * the payment sandbox's, on one's own machine.
+ * CSP hosts of the card form, its 3-D Secure frames and the hosted page (Izipay's integration guides). `sandboxOrigin`
+ * is the local payment sandbox.
  */
 export function contentSources(sandboxOrigin?: string): ContentSources {
   const list = (...sources: string[]) => [...sources, ...(sandboxOrigin ? [sandboxOrigin] : [])].join(" ");

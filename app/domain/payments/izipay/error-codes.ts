@@ -35,7 +35,7 @@ export function paymentMessageKey(code: string | null | undefined): PaymentMessa
   return "failed";
 }
 
-/** Whether the form can only go on with a new form token: the old one expired, is unknown or was used up. */
+/** True when the form token has expired, is unknown or was used up. */
 export function needsNewFormToken(code: string): boolean {
   return messageByCode.get(code) === "formExpired";
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { InvalidPaymentField, LookUpCode, PaymentRequest, StartResult } from "../payment-provider";
 import { type PaymentAnswer, paymentAnswerSchema } from "./answer";
 
-/** `apiBase` is an origin; the wait for each answer is `timeoutSeconds` (12 when not given). */
+/** `apiBase` is an origin. `timeoutSeconds` applies to each request; default 12. */
 export type IzipayGatewayOptions = {
   shopId: string;
   password: string;
@@ -20,7 +20,7 @@ const envelopeSchema = z.discriminatedUnion("status", [
   z.looseObject({ status: z.literal("ERROR"), answer: z.looseObject({ errorCode: z.string() }) }),
 ]);
 
-/** Without `providerCode`, `answered` tells whether the provider answered at all. */
+/** Without `providerCode`, `answered` is false when there was no response at all. */
 type CallResult =
   | { ok: true; answer: unknown }
   | { ok: false; providerCode: string | null; answered: boolean };
@@ -33,8 +33,8 @@ const fieldByCode: Record<string, InvalidPaymentField> = {
 };
 
 /**
- * Izipay's REST V4 services that the shop uses. Expected failures are values; nothing is logged here, and no
- * result carries personal data or a secret. Source: docs.lyra.com REST V4.0.
+ * Client of Izipay's REST V4 services. Expected failures are values; nothing is logged here, and no result contains
+ * personal data or secrets. Source: docs.lyra.com REST V4.0.
  */
 export function createIzipayGateway(options: IzipayGatewayOptions) {
   const { apiBase = "https://api.micuentaweb.pe", timeoutSeconds = 12 } = options;
@@ -49,7 +49,7 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutSeconds * 1000),
       });
-      // Errors come with 200, wrong keys sometimes with 401; any other status is not the provider's answer.
+      // Errors have status 200, wrong keys sometimes 401; other statuses are not the provider's.
       if (response.status !== 200 && response.status !== 401)
         return { ok: false, providerCode: null, answered: response.status < 500 };
       const envelope = envelopeSchema.safeParse(parseJson(await response.text()));
@@ -63,7 +63,10 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
   }
 
   return {
-    /** Prepares one payment; the form token lives 15 minutes. Asking twice makes two tokens that both can pay. */
+    /**
+     * Prepares a payment. The form token expires after 15 minutes. Not idempotent: two calls return two tokens that can
+     * both be paid.
+     */
     async createPayment(request: PaymentRequest): Promise<StartResult> {
       const called = await call("Charge/CreatePayment", requestBody(request));
       if (!called.ok) return createPaymentFailure(called.providerCode);
@@ -71,7 +74,7 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
       return answer.success ? { ok: true, formToken: answer.data.formToken } : unavailable;
     },
 
-    /** The payment as the provider knows it; `not-found` until the buyer has tried a card. */
+    /** The provider's state of a payment; `not-found` until the buyer has tried a card. */
     async getOrder(providerOrderId: string): Promise<GetOrderResult> {
       const called = await call("Order/Get", { orderId: providerOrderId });
       if (!called.ok) {
@@ -84,7 +87,7 @@ export function createIzipayGateway(options: IzipayGatewayOptions) {
         : { ok: false, code: "unexpected", providerCode: null };
     },
 
-    /** Whether the shop's id and password belong together, asked with a harmless call. */
+    /** Checks the shop's id and password with a call that has no effect. */
     async checkKeys(): Promise<"accepted" | "refused" | "unavailable"> {
       const called = await call("Charge/SDKTest", { value: "keys" });
       if (called.ok) return "accepted";
@@ -115,7 +118,7 @@ function createPaymentFailure(providerCode: string | null): StartResult {
   return { ok: false, code: "unavailable", providerCode };
 }
 
-/** Wrong keys or a wrong call (INT_9xx), and what only the contract with the provider can change. */
+/** Wrong keys, wrong calls (INT_9xx) and errors that only the contract with the provider can resolve. */
 function isConfiguration(providerCode: string | null): boolean {
   return /^(INT_9\d\d|PSP_100|PSP_109|PSP_610)$/.test(providerCode ?? "");
 }

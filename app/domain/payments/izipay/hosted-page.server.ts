@@ -5,9 +5,9 @@ import type { PaymentMode } from "./answer";
 import { signVads } from "./signature";
 
 /**
- * One payment on the provider's own page. `transId` is 6 of `[0-9a-z]`, never twice in a UTC day for the shop;
- * `amountMinor` in minor units; `now` is when the payment began, as the form goes stale; `urls` are where the
- * buyer comes back to by GET; `sandboxOrigin`, loopback only, leads the form to a payment sandbox.
+ * A payment on the hosted page. `transId` is 6 of `[0-9a-z]`, unique per UTC day and shop; `amountMinor` in minor
+ * units; `now` is the start of the attempt, because the form expires; `urls` are GET return URLs; `sandboxOrigin`
+ * (loopback only) sends the form to a payment sandbox.
  */
 export type HostedPageRequest = {
   shopId: string;
@@ -29,11 +29,10 @@ export type HostedPageRequest = {
 const NUMERIC_CURRENCIES: Record<ChargeCurrency, string> = { PEN: "604", USD: "840" };
 
 /**
- * Builds the signed form that leads to the provider's page, where paying needs no script of ours. Nothing that a
- * buyer wrote belongs in it: the signature covers values without their names, so that a text of ours which holds a `+`
- * could be split, and its parts signed under other names.
- * Throws RangeError on an order or transaction id the provider would refuse.
- * Source: secure.micuentaweb.pe, "generar un formulario de pago".
+ * Builds the signed form to the hosted page, which works without script. It must not contain text typed by the buyer:
+ * the signature covers values without their names, so a value with a `+` could be split and its parts sent under other
+ * names. Throws RangeError for an order or transaction id that the provider would refuse. Source:
+ * secure.micuentaweb.pe, "generar un formulario de pago".
  */
 export async function buildHostedPageForm(request: HostedPageRequest): Promise<HostedForm> {
   if (!/^[0-9a-z]{6}$/.test(request.transId)) throw new RangeError("transId must be 6 of [0-9a-z]");
@@ -46,7 +45,7 @@ export async function buildHostedPageForm(request: HostedPageRequest): Promise<H
   };
 }
 
-/** The transaction id for a running number of the UTC day: 6 digits in base 36. */
+/** Transaction id of a sequence number of the UTC day: 6 digits in base 36. */
 export function hostedTransactionId(sequence: number): string {
   return (sequence % 36 ** 6).toString(36).padStart(6, "0");
 }
@@ -77,7 +76,7 @@ function paymentFields(request: HostedPageRequest) {
 
 function returnFields({ urls, notificationUrl }: HostedPageRequest) {
   return {
-    // A return by POST from another site would carry no SameSite=Lax cookie, and look signed out.
+    // A cross-site POST carries no SameSite=Lax cookie, so the buyer would appear signed out.
     vads_return_mode: "GET",
     vads_url_cancel: urls.cancel,
     vads_url_check: notificationUrl,

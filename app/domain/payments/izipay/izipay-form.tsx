@@ -3,10 +3,10 @@ import { needsNewFormToken, paymentMessageKey } from "./error-codes";
 import { KryptonForm, type KryptonProblem } from "./krypton-form";
 import type { KryptonSource } from "./load-krypton";
 
-/** The card form's public settings, as `izipay.server.ts` gives them to the page. */
+/** Public settings of the card form, set by `izipay.server.ts`. */
 export type IzipayFormSettings = Pick<KryptonSource, "endpoint" | "publicKey" | "libraryUrl">;
 
-/** Codes of a payment that cannot be made any more (docs.lyra.com REST V4.0, errors reference). */
+/** Codes of payments that can no longer be made (docs.lyra.com REST V4.0, errors reference). */
 const WRONG_STATE = new Set(["PSP_011", "PSP_503"]);
 
 function nextStep({ code, cycleOpen }: KryptonProblem): PaymentProblem["next"] {
@@ -14,7 +14,6 @@ function nextStep({ code, cycleOpen }: KryptonProblem): PaymentProblem["next"] {
   return cycleOpen && !needsNewFormToken(code) ? "same-form" : "new-form";
 }
 
-/** Izipay's card form. */
 export function IzipayForm({ settings, onProblem, ...form }: PaymentFormProps) {
   const { endpoint, publicKey, libraryUrl } = settings as IzipayFormSettings;
   return (

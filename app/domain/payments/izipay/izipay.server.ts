@@ -17,9 +17,9 @@ const variables = {
   IZIPAY_PASSWORD: z.string().min(16),
   IZIPAY_HMAC_KEY: z.string().min(16),
   IZIPAY_VADS_KEY: z.string().min(16),
-  /** Only for one's own machine: where the browser loads the payment library from. */
+  /** Loopback only: URL of the payment library. */
   IZIPAY_LIBRARY_URL: loopbackUrl.optional(),
-  /** Only for one's own machine: where the form of the provider's hosted page is sent to. */
+  /** Loopback only: target of the hosted page's form. */
   IZIPAY_HOSTED_URL: loopbackUrl.optional(),
 };
 
@@ -57,7 +57,7 @@ function hostedForm(environment: IzipayEnvironment, request: HostedFormRequest) 
   });
 }
 
-/** Izipay, a provider of Peru on Lyra's platform: a card form inside the page, and a page of its own. */
+/** Izipay, a Peruvian provider on Lyra's platform: an embedded card form and a hosted page. */
 export const izipay = defineProvider({
   id: IZIPAY,
   variables,

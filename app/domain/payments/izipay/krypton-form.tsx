@@ -3,12 +3,12 @@ import type { PaymentFormState } from "../payment-form";
 import { needsNewFormToken } from "./error-codes";
 import { type KryptonSource, loadKrypton } from "./load-krypton";
 
-/** The provider's signed answer, byte for byte, for the server to verify. */
+/** The provider's signed answer, unchanged, for verification by the server. */
 export type AcceptedAnswer = Record<"kr-answer" | "kr-hash" | "kr-hash-key" | "kr-hash-algorithm", string>;
 
 /**
- * A problem of the provider's form. `code` has its words in `i18n`; `detailedCode` is the bank's own and
- * not for the buyer's eyes. While `cycleOpen`, the buyer may go on in the same form; else it takes a new form token.
+ * `code` selects the message; `detailedCode` is the bank's and must not be displayed. While `cycleOpen`, the buyer may
+ * retry in the same form; otherwise a new form token is needed.
  */
 export type KryptonProblem = { code: string; detailedCode: string | null; cycleOpen: boolean };
 
@@ -23,13 +23,13 @@ export type KryptonFormProps = KryptonSource &
     formToken: string;
     /** The library's `kr-language`. */
     language: string;
-    /** What people read around the form, by its state; `retry` loads it anew after a failure. */
+    /** Renders the form's status; `retry` reloads it after a failure. */
     children?: (form: { state: PaymentFormState; retry: () => void }) => ReactNode;
   };
 
 /**
- * The provider's card form. At most one may be in a page, as the library is one global object. The form is shown
- * inside an element of its own, in which React renders nothing. A new `formToken` opens a new form.
+ * The provider's card form. Only one per page, because the library is a global object. It is rendered inside an element
+ * that React leaves empty. A new `formToken` opens a new form.
  */
 export function KryptonForm(props: KryptonFormProps) {
   const [attempt, setAttempt] = useState(0);
@@ -68,12 +68,12 @@ function MountedForm({ children, retry, ...props }: KryptonFormProps & { retry: 
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Runs tasks strictly one after the other: two forms at once would share, and lose, the library's callbacks. */
+/** Runs tasks sequentially: two forms at once would overwrite the library's callbacks. */
 function exclusively(task: () => Promise<void>): void {
   queue = queue.then(task).catch(() => undefined);
 }
 
-/** Opens the form in an element and returns what takes it away again. */
+/** Opens the form in an element. Returns the function that removes it. */
 function mountForm(
   host: HTMLElement,
   source: KryptonSource,
@@ -89,7 +89,7 @@ function mountForm(
     events.onState("loading");
     library = await loadKrypton(source);
     if (isGone) return;
-    // Callbacks come after it, as it removes them together with the forms.
+    // Before the callbacks are set, because it removes them together with the forms.
     await library.removeForms();
     const slot = document.createElement("div");
     slot.className = "kr-embedded";

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Where the provider's browser library comes from. `endpoint` is a bare https origin; `libraryUrl`, loopback only,
- * takes its place on one's own machine. `deadlineSeconds` is 15 when not given.
+ * Source of the provider's browser library. `endpoint` is an https origin; `libraryUrl` (loopback only) replaces it on
+ * a developer's machine. `deadlineSeconds` defaults to 15.
  */
 export type KryptonSource = {
   endpoint: string;
@@ -20,16 +20,16 @@ export type KryptonSource = {
 
 type Glue = KRGlue & { loading: boolean; default?: Glue };
 
-// The package is CommonJS with an __esModule flag: some bundlers hand over its exports instead of the default.
+// The package is CommonJS with an `__esModule` flag: some bundlers return its exports instead of the default.
 const imported = glueModule as Glue;
 const glue = imported.default ?? imported;
 
 const libraryPath = "/static/js/krypton-client/V4.0/stable/kr-payment-form.min.js";
 
 /**
- * Loads the provider's library with its theme and resolves with its one global object, `KR`. Rejects, and says so on the
- * console, when it can't be loaded or isn't ready within the deadline; calling again tries anew.
- * Only in a browser. The glue itself knows neither a deadline nor an error, so both are kept here.
+ * Loads the provider's library with its theme and resolves with its global object, `KR`. Rejects, and logs to the
+ * console, when it can't be loaded or is not ready within the deadline; another call retries. Browser only. The glue
+ * package has neither a deadline nor error handling, so both are implemented here.
  */
 export function loadKrypton(source: KryptonSource): Promise<KR> {
   const { endpoint, libraryUrl, deadlineSeconds = 15 } = source;
@@ -43,7 +43,7 @@ export function loadKrypton(source: KryptonSource): Promise<KR> {
     const onError = ({ target }: Event) => {
       if (target instanceof HTMLScriptElement && target.src === url) fail("script");
     };
-    // Errors of resources don't bubble.
+    // Resource errors don't bubble.
     window.addEventListener("error", onError, { capture: true, signal });
     start(source, url, signal).then(resolve, fail);
   })
@@ -68,7 +68,7 @@ async function start(source: KryptonSource, url: string, signal: AbortSignal): P
   return whenReady(signal);
 }
 
-/** The theme comes before the library; without it the form works, only plainer. */
+/** Loaded before the library. Without the theme the form works unstyled. */
 async function loadTheme(libraryUrl: string): Promise<void> {
   const stylesUrl = new URL("../ext/neon-reset.min.css", libraryUrl).href;
   if (document.querySelector(`link[href="${stylesUrl}"]`)) return;
@@ -100,7 +100,7 @@ function whenReady(signal: AbortSignal): Promise<KR> {
   });
 }
 
-/** Undoes a failed attempt, as neither the glue nor the browser would try the same script element again. */
+/** Removes the script element of a failed attempt, because neither the glue nor the browser would load it again. */
 function forget(url: string): void {
   if (window.KR) return;
   for (const script of document.querySelectorAll(`script[src="${url}"]`)) script.remove();

@@ -2,7 +2,7 @@ import type { NotificationReading, PaymentReturn } from "../payment-provider";
 import { type IzipayAccount, paymentAnswerSchema, paymentMessage } from "./answer";
 import { verifyKrAnswer, verifyVads } from "./signature";
 
-/** A notification of the card form, signed with the password. */
+/** Reads a card form notification, signed with the password. */
 async function readFormNotification(
   form: URLSearchParams,
   { password, account }: { password: string; account: IzipayAccount },
@@ -16,8 +16,8 @@ async function readFormNotification(
 }
 
 /**
- * Which attempt a notification of the hosted page is about. Nothing else of it is believed: its signature covers the
- * values without their names, so it does not show which of them is the amount or the status.
+ * Reads which attempt a hosted page notification is about. Only the id is used: the signature covers values without
+ * their names, so it does not prove which one is the amount or the status.
  */
 async function readHostedNotification(form: URLSearchParams, vadsKey: string): Promise<NotificationReading> {
   const fields = Object.fromEntries(form);
@@ -27,7 +27,7 @@ async function readHostedNotification(form: URLSearchParams, vadsKey: string): P
   return { kind: "look-up", providerOrderId };
 }
 
-/** Reads `kr-*` fields of the card form, or `vads_*` fields of the hosted page. */
+/** Reads the `kr-*` fields of the card form or the `vads_*` fields of the hosted page. */
 export async function readNotification(
   body: string,
   keys: { password: string; vadsKey: string; account: IzipayAccount },
@@ -38,7 +38,7 @@ export async function readNotification(
     : readHostedNotification(form, keys.vadsKey);
 }
 
-/** What the card form's signed answer says; null when it is not the provider's. */
+/** The result in the card form's signed answer; null when it is not authentic. */
 export async function readFormReturn(
   body: string,
   hmacKey: string,
@@ -54,10 +54,10 @@ export async function readFormReturn(
   };
 }
 
-/** What the hosted page added to the address that it leads back to. Its signature could prove nothing about it. */
+/** The result in the hosted page's return URL. Not verified: its signature would not prove the result. */
 export function readHostedReturn(query: URLSearchParams): PaymentReturn | null {
   const result = query.get("vads_result");
   if (result === null) return null;
-  // 00: accepted, or waiting for the bank. Source: secure.micuentaweb.pe, form-payment, "vads_result".
+  // 00: accepted, or pending at the bank. Source: secure.micuentaweb.pe, form-payment, "vads_result".
   return result === "00" ? "going" : "not-paid";
 }

@@ -3,7 +3,7 @@ import { hmac, isSignedBy } from "~/lib/hash";
 /** Which of the shop's keys signed an answer: `password` for notifications, `sha256_hmac` for the browser. */
 export type KrHashKey = "password" | "sha256_hmac";
 
-/** The fields of a hosted page form or result, by name. */
+/** Fields of a hosted page form or result by name. */
 export type VadsFields = Readonly<Record<string, string>>;
 
 /**
@@ -40,7 +40,7 @@ export async function signVads(fields: VadsFields, key: string): Promise<string>
   return btoa(String.fromCharCode(...(await hmac(key, vadsText(fields, key)))));
 }
 
-/** Whether `fields.signature` is right for the `vads_*` fields beside it. Constant time; never throws on input. */
+/** Verifies `fields.signature` of the `vads_*` fields. Constant time; never throws. */
 export async function verifyVads(fields: VadsFields, key: string): Promise<boolean> {
   const signature = bytesFromBase64(fields.signature ?? "");
   return signature !== null && isSignedBy(key, signature, vadsText(fields, key));
