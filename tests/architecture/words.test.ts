@@ -6,7 +6,7 @@ import { shop } from "../../app/i18n/locales/es/shop";
 import { repositoryFiles } from "../support/repository";
 
 /** Namespaces whose keys are computed: the key's name occurs in the code as a string or property name. */
-const COMPUTED_NAMESPACES = ["alert", "payment", "finding", "orders"];
+const COMPUTED_NAMESPACES = ["alert", "payment", "filters", "orders"];
 
 function findUnused(messages: Record<string, Record<string, string>>, code: string): string[] {
   const isUsed = (namespace: string, name: string) =>

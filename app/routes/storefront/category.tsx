@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listing,
     symbols,
     form,
-    messages: messagesFor(locale, "listing", "product", "finding"),
+    messages: messagesFor(locale, "listing", "product", "filters"),
     meta: { title: name, description: translate("listing.categoryDescription", { category: name }) },
   };
 }

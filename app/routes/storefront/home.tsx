@@ -44,7 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     looks,
     promises: promiseKeys.map(({ icon, title, text }) => ({ icon, title: word(title), text: word(text) })),
     symbols: priceSymbols(shop),
-    messages: messagesFor(locale, "home", "listing", "product", "discover"),
+    messages: messagesFor(locale, "home", "listing", "product", "productExtras"),
     meta: { title: translate("home.title"), description: translate("home.description") },
   };
 }

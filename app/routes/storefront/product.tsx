@@ -77,7 +77,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sizeGuide: needsSize(product) ? safeHtml(textSetting(shop, "size_guide", locale) ?? "") : "",
     whatsapp: String(numberSetting(shop, "whatsapp", 0) || ""),
     address: `${context.environment.SHOP_ORIGIN}${hrefs.product(locale, productId, product.variantId)}`,
-    messages: messagesFor(locale, "product", "listing", "gallery", "discover", "wishlist", "stockRequest"),
+    messages: messagesFor(
+      locale,
+      "product",
+      "listing",
+      "gallery",
+      "productExtras",
+      "wishlist",
+      "stockRequest",
+    ),
     meta: { title: product.name, description: shorten(product.description, 160) },
   };
 }

@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listing,
     symbols,
     form,
-    messages: messagesFor(locale, "search", "listing", "product", "finding"),
+    messages: messagesFor(locale, "search", "listing", "product", "filters"),
     meta: {
       title: typed ? translate("search.titleFor", { typed }) : translate("search.title"),
       robots: "noindex",

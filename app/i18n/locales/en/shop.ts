@@ -195,7 +195,7 @@ export const shop: Catalog = {
     zoom: "Zoom in",
     seeProduct: "See the product",
   },
-  discover: {
+  productExtras: {
     recent: "Recently viewed",
     clearRecent: "Clear the list",
     share: "Share",
@@ -380,7 +380,7 @@ export const shop: Catalog = {
     nothing: "We found nothing with those words",
     nothingHint: "Try another word: a garment, a material or a category.",
   },
-  finding: {
+  filters: {
     filters: "Filter",
     filtersOn: "Filter ({{count}})",
     category: "Category",

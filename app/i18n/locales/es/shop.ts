@@ -197,7 +197,7 @@ export const shop = {
     zoom: "Acercar",
     seeProduct: "Ver la prenda",
   },
-  discover: {
+  productExtras: {
     recent: "Vistos hace poco",
     clearRecent: "Borrar la lista",
     share: "Compartir",
@@ -383,7 +383,7 @@ export const shop = {
     nothing: "No encontramos nada con esas palabras",
     nothingHint: "Prueba con otra palabra: una prenda, un material o una categoría.",
   },
-  finding: {
+  filters: {
     filters: "Filtrar",
     filtersOn: "Filtrar ({{count}})",
     category: "Categoría",

@@ -36,22 +36,22 @@ export function FilterChips({ choice, form, defaultSort, extraParameters }: Chip
       to: to({ categories: without(choice.categories, id) }),
     })),
     ...choice.colors.map((color) => ({
-      name: translate(`finding.${color}`),
+      name: translate(`filters.${color}`),
       to: to({ colors: without(choice.colors, color) }),
     })),
     ...choice.sizes.map((size) => ({
-      name: translate("finding.sizeChip", { size }),
+      name: translate("filters.sizeChip", { size }),
       to: to({ sizes: without(choice.sizes, size) }),
     })),
     ...(choice.minPrice === null
       ? []
-      : [{ name: translate("finding.from", { price: price(choice.minPrice) }), to: to({ minPrice: null }) }]),
+      : [{ name: translate("filters.from", { price: price(choice.minPrice) }), to: to({ minPrice: null }) }]),
     ...(choice.maxPrice === null
       ? []
-      : [{ name: translate("finding.to", { price: price(choice.maxPrice) }), to: to({ maxPrice: null }) }]),
+      : [{ name: translate("filters.to", { price: price(choice.maxPrice) }), to: to({ maxPrice: null }) }]),
   ];
   return (
-    <nav className="chips" aria-label={translate("finding.chosen")}>
+    <nav className="chips" aria-label={translate("filters.chosen")}>
       <ul>
         {chips.map((chip) => (
           <li key={chip.name}>
@@ -59,7 +59,7 @@ export function FilterChips({ choice, form, defaultSort, extraParameters }: Chip
               className="chip"
               to={chip.to}
               preventScrollReset
-              aria-label={translate("finding.remove", { name: chip.name })}
+              aria-label={translate("filters.remove", { name: chip.name })}
             >
               {chip.name} <Icon name="close" size={16} />
             </Link>
@@ -67,7 +67,7 @@ export function FilterChips({ choice, form, defaultSort, extraParameters }: Chip
         ))}
         <li>
           <Link className="chips__clear" to={to(withoutFilters(choice))} preventScrollReset>
-            {translate("finding.clear")}
+            {translate("filters.clear")}
           </Link>
         </li>
       </ul>

@@ -64,21 +64,21 @@ function Prices({ choice, facets, symbol }: { choice: ListingChoice; facets: Fac
   );
   return (
     <fieldset className="filter">
-      <legend>{translate("finding.price")}</legend>
+      <legend>{translate("filters.price")}</legend>
       <div className="filter__prices field">
-        {field("min", translate("finding.priceFrom", { symbol }), choice.minPrice, least)}
-        {field("max", translate("finding.priceTo", { symbol }), choice.maxPrice, most)}
+        {field("min", translate("filters.priceFrom", { symbol }), choice.minPrice, least)}
+        {field("max", translate("filters.priceTo", { symbol }), choice.maxPrice, most)}
       </div>
     </fieldset>
   );
 }
 
 const sortWords: Record<ListingChoice["sort"], MessageKey> = {
-  best: "finding.sortBest",
-  newest: "finding.sortNewest",
-  price: "finding.sortPrice",
-  "-price": "finding.sortPriceDown",
-  name: "finding.sortName",
+  best: "filters.sortBest",
+  newest: "filters.sortNewest",
+  price: "filters.sortPrice",
+  "-price": "filters.sortPriceDown",
+  name: "filters.sortName",
 };
 
 interface FilterFormProps {
@@ -113,13 +113,13 @@ export function FilterForm({
       ))}
       <details ref={panel}>
         <summary className="button button--quiet">
-          {count > 0 ? translate("finding.filtersOn", { count }) : translate("finding.filters")}
+          {count > 0 ? translate("filters.filtersOn", { count }) : translate("filters.filters")}
         </summary>
         <div className="filters__panel">
           {withCategories && (
             <Choices
               name="category"
-              legend={translate("finding.category")}
+              legend={translate("filters.category")}
               facets={facets.categories.filter(({ value }) => names.has(value))}
               chosen={choice.categories}
               label={(id) => names.get(id)}
@@ -127,31 +127,31 @@ export function FilterForm({
           )}
           <Choices
             name="color"
-            legend={translate("finding.color")}
+            legend={translate("filters.color")}
             facets={facets.colors}
             chosen={choice.colors}
             label={(color) => (
               <>
                 <span className="swatch" style={{ backgroundColor: colorFamilies[color] }} />{" "}
-                {translate(`finding.${color}`)}
+                {translate(`filters.${color}`)}
               </>
             )}
           />
           <Choices
             name="size"
-            legend={translate("finding.size")}
+            legend={translate("filters.size")}
             facets={facets.sizes}
             chosen={choice.sizes}
             label={(size) => size}
           />
           <Prices choice={choice} facets={facets} symbol={form.symbol} />
           <button className="button filters__show" onClick={() => panel.current?.removeAttribute("open")}>
-            {translate("finding.show", { count: facets.total })}
+            {translate("filters.show", { count: facets.total })}
           </button>
         </div>
       </details>
       <div className="filters__sort field">
-        <label htmlFor="list-sort">{translate("finding.sort")}</label>
+        <label htmlFor="list-sort">{translate("filters.sort")}</label>
         <select id="list-sort" name="sort" defaultValue={choice.sort}>
           {orders.map((sort) => (
             <option key={sort} value={sort}>
@@ -160,7 +160,7 @@ export function FilterForm({
           ))}
         </select>
         <button className="button button--quiet filters__apply" hidden={isReady}>
-          {translate("finding.apply")}
+          {translate("filters.apply")}
         </button>
       </div>
     </form>

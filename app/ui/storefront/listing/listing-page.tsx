@@ -60,7 +60,7 @@ export function ListingPage(props: ListingPageProps) {
     isLoadingMore.current = state === "loading" && isLoadingMore.current;
   }, [next, isAppended, state]);
 
-  const all = translate(facets.capped ? "finding.more" : "listing.count", { count: facets.total });
+  const all = translate(facets.capped ? "filters.more" : "listing.count", { count: facets.total });
   return (
     <>
       {(!isEmpty || isFiltered) && (
@@ -76,15 +76,15 @@ export function ListingPage(props: ListingPageProps) {
       )}
       <FilterChips choice={choice} form={form} defaultSort={defaultSort} extraParameters={extraParameters} />
       <p className="page__lead listing__count" role="status" tabIndex={-1} ref={status}>
-        {isAppended ? `${translate("finding.shown", { count: shown.length })} · ${all}` : all}
+        {isAppended ? `${translate("filters.shown", { count: shown.length })} · ${all}` : all}
       </p>
       {isEmpty && !isFiltered && empty}
       {isEmpty && isFiltered && (
         <div className="empty">
-          <p className="empty__title">{translate("finding.nothing")}</p>
-          <p>{translate("finding.nothingHint")}</p>
+          <p className="empty__title">{translate("filters.nothing")}</p>
+          <p>{translate("filters.nothingHint")}</p>
           <Link className="button" to={to(withoutFilters(choice))}>
-            {translate("finding.clear")}
+            {translate("filters.clear")}
           </Link>
         </div>
       )}

@@ -29,7 +29,7 @@ export function BuyBar({ price, symbols, form, button, busy }: BuyBarProps) {
     return () => observer.disconnect();
   }, [button]);
   return (
-    <section className="buy-bar" data-watched={watched} aria-label={translate("discover.buyBar")}>
+    <section className="buy-bar" data-watched={watched} aria-label={translate("productExtras.buyBar")}>
       {price && <Price price={price} symbols={symbols} />}
       <button className="button" form={form} aria-busy={busy} data-once>
         {translate("product.buy")}

@@ -3,10 +3,10 @@ import { useTranslate } from "~/i18n/use-translate";
 
 /** Translations of well-known attribute names; other names are displayed as stored. */
 const attributeNames: Record<string, MessageKey> = {
-  material: "discover.material",
-  care: "discover.care",
-  fit: "discover.fit",
-  origin: "discover.origin",
+  material: "productExtras.material",
+  care: "productExtras.care",
+  fit: "productExtras.fit",
+  origin: "productExtras.origin",
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

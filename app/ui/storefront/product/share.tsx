@@ -30,7 +30,7 @@ export function Share({ name, address }: ShareProps) {
     );
   return (
     <p className="share">
-      <span>{translate("discover.share")}</span>
+      <span>{translate("productExtras.share")}</span>
       <a
         className="share__way"
         href={hrefs.whatsapp("", `${name} ${address}`)}
@@ -42,13 +42,15 @@ export function Share({ name, address }: ShareProps) {
       </a>
       {can.copy && (
         <button type="button" className="share__way" onClick={copy}>
-          <span aria-live="polite">{translate(copied ? "discover.copied" : "discover.copyLink")}</span>
+          <span aria-live="polite">
+            {translate(copied ? "productExtras.copied" : "productExtras.copyLink")}
+          </span>
         </button>
       )}
       {can.share && (
         <button type="button" className="share__way" onClick={share}>
           <Icon name="share" size={18} />
-          <span className="visually-hidden">{translate("discover.share")}</span>
+          <span className="visually-hidden">{translate("productExtras.share")}</span>
         </button>
       )}
     </p>

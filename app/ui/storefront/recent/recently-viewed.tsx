@@ -67,7 +67,7 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
     <section className="more-products" aria-labelledby="recent">
       <div className="section__head">
         <h2 className="section__title" id="recent">
-          {translate("discover.recent")}
+          {translate("productExtras.recent")}
         </h2>
         <button
           type="button"
@@ -77,7 +77,7 @@ export function RecentlyViewed({ current }: RecentlyViewedProps) {
             setIds([]);
           }}
         >
-          {translate("discover.clearRecent")}
+          {translate("productExtras.clearRecent")}
         </button>
       </div>
       <ProductGrid products={products} symbols={data.symbols} />
