@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AddressValues, type Position, positionAt } from "~/domain/addresses/address";
+import { type AddressValues, DEFAULT_POSITION, type Position, positionAt } from "~/domain/addresses/address";
 import type { AddressFields } from "~/domain/addresses/address.schema";
 import type { FormAnswer } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
@@ -28,6 +28,9 @@ const degrees = (typed: unknown, otherwise: number): number => {
   return Number.isFinite(number) ? number : otherwise;
 };
 
+const isDefault = ({ lat, lng }: Position): boolean =>
+  lat === DEFAULT_POSITION.lat && lng === DEFAULT_POSITION.lng;
+
 type FieldsOf = Record<"name" | "address" | "lat" | "lng", AnyField>;
 
 function Words({ fields }: { fields: FieldsOf }) {
@@ -51,20 +54,23 @@ function Words({ fields }: { fields: FieldsOf }) {
 function PositionFields({ position, fields }: { position: Position; fields: FieldsOf }) {
   const translate = useTranslate();
   return (
-    <div className="address-place__degrees">
-      {(["lat", "lng"] as const).map((name) => (
-        <Field
-          key={name}
-          field={fields[name]}
-          label={translate(name === "lat" ? "addresses.lat" : "addresses.lng")}
-          required={false}
-          defaultValue={undefined}
-          value={position[name]}
-          readOnly
-          inputMode="decimal"
-        />
-      ))}
-    </div>
+    <>
+      <div className="address-place__degrees">
+        {(["lat", "lng"] as const).map((name) => (
+          <Field
+            key={name}
+            field={fields[name]}
+            label={translate(name === "lat" ? "addresses.lat" : "addresses.lng")}
+            required={false}
+            defaultValue={undefined}
+            value={position[name]}
+            readOnly
+            inputMode="decimal"
+          />
+        ))}
+      </div>
+      {isDefault(position) && <p className="hint">{translate("addresses.notChosen")}</p>}
+    </>
   );
 }
 
