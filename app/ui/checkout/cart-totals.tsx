@@ -6,14 +6,35 @@ import { ZonePrice } from "./zone-price";
 
 interface CartTotalsProps {
   view: Pick<CartView, "charge" | "dollars">;
+  /** Those that serve the chosen country; none before one is chosen. */
   zones: DeliveryZone[];
+}
+
+/** In place of a total while no country is chosen: delivery is not known, and is in no sum. */
+function DeliveryLater({ view: { charge, dollars } }: Pick<CartTotalsProps, "view">) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  return (
+    <>
+      <p className="totals__row">
+        <span>{translate("cart.delivery")}</span>
+        <span className="totals__later">{translate("cart.deliveryLater")}</span>
+      </p>
+      {dollars && (
+        <p className="totals__note">
+          {translate("cart.chargedInSolesLater", { amount: formatMoney(charge, formats) })}
+        </p>
+      )}
+    </>
+  );
 }
 
 /**
  * Totals in the charged currency. There is one per delivery zone, in the order of `DeliveryChoice`. CSS displays the
  * one of the chosen zone, or all of them in browsers without `:has()`.
  */
-export function CartTotals({ view: { charge, dollars }, zones }: CartTotalsProps) {
+export function CartTotals({ view, zones }: CartTotalsProps) {
+  const { charge, dollars } = view;
   const translate = useTranslate();
   const formats = useFormats();
   const total = (zone: DeliveryZone) =>
@@ -24,6 +45,7 @@ export function CartTotals({ view: { charge, dollars }, zones }: CartTotalsProps
         <span>{translate("cart.subtotal")}</span>
         <span>{formatMoney(charge, formats)}</span>
       </p>
+      {zones.length === 0 && <DeliveryLater view={view} />}
       <div className="totals__choices">
         {zones.map((zone) => (
           <div className="totals__choice" key={zone.id}>

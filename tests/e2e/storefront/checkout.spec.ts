@@ -111,8 +111,16 @@ test("a visitor abroad sees the charge in soles before paying", async ({
   await page.goto("/en/checkout");
   await expect(page.getByRole("listitem").filter({ hasText: "$ 29.00" })).toContainText("S/. 100.00");
   await expect(page.getByText("Choose a country to see how it reaches you")).toBeVisible();
+  const summary = page.getByRole("region", { name: "Your order" });
+  await expect(summary.getByText("Added once you choose a country")).toBeVisible();
+  await expect(
+    summary.getByText("You will be charged in Peruvian soles: S/. 100.00 plus delivery."),
+  ).toBeVisible();
+  await expect(summary.getByText("Total", { exact: true })).toHaveCount(0);
   await chooseCountry(page, "Spain", javaScriptEnabled);
   await expect(page.getByText("You will be charged in Peruvian soles: S/. 229.00.")).toBeVisible();
+  await expect(summary.getByText("Total", { exact: true })).toBeVisible();
+  await expect(summary.getByText("Added once you choose a country")).toHaveCount(0);
 });
 
 test("the country determines delivery methods and address fields without losing form values", async ({

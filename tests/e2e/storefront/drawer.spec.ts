@@ -224,7 +224,7 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(drawerOf(page).getByRole("listitem")).toContainText("S/. 100.00 En dólares: $ 29.00");
     await expect(drawerOf(page).locator(".totals")).toContainText("SubtotalS/. 100.00");
     await expect(drawerOf(page).locator(".totals")).not.toContainText("$");
-    await expect(drawerOf(page)).toContainText("El cobro se hace en soles: S/. 100.00.");
+    await expect(drawerOf(page)).toContainText("El cobro se hace en soles: S/. 100.00 más el envío.");
   });
 });
 

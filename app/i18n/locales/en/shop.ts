@@ -229,6 +229,9 @@ export const shop: Catalog = {
     partlyMadeToOrder_other:
       "{{available}} in stock; the rest made to order, in about {{count}} working days",
     sizeLabel: "Size",
+    deliveryLater: "Added once you choose a country",
+    chargedInSolesLater:
+      "You will be charged in Peruvian soles: {{amount}} plus delivery. Prices in dollars are for information only.",
     chargedInSoles:
       "You will be charged in Peruvian soles: {{amount}}. Prices in dollars are for information only.",
     inDollars: "In dollars",

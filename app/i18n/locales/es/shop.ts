@@ -230,6 +230,9 @@ export const shop = {
     partlyMadeToOrder_one: "{{available}} en stock; el resto a pedido, en {{count}} día hábil",
     partlyMadeToOrder_other: "{{available}} en stock; el resto a pedido, en unos {{count}} días hábiles",
     sizeLabel: "Talla",
+    deliveryLater: "Se suma cuando escoges el país",
+    chargedInSolesLater:
+      "El cobro se hace en soles: {{amount}} más el envío. Los precios en dólares son solo una referencia.",
     chargedInSoles: "El cobro se hace en soles: {{amount}}. Los precios en dólares son solo una referencia.",
     inDollars: "En dólares",
   },

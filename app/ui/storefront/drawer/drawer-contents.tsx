@@ -34,7 +34,7 @@ function Totals({ contents: { charge, dollars } }: { contents: CartContents }) {
       </p>
       {dollars && (
         <p className="totals__note">
-          {translate("cart.chargedInSoles", { amount: formatMoney(charge, formats) })}
+          {translate("cart.chargedInSolesLater", { amount: formatMoney(charge, formats) })}
         </p>
       )}
     </div>
