@@ -8,7 +8,7 @@ import { mirrorOf } from "~/domain/cart/cart-mirror";
 import { typedQuantities } from "~/domain/cart/typed-quantities";
 import { checkoutSchema } from "~/domain/checkout/checkout.schema";
 import { countriesServed } from "~/domain/checkout/countries";
-import type { DeliveryZone } from "~/domain/checkout/delivery";
+import { type DeliveryZone, zonesServing } from "~/domain/checkout/delivery";
 import { placeOrder } from "~/domain/checkout/place-order.server";
 import { deliveryZonesIn, madeToOrderDays } from "~/domain/settings/shop";
 import { findUser } from "~/edge/access/access.server";
@@ -147,6 +147,16 @@ export const changeCountry = async (context: AppLoadContext, form: FormData, loc
   (await answerQuantities(context, form, locale)) ??
   redisplayForm(await readBuyerForm(context, form, locale));
 
+/**
+ * True when the form has a country but no delivery method: without JavaScript, a country's methods, prices and address
+ * fields are rendered only in the response to the form.
+ */
+async function isDeliveryUnseen(context: AppLoadContext, form: FormData, locale: string): Promise<boolean> {
+  if (form.has("zoneId")) return false;
+  const zones = deliveryZonesIn(await context.shop(), locale);
+  return zonesServing(zones, String(form.get("country") ?? "")).length > 0;
+}
+
 /** Places the order and redirects to its payment. */
 export async function placeOrderFromForm(
   context: AppLoadContext,
@@ -155,6 +165,9 @@ export async function placeOrderFromForm(
   const typed = await answerQuantities(context, form, locale);
   if (typed) return typed;
   const submission = await readBuyerForm(context, form, locale);
+  if (await isDeliveryUnseen(context, form, locale)) {
+    return redisplayForm(submission, { status: 400, type: "info", message: m("checkout.deliveryShown") });
+  }
   if (submission.status !== "success") return refuseForm(submission, { message: m("checkout.problems") });
   const cart = (await context.cart.read()) ?? NO_CART;
   if (await isOverLimit("place-order", request, context, cart.id)) {

@@ -29,7 +29,10 @@ function Payment({ order: _, isOlderOrder: __, hosted, ...card }: PaymentStepPro
   }
   return (
     <>
-      <h2 className="checkout__heading">{translate("checkout.paymentTitle")}</h2>
+      <h2 className="checkout__heading">
+        <span className="payment__title">{translate("checkout.paymentTitle")}</span>
+        <span className="hosted__title">{translate("checkout.hostedTitle")}</span>
+      </h2>
       <CardPayment {...card} />
       <HostedOffer action={card.tokenAction} />
     </>

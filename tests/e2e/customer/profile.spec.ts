@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/shop-test";
-import { addToCart, comeFromPeru, fillBuyer, newProduct } from "../storefront/buying";
+import { addToCart, comeFromPeru, fillBuyer, newProduct, paymentHeading } from "../storefront/buying";
 import { PASSWORD, signIn, signUp } from "./members";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
@@ -12,7 +12,7 @@ async function placeOrder(page: Page, product: { id: number }): Promise<string> 
   await page.goto("/es/checkout");
   await fillBuyer(page);
   await page.getByRole("button", { name: "Continuar al pago" }).click();
-  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+  await expect(paymentHeading(page)).toBeVisible();
   return new URL(page.url()).searchParams.get("order") ?? "";
 }
 

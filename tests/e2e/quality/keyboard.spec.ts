@@ -3,7 +3,7 @@ import { tabTo } from "../../support/pages/keyboard";
 import { expect, test } from "../../support/pages/page-visitor";
 import { wake } from "../../support/pages/wake";
 import type { ShopAddresses } from "../../support/shared-shop";
-import { CARDS, comeFromPeru, newProduct } from "../storefront/buying";
+import { CARDS, comeFromPeru, newProduct, paymentHeading } from "../storefront/buying";
 
 const press = (page: Page, key: string) => page.keyboard.press(key);
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Carrito" });
@@ -48,7 +48,7 @@ test.describe("by keyboard alone", () => {
     await expect(pickUp).toBeChecked();
     await tabTo(page, ".buyer__end button");
     await press(page, "Enter");
-    await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+    await expect(paymentHeading(page)).toBeVisible();
   }
 
   /** Fills in the provider's card form, or its page without JavaScript. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { PHONE } from "../../support/pages/viewports";
 import { wake } from "../../support/pages/wake";
 import { expect, test } from "../../support/shop-test";
-import { addToCart, chooseCountry, comeFromPeru, fillBuyer, newProduct } from "./buying";
+import { addToCart, chooseCountry, comeFromPeru, fillBuyer, newProduct, paymentHeading } from "./buying";
 
 const line = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 /** Visible text: the totals of the other delivery methods are hidden. */
@@ -72,7 +72,7 @@ test("a quantity changed while the form is filled in is saved without losing for
   await expect(line(page, product.name)).toContainText("S/. 389.70");
   await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
   await page.getByRole("button", { name: "Continuar al pago" }).click();
-  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+  await expect(paymentHeading(page)).toBeVisible();
 });
 
 test("total and address fields depend on the delivery method", async ({ page, shop, javaScriptEnabled }) => {
@@ -107,7 +107,7 @@ test("a cart changed in another tab is displayed again before it can be ordered"
   await expect(visibleText(page, "S/. 259.80")).toBeVisible();
   await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
   await page.getByRole("button", { name: "Continuar al pago" }).click();
-  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+  await expect(paymentHeading(page)).toBeVisible();
 });
 
 test.describe("on a small phone", () => {
@@ -210,7 +210,7 @@ test("an unsaved quantity is saved when the order is placed, without losing form
   await expect(line(page, product.name)).toContainText("S/. 389.70");
   await expect(page.getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
   await page.getByRole("button", { name: "Continuar al pago" }).click();
-  await expect(page.getByRole("heading", { name: "Formulario de Pago" })).toBeVisible();
+  await expect(paymentHeading(page)).toBeVisible();
 });
 
 test("a failed revalidation keeps the form values", {

@@ -268,6 +268,8 @@ export const shop: Catalog = {
     postcode: "Postcode",
     country: "Country",
     showDelivery: "Show how it gets to this country",
+    deliveryShown:
+      "You can now see how it reaches you and what that costs. Fill in the address and continue.",
     countryFirst: "Choose a country to see how it reaches you and what that costs.",
     note: "Landmark or instructions",
     optional: "optional",

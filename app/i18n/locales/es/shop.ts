@@ -268,6 +268,7 @@ export const shop = {
     postcode: "Código postal",
     country: "País",
     showDelivery: "Ver cómo llega a este país",
+    deliveryShown: "Ya puedes ver cómo te llega y cuánto cuesta. Completa la dirección y continúa.",
     countryFirst: "Escoge un país para ver cómo te llega y cuánto cuesta.",
     note: "Referencia o indicaciones",
     optional: "opcional",
