@@ -1,3 +1,4 @@
+import { findUnreadable } from "../../support/pages/axe";
 import { expect, test } from "../../support/shop-test";
 import {
   addToCart,
@@ -216,6 +217,17 @@ test("going back after paying resubmits no form and ends at the order", {
 });
 
 test.describe("the card form", { tag: "@javascript" }, () => {
+  for (const theme of ["light", "dark"]) {
+    test(`a refusal is readable in the ${theme} theme`, async ({ page, shop, context }) => {
+      await context.addCookies([{ name: "theme", value: theme, url: shop.url }]);
+      await goToPayment(page, shop);
+      await pay(page, CARDS.refused, {});
+      await expect(page.getByText("Tu banco no aprobó el pago. Prueba con otra tarjeta.")).toBeVisible();
+      await expect(page.locator(".kr-form-error")).not.toBeEmpty();
+      expect(await findUnreadable(page, ".kr-embedded")).toEqual([]);
+    });
+  }
+
   test("a double click places one order", async ({ page, shop }) => {
     await addToCart(page, await newProduct(shop));
     await page.goto("/es/checkout");

@@ -25,5 +25,16 @@ export async function findViolations(page: Page, rules?: string[]): Promise<stri
   }, rules);
 }
 
+/** Texts with too little contrast in a part of the page, which may be the payment provider's form. */
+export async function findUnreadable(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(axeCore.source);
+  return page.evaluate(async (include) => {
+    const { violations } = await globalThis.axe.run({ include }, { runOnly: ["color-contrast"] });
+    return violations.flatMap(({ nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    );
+  }, selector);
+}
+
 /** Rules that depend on the theme. */
 export const COLOR_RULES = ["color-contrast", "link-in-text-block"];
