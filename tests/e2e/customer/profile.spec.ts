@@ -1,10 +1,20 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { expect, test } from "../../support/shop-test";
+import { enterAs } from "../admin/staff";
 import { addToCart, comeFromPeru, fillBuyer, newProduct, paymentHeading } from "../storefront/buying";
 import { PASSWORD, signIn, signUp } from "./members";
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+/** The link of the account's pages that is marked as the one open. */
+const ownPage = (page: Page) => page.getByRole("main").locator("nav a[aria-current=page]");
+
+test("the page of the second factor is marked as part of the profile", async ({ page, context, shop }) => {
+  await enterAs(context, shop, "Editor");
+  await page.goto("/es/perfil/second-factor");
+  await expect(ownPage(page)).toHaveText("Mi Perfil");
+});
 
 /** Places an order as the signed-in customer. @returns its reference. */
 async function placeOrder(page: Page, product: { id: number }): Promise<string> {
@@ -58,6 +68,7 @@ test("sessions are listed, and one or all of them can be ended", async ({ page, 
 
   await page.getByRole("link", { name: "Ver mis sesiones" }).click();
   await expect(page.getByRole("heading", { name: "Mis sesiones" })).toBeVisible();
+  await expect(ownPage(page)).toHaveText("Mi Perfil");
   await expect(page.getByRole("heading", { name: /Chrome en Windows/ })).toHaveCount(2);
   await expect(page.getByRole("heading", { name: /Esta sesión/ })).toHaveCount(1);
   await page.getByRole("button", { name: "Cerrar la sesión de Chrome en Windows" }).click();

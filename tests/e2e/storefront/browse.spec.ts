@@ -1,6 +1,6 @@
 import { PHONE } from "../../support/pages/viewports";
 import { expect, test } from "../../support/shop-test";
-import { buyButton } from "./buying";
+import { addToCart, buyButton, newProduct } from "./buying";
 
 /** Sets the region cookie before each test. */
 const chooseRegion = (region: "PE" | "INT") =>
@@ -230,6 +230,28 @@ test.describe("on a phone", () => {
       .getByRole("link", { name: "Calzado" })
       .click();
     await expect(page.getByRole("heading", { level: 1, name: "Calzado" })).toBeVisible();
+  });
+
+  test("colours stand at the right of a card, below a price that leaves no room", async ({ page }) => {
+    await page.goto("/es/shop");
+    const gaps = await page.locator(".product-card:has(.swatches)").evaluateAll((cards) =>
+      cards.map((card) => {
+        const colors = card.querySelector(".swatches")?.getBoundingClientRect();
+        return Math.round(card.getBoundingClientRect().right - (colors?.right ?? 0));
+      }),
+    );
+    expect(new Set(gaps)).toEqual(new Set([0]));
+  });
+
+  test("legends begin where labels do", async ({ page, shop }) => {
+    await addToCart(page, await newProduct(shop));
+    await page.goto("/es/checkout");
+    const legend = await page.getByText("¿Cómo lo recibes?").boundingBox();
+    const label = await page.getByText("País", { exact: true }).boundingBox();
+    const indent = await page
+      .getByText("¿Cómo lo recibes?")
+      .evaluate((element) => getComputedStyle(element).paddingInlineStart);
+    expect([legend?.x, indent]).toEqual([label?.x, "0px"]);
   });
 
   for (const path of [

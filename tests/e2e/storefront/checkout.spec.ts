@@ -1,4 +1,5 @@
 import { findUnreadable } from "../../support/pages/axe";
+import { PHONE } from "../../support/pages/viewports";
 import { expect, test } from "../../support/shop-test";
 import {
   addToCart,
@@ -145,6 +146,19 @@ test("without JavaScript an order sent before its delivery was shown comes back 
   await page.getByLabel("Código postal").fill("28001");
   await page.getByRole("button", { name: "Continuar al pago" }).click();
   await expect(paymentHeading(page)).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("the way back stands apart from the shop's name", async ({ page }) => {
+    await page.goto("/es/checkout");
+    const header = page.getByRole("banner");
+    const back = await header.getByText("Tienda").boundingBox();
+    const logo = await header.getByRole("link", { name: "Vitrina" }).boundingBox();
+    if (!back || !logo) throw new Error("no header");
+    expect(logo.x - (back.x + back.width)).toBeGreaterThan(16);
+  });
 });
 
 test("the country determines delivery methods and address fields without losing form values", async ({

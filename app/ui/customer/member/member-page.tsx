@@ -11,9 +11,7 @@ export function MemberPage({ title, children }: { title: string; children: React
     <div className="page member member--columns">
       <h1 className="page__title">{title}</h1>
       <nav className="member__nav" aria-label={translate("common.account")}>
-        <NavLink to={hrefs.profile(locale)} end>
-          {translate("common.profile")}
-        </NavLink>
+        <NavLink to={hrefs.profile(locale)}>{translate("common.profile")}</NavLink>
         <NavLink to={hrefs.addresses(locale)}>{translate("common.addresses")}</NavLink>
         <NavLink to={hrefs.orders(locale)} end>
           {translate("common.orders")}
