@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
 import { createServer } from "vite";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { exitWithTerminal } from "../exit-with-terminal";
 import { startLocalEnvironment } from "../local-environment";
 import { portFromEnvironment } from "../ports";
 import { rerouteFetch } from "../reroute";
@@ -29,15 +30,9 @@ function writeConfiguration(dataFolder: string, variables: Record<string, string
   return path;
 }
 
-function exitOnSignals(): void {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.prependListener(signal, () => process.exit(0));
-  }
-}
-
 async function main(): Promise<void> {
   const progress = createProgress();
-  exitOnSignals();
+  exitWithTerminal();
   const { port, url, folder, services, variables } = await startLocalEnvironment({
     port: portFromEnvironment(8787),
     dataFolder: process.argv.includes("--temporary") ? undefined : ".vitrina",

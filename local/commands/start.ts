@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS, DEMO_DOOR_CODE, DEMO_PASSWORD } from "../../demo/demo-accounts";
+import { exitWithTerminal } from "../exit-with-terminal";
 import { CARDS, describeCard } from "../izipay/cards";
 import { portFromEnvironment } from "../ports";
 import type { RunningShop } from "../shop";
@@ -22,13 +23,6 @@ function welcomeText(url: string): string {
   ].join("\n");
 }
 
-/** Exits on signals, so that the exit handlers run, which stop workerd and remove temporary files. */
-function exitOnSignals(): void {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.prependListener(signal, () => process.exit(0));
-  }
-}
-
 /** Runs the scheduled work every minute instead of every ten, so that the effects are visible while trying the shop. */
 function runSchedule(shop: RunningShop): void {
   setInterval(() => {
@@ -43,6 +37,7 @@ function secondFactorVariables(): Record<string, string> {
 }
 
 async function main(): Promise<void> {
+  exitWithTerminal();
   const progress = createProgress();
   progress.line("Vitrina    starting");
   // Imported after the first line of output, since its packages take a while to load.
@@ -56,7 +51,6 @@ async function main(): Promise<void> {
     onProgress: (done, total) => progress.update(`Demo shop  ${done} of ${total} pictures drawn`),
     onLog: (line, isError) => (isError ? progress.line(line) : undefined),
   });
-  exitOnSignals();
   runSchedule(shop);
   progress.line(welcomeText(shop.url));
 }
