@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateTime } from "./dates";
+import { formatDateTime, formatDay } from "./dates";
 import { formatsFor } from "./languages";
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
@@ -11,4 +11,11 @@ test.each([
   ["pt", "2026-11-21T17:00:00Z", "21 de novembro de 2026, 12:00"],
 ])("in %s, %s is formatted as %s in Lima's time zone", (locale, moment, text) => {
   expect(formatDateTime(seconds(moment), formatsFor(locale))).toBe(text);
+});
+
+test.each([
+  ["es", "21/11/2026"],
+  ["en", "11/21/2026"],
+])("in %s, a day is formatted as %s", (locale, text) => {
+  expect(formatDay("2026-11-21", formatsFor(locale))).toBe(text);
 });

@@ -1,8 +1,8 @@
-import { formatDateTime } from "~/i18n/dates";
+import { formatDateTime, formatDay } from "~/i18n/dates";
 import { useFormats } from "~/i18n/use-translate";
 import { limaDate, limaTime } from "~/lib/dates";
 
-/** A time (Unix seconds) in Lima's time zone, in the same short format for all languages. */
+/** A time (Unix seconds) in Lima's time zone, in digits and in the page's format. */
 export function Moment({ at }: { at: number | null }) {
   const formats = useFormats();
   if (at === null) return "—";
@@ -12,7 +12,7 @@ export function Moment({ at }: { at: number | null }) {
       title={formatDateTime(at, formats)}
       className="admin-moment"
     >
-      {limaDate(at)} {limaTime(at)}
+      {formatDay(limaDate(at), formats)} {limaTime(at)}
     </time>
   );
 }

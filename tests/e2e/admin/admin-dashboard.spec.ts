@@ -13,7 +13,7 @@ test("sales and waiting orders are part of the page", async ({ page }) => {
   await page.goto(hrefs.admin());
   const sales = page.getByRole("table", { name: "Ventas de los últimos 30 días" });
   await expect(sales.getByRole("row")).toHaveCount(31);
-  await expect(sales.getByRole("row").nth(1)).toContainText(/^\d{4}-\d\d-\d\d[1-9]\d*S\/\. /);
+  await expect(sales.getByRole("row").nth(1)).toContainText(/^\d\d\/\d\d\/\d{4}[1-9]\d*S\/\. /);
   await page.getByRole("link", { name: /^Ver (los \d+|el pedido)$/ }).click();
   await expect(page).toHaveURL(/state=to-hand-over/);
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
@@ -43,7 +43,8 @@ test("the audit log is filtered by entity and time", async ({ page, shop }) => {
   await page.getByRole("button", { name: "Mostrar" }).click();
   const rows = page.getByRole("table").getByRole("row");
   await expect(rows).toHaveCount(2);
-  await expect(rows.last()).toContainText(/status: antes pending → después cancelled/);
+  await expect(rows.last()).toContainText(/Estado: antes Por pagar → después Cancelado/);
+  await expect(rows.last()).toContainText("Devuelve al stock: después no");
   await page.getByLabel("Hasta").fill("2020-01-01");
   await page.getByRole("button", { name: "Mostrar" }).click();
   await expect(page.getByText("Nada coincide con lo que buscas.")).toBeVisible();

@@ -49,6 +49,18 @@ test("an order is found and moved through its statuses until it is handed over",
   expect(await statusOf(shop, order)).toBe("handed_over");
 });
 
+test("the audit log has statuses in words and dates in digits", async ({ page, context, shop }) => {
+  const order = await paidOrder(shop);
+  await enterAs(context, shop, "Admin");
+  await page.goto(hrefs.adminOrder(order.id));
+  await page.getByRole("button", { name: "Empezar a preparar" }).click();
+  await expectSaved(page);
+  await page.getByRole("link", { name: "Ver en el registro" }).click();
+  const entry = page.getByRole("row", { name: /Preparar/ });
+  await expect(entry.getByRole("listitem")).toHaveText(/^Estado: .*Pagado.*En preparación$/);
+  await expect(entry.getByRole("time")).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+});
+
 test("an order is cancelled with a reason, its pieces are restocked, and an Admin records the refund", async ({
   page,
   context,
@@ -83,8 +95,8 @@ test("an order is cancelled with a reason, its pieces are restocked, and an Admi
   expect(await statusOf(shop, order)).toBe("refunded");
   await page.getByRole("link", { name: "Ver en el registro" }).click();
   const log = page.getByRole("table");
-  await expect(log.getByRole("row").filter({ hasText: "Reembolsar" })).toContainText("refunded");
-  await expect(log.getByRole("row").filter({ hasText: "Cancelar" })).toContainText("cancelled");
+  await expect(log.getByRole("row").filter({ hasText: "Reembolsar" })).toContainText("Reembolsado");
+  await expect(log.getByRole("row").filter({ hasText: "Cancelar" })).toContainText("Cancelado");
   // Free text may contain personal data, which must not outlive the account in the audit log.
   await expect(log).not.toContainText("Se arrepintió");
 });

@@ -7,6 +7,9 @@ import type { OrderStatus } from "../orders";
 const orderColumns = ["placed", "name", "status", "total"] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
+export const isOrderStatus = (text: string | null): text is OrderStatus =>
+  (orderStatuses as readonly (string | null)[]).includes(text);
+
 /** Paid orders whose goods have not reached the buyer. */
 export const statesToHandOver = ["paid", "preparing", "shipped"] as const satisfies readonly OrderStatus[];
 

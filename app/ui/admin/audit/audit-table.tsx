@@ -5,7 +5,7 @@ import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { Moment } from "../moment";
 import { SimpleTable } from "../simple-table";
-import { actionName, entityWords } from "./audit-words";
+import { actionName, entityWords, fieldName, valueName } from "./audit-words";
 
 /** Number of changes displayed before the rest is collapsed. */
 const SHOWN = 4;
@@ -14,18 +14,18 @@ function Change({ difference: { path, before, after } }: { difference: Differenc
   const translate = useTranslate();
   return (
     <li>
-      {path && <span className="admin-change__name">{path}: </span>}
+      {path && <span className="admin-change__name">{fieldName(translate, path)}: </span>}
       {before !== null && (
         <del>
           <span className="visually-hidden">{translate("adminAudit.before")} </span>
-          {before}
+          {valueName(translate, before)}
         </del>
       )}
       {before !== null && after !== null && <span aria-hidden="true"> → </span>}
       {after !== null && (
         <ins>
           <span className="visually-hidden">{translate("adminAudit.after")} </span>
-          {after}
+          {valueName(translate, after)}
         </ins>
       )}
     </li>

@@ -45,6 +45,27 @@ const actionWords: Record<string, MessageKey> = {
   order: "adminAudit.reorder",
 };
 
+const fieldWords: Record<string, MessageKey> = {
+  status: "adminAudit.fieldStatus",
+  role: "adminAudit.fieldRole",
+  name: "adminAudit.fieldName",
+  description: "adminAudit.fieldDescription",
+  active: "adminAudit.fieldActive",
+  returnsStock: "adminAudit.fieldReturnsStock",
+};
+
+/** The changed field's translation; its path for an unknown field. */
+export const fieldName = (translate: Translate, path: string): string => {
+  const key = Object.hasOwn(fieldWords, path) ? fieldWords[path] : undefined;
+  return key ? translate(key) : path;
+};
+
+/** A stored value, with booleans in words. */
+export function valueName(translate: Translate, text: string): string {
+  if (text === "true") return translate("adminAudit.yes");
+  return text === "false" ? translate("adminAudit.no") : text;
+}
+
 /** The action's translation; the stored value for an unknown action. */
 export const actionName = (translate: Translate, action: string): string => {
   const key = Object.hasOwn(actionWords, action) ? actionWords[action] : undefined;

@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
 import { SALES_DAYS, type SalesDay } from "~/domain/dashboard/dashboard";
 import type { Currency } from "~/domain/settings/currency";
+import { formatDay } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
@@ -36,7 +37,10 @@ function ChartHost({ days, currency }: SalesProps) {
     >
       {Chart && (
         <Chart
-          bars={days.map(({ day, totalMinor }) => ({ day: day.slice(5), amount: totalMinor / 100 }))}
+          bars={days.map(({ day, totalMinor }) => ({
+            day: formatDay(day, formats).slice(0, 5),
+            amount: totalMinor / 100,
+          }))}
           name={translate("adminDashboard.amount")}
           format={(amount) => formatMoney({ minor: Math.round(amount * 100), currency }, formats)}
         />
@@ -64,7 +68,11 @@ export function Sales({ days, currency }: SalesProps) {
           rows={days.toReversed()}
           keyOf={({ day }) => day}
           columns={[
-            { key: "day", label: translate("adminDashboard.day"), cell: ({ day }) => day },
+            {
+              key: "day",
+              label: translate("adminDashboard.day"),
+              cell: ({ day }) => formatDay(day, formats),
+            },
             {
               key: "orders",
               label: translate("adminDashboard.orders"),
