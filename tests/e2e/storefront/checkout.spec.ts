@@ -151,6 +151,24 @@ test("without JavaScript an order sent before its delivery was shown comes back 
 test.describe("on a phone", () => {
   test.use(PHONE);
 
+  test("names in the cart wrap between their words", async ({ page, shop }) => {
+    const name = "Sobrecamisa desestructurada impermeabilizada";
+    await addToCart(page, await newProduct(shop, { name, pen: 123_400 }));
+    await page.goto("/es/checkout");
+    const link = page.getByRole("main").getByRole("link", { name });
+    const linesByWord = await link.evaluate((element) => {
+      const [text] = element.childNodes;
+      if (!text?.textContent) return null;
+      return [...text.textContent.matchAll(/\S+/g)].map(({ index, 0: word }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length;
+      });
+    });
+    expect(linesByWord).toEqual([1, 1, 1]);
+  });
+
   test("the way back stands apart from the shop's name", async ({ page }) => {
     await page.goto("/es/checkout");
     const header = page.getByRole("banner");
