@@ -68,11 +68,31 @@ test("a refused form keeps its values and shows the errors", async ({ page, allo
   await fill(page, { name: "Rosa Quispe", email: "rosa@nowhere", password: PASSWORD });
   await send(page, "Crear cuenta");
   await expect(form(page).getByRole("alert")).toHaveText("El correo ingresado no es válido.");
+  await expect(form(page).getByText("El correo ingresado no es válido.")).toHaveCount(1);
   const email = form(page).getByLabel("Correo electrónico");
   await expect(email).toHaveValue("rosa@nowhere");
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await expect(form(page).getByLabel("Nombre y apellido")).toHaveValue("Rosa Quispe");
 });
+
+for (const path of ["/es/login", "/es/order-lookup"]) {
+  test(`${path} shows what is wrong with one field once, beside it`, async ({ page, allowProblem }) => {
+    allowProblem(/status of 400/);
+    await page.goto(path);
+    await page.locator("main form").evaluate((element: HTMLFormElement) => {
+      element.noValidate = true;
+    });
+    await form(page).getByLabel("Correo electrónico").fill("rosa@");
+    const [other, text] = path.endsWith("login") ? ["Contraseña", PASSWORD] : ["Número de pedido", "325K7P"];
+    await form(page).getByLabel(other).fill(text);
+    await form(page).getByRole("button").last().click();
+    const alert = form(page).getByRole("alert");
+    await expect(alert).toHaveCount(1);
+    const message = await alert.innerText();
+    await expect(form(page).getByText(message)).toHaveCount(1);
+    await expect(form(page).getByLabel("Correo electrónico")).toHaveAccessibleDescription(message);
+  });
+}
 
 test("signing up with an e-mail in use gives an error", async ({ page, allowProblem }) => {
   allowProblem(/status of 409/);

@@ -4,6 +4,7 @@ import type { FormAnswer, FormReply } from "~/domain/form-reply";
 import type { MessageKey } from "~/i18n/messages";
 import { FieldIds } from "../field-ids";
 import { useFocusOn } from "../use-focus-on";
+import { AlertedErrorContext } from "./alerted-error";
 import { FetcherForm, useFormFetcher } from "./fetcher-form";
 import { FormErrors } from "./form-errors";
 import { FormNotice } from "./form-notice";
@@ -42,6 +43,13 @@ interface ActionFormProps<Schema extends Values> {
   afterNotice?: ReactNode;
 }
 
+/** The form's own error when a visible field has the same one, which would show it twice; otherwise null. */
+function errorBesideField(allErrors: Record<string, MessageKey[]>, hidden: object): MessageKey | null {
+  const { "": [error] = [], ...others } = allErrors;
+  const besideField = Object.entries(others).flatMap(([name, errors]) => (name in hidden ? [] : errors));
+  return error !== undefined && besideField.includes(error) ? error : null;
+}
+
 /** A conform form with its errors and submit button, sent by fetcher. Focuses the first error. */
 export function ActionForm<Schema extends Values>({
   id,
@@ -70,6 +78,7 @@ export function ActionForm<Schema extends Values>({
     defaultNoValidate: false,
   });
   const element = useFocusOn(reply, form.allErrors);
+  const alerted = errorBesideField(form.allErrors, hidden);
   if (latest?.kind === "notice") return <FormNotice message={latest.message}>{afterNotice}</FormNotice>;
   const replacement = reply && insteadOf?.(reply);
   if (replacement) return replacement;
@@ -84,8 +93,8 @@ export function ActionForm<Schema extends Values>({
       action={action}
       hidden={intent === undefined ? hidden : { intent, ...hidden }}
     >
-      <FormErrors errors={form.errors} reply={reply} id={form.errorId} />
-      {children(fields, reply)}
+      {alerted === null && <FormErrors errors={form.errors} reply={reply} id={form.errorId} />}
+      <AlertedErrorContext.Provider value={alerted}>{children(fields, reply)}</AlertedErrorContext.Provider>
       <button className={buttonClass} aria-busy={fetcher.state !== "idle"}>
         {submit}
       </button>

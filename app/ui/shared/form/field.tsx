@@ -1,8 +1,9 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useContext } from "react";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../field-props";
+import { AlertedErrorContext } from "./alerted-error";
 
 /** A field of `useForm` with any value. */
 // biome-ignore lint/suspicious/noExplicitAny: conform's type of a field is invariant in its form's.
@@ -27,6 +28,7 @@ interface FieldProps extends InputProps {
 /** A control with label, hint and error. Other attributes go to the input. */
 export function Field({ field, label, hint, optional, type = "text", children, ...attributes }: FieldProps) {
   const translate = useTranslate();
+  const alerted = useContext(AlertedErrorContext);
   const { id, name, errors, errorId, descriptionId, autoFocus } = field;
   const { type: _, ...inputProps } = getInputProps(field as AnyField, {
     type,
@@ -40,7 +42,7 @@ export function Field({ field, label, hint, optional, type = "text", children, .
       </label>
       {children ? children(control) : <input {...control} type={type} {...attributes} />}
       {errors?.[0] && (
-        <p className="field__error" id={errorId}>
+        <p className="field__error" id={errorId} role={errors[0] === alerted ? "alert" : undefined}>
           {translate(errors[0])}
         </p>
       )}
