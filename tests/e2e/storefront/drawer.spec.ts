@@ -65,6 +65,31 @@ test.describe("the drawer", { tag: "@javascript" }, () => {
     await expect(buyButton(page)).toBeFocused();
   });
 
+  test("its alert moves nothing of it, and covers no button", async ({ page, shop }) => {
+    await page.setViewportSize(PHONE.viewport);
+    const { name } = await openByAdding(page, shop);
+    const drawer = drawerOf(page);
+    const alert = drawer.locator(".alert");
+    const places = async () => [
+      await more(page, name).boundingBox(),
+      await drawer.getByRole("link", { name: "Ir a pagar" }).boundingBox(),
+    ];
+    await alert.evaluate((element) => {
+      element.style.animationPlayState = "paused";
+    });
+    // The drawer itself comes in from the side.
+    await drawer.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+    const before = await places();
+    const shown = await alert.boundingBox();
+    for (const place of before) {
+      if (!place || !shown) throw new Error("nothing is shown");
+      expect(place.y + place.height <= shown.y || place.y >= shown.y + shown.height).toBe(true);
+    }
+    await alert.getByRole("button").click();
+    await expect(alert).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  });
+
   test("opens from the header, traps the focus and returns it", async ({ page, shop }) => {
     await openByAdding(page, shop);
     await page.goto("/es/shop");
