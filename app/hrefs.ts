@@ -1,6 +1,7 @@
 import { LOCALE } from "./i18n/locale";
 
-const query = (parameters: Record<string, string | number | null | undefined>): string => {
+/** A query string, empty without parameters. */
+export const query = (parameters: Record<string, string | number | null | undefined>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== null && value !== undefined) search.set(name, String(value));
@@ -80,44 +81,6 @@ export const hrefs = {
   /** The page for handing over orders. `lang` is its language. */
   door: (lang: string | null = null, reference: string | null = null) => `/door${query({ lang, reference })}`,
   admin: () => "/admin",
-  adminProducts: () => "/admin/products",
-  adminNewProduct: () => "/admin/products/new",
-  adminProduct: (id: number) => `/admin/products/${id}`,
-  adminProductVariants: (id: number) => `/admin/products/${id}/variants`,
-  adminProductStock: (id: number) => `/admin/products/${id}/stock`,
-  adminProductPictures: (id: number) => `/admin/products/${id}/pictures`,
-  adminProductPreview: (id: number, variant: number | null = null) =>
-    `/admin/products/${id}/preview${query({ variant })}`,
-  adminCategories: () => "/admin/categories",
-  adminLanguage: () => "/admin/language",
-  /** Action that stores one picture uploaded by script. */
-  adminMedia: () => "/admin/media",
-  adminGalleries: () => "/admin/galleries",
-  adminGallery: (id: number) => `/admin/galleries/${id}`,
-  adminSettings: () => "/admin/settings",
-  adminSetting: (key: string) => `/admin/settings/${key}`,
-  adminLanguages: () => "/admin/languages",
-  adminLanguageOf: (id: number) => `/admin/languages/${id}`,
-  adminOrders: (filter: { q?: string; state?: string } = {}) => `/admin/orders${query(filter)}`,
-  /** The orders of the table as CSV, with its parameters. */
-  adminOrdersFile: (search: string) => `/admin/orders.csv${search}`,
-  adminOrder: (id: number) => `/admin/orders/${id}`,
-  adminOrderSlip: (id: number) => `/admin/orders/${id}/slip`,
-  adminUsers: () => "/admin/users",
-  adminNewUser: () => "/admin/users/new",
-  /** `missing` names a failed part to report, such as the mail. */
-  adminUser: (id: number, missing: "mail" | null = null) => `/admin/users/${id}${query({ missing })}`,
-  /** The audit log, or the entries of one entity. */
-  adminAudit: (thing: { entity?: string; id?: string | number } = {}) => `/admin/audit${query(thing)}`,
-  adminImports: () => "/admin/imports",
-  /** The imports page with partial export files. */
-  adminExportParts: () => "/admin/imports?parts",
-  /** An import's report. `state` and `page` filter its table; `step` continues the import without script. */
-  adminImport: (id: number, at: { state?: string; page?: string; step?: string } = {}) =>
-    `/admin/imports/${id}${query(at)}`,
-  /** The catalogue, or a range of product ids, as CSV. */
-  adminProductsFile: (part: { from?: number; to?: number } = {}) => `/admin/products.csv${query(part)}`,
-  adminStockFile: (part: { from?: number; to?: number } = {}) => `/admin/stock.csv${query(part)}`,
   region: (locale: string) => `/${locale}/region`,
   theme: (locale: string) => `/${locale}/theme`,
   newProductsFeed: (locale: string) => `/${locale}/new.xml`,

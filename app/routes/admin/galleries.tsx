@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { galleryOrder, listGalleries } from "~/domain/galleries/edited-galleries.queries.server";
 import { gallerySchema } from "~/domain/galleries/gallery.schema";
 import { createGallery } from "~/domain/galleries/write-gallery.server";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, readAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return refuseInvalid(submission);
   const written = await throwUnavailableOnError(context, () => createGallery(read.staff, submission.value));
   if (!written.ok) return refuse(context, submission, ["writeGallery", written]);
-  return redirectStaff(context, hrefs.adminGallery(written.value), { type: "success", key: "staffCreated" });
+  return redirectStaff(context, adminHrefs.gallery(written.value), { type: "success", key: "staffCreated" });
 }
 
 export default function Galleries() {

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { type EditedGallery, findEditedGallery } from "~/domain/galleries/edited-galleries.queries.server";
 import { galleryImageFields, galleryImageSchema, gallerySchema } from "~/domain/galleries/gallery.schema";
@@ -12,7 +13,6 @@ import {
 import { languageCodes } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
-import { hrefs } from "~/hrefs";
 import { refuseInvalid, type refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
@@ -44,7 +44,7 @@ interface GalleryForm {
 type Answer = ReturnType<typeof redirectStaff> | ReturnType<typeof refuseUnparsed>;
 
 /** Redirects without a document load, which keeps the scroll position. */
-const redirectToGallery = ({ gallery }: GalleryForm): Answer => redirect(hrefs.adminGallery(gallery.id), 303);
+const redirectToGallery = ({ gallery }: GalleryForm): Answer => redirect(adminHrefs.gallery(gallery.id), 303);
 
 const changedMeanwhile = (form: FormData): Answer =>
   refuseButton(form, ["writeGallery", { code: "changed-meanwhile" }]);
@@ -57,7 +57,7 @@ async function rename({ context, staff, form, gallery }: GalleryForm): Promise<A
     renameGallery(staff, { gallery, version, name }),
   );
   if (written.ok) {
-    return redirectStaff(context, hrefs.adminGallery(gallery.id), { type: "success", key: "staffSaved" });
+    return redirectStaff(context, adminHrefs.gallery(gallery.id), { type: "success", key: "staffSaved" });
   }
   if (written.code !== "changed-meanwhile") {
     return refuse(context, submission, ["writeGallery", written], { merge });
@@ -69,7 +69,7 @@ async function remove({ context, staff, form, gallery }: GalleryForm): Promise<A
   const version = versionOf(form);
   const written = await throwUnavailableOnError(context, () => deleteGallery(staff, { gallery, version }));
   if (written.ok)
-    return redirectStaff(context, hrefs.adminGalleries(), { type: "success", key: "staffDeleted" });
+    return redirectStaff(context, adminHrefs.galleries(), { type: "success", key: "staffDeleted" });
   return refuseButton(form, ["writeGallery", written]);
 }
 
@@ -125,7 +125,7 @@ async function changeImage(galleryForm: GalleryForm): Promise<Answer> {
   const change = { gallery, version, image, ...submission.value };
   const written = await throwUnavailableOnError(context, () => changeGalleryImage(staff, change));
   if (written.ok) {
-    return redirectStaff(context, hrefs.adminGallery(gallery.id), { type: "success", key: "staffSaved" });
+    return redirectStaff(context, adminHrefs.gallery(gallery.id), { type: "success", key: "staffSaved" });
   }
   if (written.code !== "changed-meanwhile") {
     return refuse(context, submission, ["writeGallery", written], { merge });

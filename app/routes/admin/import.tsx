@@ -6,12 +6,12 @@ import type {
 } from "@remix-run/cloudflare";
 import { data, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { ITEMS_SHOWN, importItemStates, isWorking } from "~/domain/transfer/import";
 import { listItems, readImport } from "~/domain/transfer/imports.queries.server";
 import { confirmImport, discardImport, workImport } from "~/domain/transfer/work-import.server";
 import { notFound } from "~/edge/http/responses.server";
 import { staffOf } from "~/edge/staff-context.server";
-import { hrefs } from "~/hrefs";
 import { noStore } from "~/http/form.server";
 import { openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
@@ -84,11 +84,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!progress) throw notFound();
   if (read.form.get("intent") === "discard") {
     await throwUnavailableOnError(context, () => discardImport(read.staff, progress));
-    return redirectStaff(context, hrefs.adminImports(), { type: "success", key: "staffDeleted" });
+    return redirectStaff(context, adminHrefs.imports(), { type: "success", key: "staffDeleted" });
   }
   await throwUnavailableOnError(context, () => confirmImport(read.staff, progress));
   const step = read.form.has("scriptless") ? { step: "1" } : {};
-  return redirectDocument(hrefs.adminImport(progress.id, step), 303);
+  return redirectDocument(adminHrefs.import(progress.id, step), 303);
 }
 
 export default function Import() {

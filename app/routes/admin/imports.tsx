@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { categoryName, languageCodes } from "~/domain/settings/shop";
 import { listExportParts } from "~/domain/transfer/export/export-parts.queries.server";
 import { importOptionsSchema } from "~/domain/transfer/import-options.schema";
 import { listImports, readShopVocabulary } from "~/domain/transfer/imports.queries.server";
 import { MAX_IMPORT_BYTES } from "~/domain/transfer/read/open-file";
 import { startImport } from "~/domain/transfer/start-import.server";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, openAdminPage, readStaffForm } from "~/http/staff/staff.server";
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   if (started.ok) {
     const step = form.has("scriptless") ? { step: "1" } : {};
-    return redirectDocument(hrefs.adminImport(started.value, step), 303);
+    return redirectDocument(adminHrefs.import(started.value, step), 303);
   }
   return refuse(context, submission, ["startImport", started]);
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { type EditedLanguage, findEditedLanguage } from "~/domain/languages/edited-languages.queries.server";
 import { languageFields, languageSchema } from "~/domain/languages/language.schema";
 import { changeLanguage, deleteLanguage } from "~/domain/languages/write-language.server";
 import { notFound } from "~/edge/http/responses.server";
-import { hrefs } from "~/hrefs";
 import { refuseInvalid } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict, versionOf } from "~/http/staff/merge.server";
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       deleteLanguage(staff, { language, version }),
     );
     if (deleted.ok)
-      return redirectStaff(context, hrefs.adminLanguages(), { type: "success", key: "staffDeleted" });
+      return redirectStaff(context, adminHrefs.languages(), { type: "success", key: "staffDeleted" });
     return refuseButton(form, ["writeLanguage", deleted]);
   }
   const { submission, version, merge } = parseMerge(form, languageSchema);
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const change = { language, version, words: submission.value };
   const written = await throwUnavailableOnError(context, () => changeLanguage(staff, change));
   if (written.ok)
-    return redirectStaff(context, hrefs.adminLanguages(), { type: "success", key: "staffSaved" });
+    return redirectStaff(context, adminHrefs.languages(), { type: "success", key: "staffSaved" });
   if (written.code !== "changed-meanwhile") {
     return refuse(context, submission, ["writeLanguage", written], { merge });
   }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { countUntranslated, listEditedLanguages } from "~/domain/languages/edited-languages.queries.server";
 import { newLanguageSchema } from "~/domain/languages/language.schema";
 import { createLanguage } from "~/domain/languages/write-language.server";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return refuseInvalid(submission);
   const written = await throwUnavailableOnError(context, () => createLanguage(read.staff, submission.value));
   if (written.ok)
-    return redirectStaff(context, hrefs.adminLanguages(), { type: "success", key: "staffCreated" });
+    return redirectStaff(context, adminHrefs.languages(), { type: "success", key: "staffCreated" });
   return refuse(context, submission, ["writeLanguage", written]);
 }
 

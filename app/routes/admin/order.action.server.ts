@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
 import { may } from "~/domain/accounts/rights";
 import { addNote } from "~/domain/orders/staff/add-note.server";
 import { handOver } from "~/domain/orders/staff/hand-over.server";
@@ -11,7 +12,6 @@ import {
   refundSchema,
 } from "~/domain/orders/staff/staff-order.schema";
 import { forbidden, notFound } from "~/edge/http/responses.server";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -93,5 +93,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refusal = await throwUnavailableOnError(context, () =>
     write({ form, staff, account, context, orderId }),
   );
-  return refusal ?? redirectStaff(context, hrefs.adminOrder(orderId), { type: "success", key: "staffSaved" });
+  return refusal ?? redirectStaff(context, adminHrefs.order(orderId), { type: "success", key: "staffSaved" });
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { adminHrefs } from "~/admin-hrefs";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { fileMessages } from "~/domain/media/file-failure";
 import { pictureMessages } from "~/domain/media/picture-failure";
@@ -12,7 +13,6 @@ import { languageCodes } from "~/domain/settings/shop";
 import { changeSetting } from "~/domain/settings/write-setting.server";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
 import { notFound } from "~/edge/http/responses.server";
-import { hrefs } from "~/hrefs";
 import { refuseForm, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { submission, version, merge } = parseMerge(form, schema);
   const change = (value: unknown) =>
     throwUnavailableOnError(context, () => changeSetting(staff, { setting, version, value }));
-  const saved = () => redirectStaff(context, hrefs.adminSettings(), { type: "success", key: "staffSaved" });
+  const saved = () => redirectStaff(context, adminHrefs.settings(), { type: "success", key: "staffSaved" });
   const intent = form.get("intent");
   if (intent === "clear") {
     const cleared = await change(null);

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { createUser } from "~/domain/accounts/people/create-user.server";
 import { newUserSchema } from "~/domain/accounts/people/staff-user.schema";
 import { may } from "~/domain/accounts/rights";
 import { logSecurity } from "~/edge/log/security-log.server";
 import { accountServices } from "~/edge/services/account-services.server";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (may(role, "administration")) {
     logSecurity(context.log, "role-changed", { userId: id, byUserId: staff.staff.id, role });
   }
-  return redirectStaff(context, hrefs.adminUser(id, isMailed ? null : "mail"), {
+  return redirectStaff(context, adminHrefs.user(id, isMailed ? null : "mail"), {
     type: "success",
     key: "staffCreated",
   });

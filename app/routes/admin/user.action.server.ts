@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
 import { changeRole } from "~/domain/accounts/people/change-role.server";
 import { correctPerson } from "~/domain/accounts/people/correct-person.server";
 import { deleteUser } from "~/domain/accounts/people/delete-user.server";
@@ -12,7 +13,6 @@ import { resetSecondFactor } from "~/domain/accounts/second-factor/remove-second
 import { endUserSessions } from "~/domain/accounts/sessions/end-user-sessions.server";
 import { notFound } from "~/edge/http/responses.server";
 import { logSecurity } from "~/edge/log/security-log.server";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
@@ -31,7 +31,7 @@ async function role({ form, staff, context, userId }: UserForm) {
   const changed = await changeRole(staff, { account: { id: userId }, role: to });
   if (!changed.ok) return refuse(context, submission, ["changeRole", changed]);
   logSecurity(context.log, "role-changed", { userId, byUserId: staff.staff.id, role: to });
-  return redirectStaff(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+  return redirectStaff(context, adminHrefs.user(userId), { type: "success", key: "staffSaved" });
 }
 
 async function correct({ form, staff, context, userId }: UserForm) {
@@ -39,7 +39,7 @@ async function correct({ form, staff, context, userId }: UserForm) {
   if (submission.status !== "success") return refuseInvalid(submission, { merge });
   const corrected = await correctPerson(staff, { id: userId, version, values: submission.value });
   if (corrected.ok) {
-    return redirectStaff(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+    return redirectStaff(context, adminHrefs.user(userId), { type: "success", key: "staffSaved" });
   }
   if (corrected.code === "unknown-user") {
     return refuse(context, submission, ["correctPerson", { code: "unknown-user" }], { merge });
@@ -54,7 +54,7 @@ async function endSessions({ form, staff, context, userId }: UserForm) {
   if (submission.status !== "success") return refuseInvalid(submission);
   // Idempotent: sessions that have already ended are not an error.
   await endUserSessions(staff, { userId, ...submission.value });
-  return redirectStaff(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+  return redirectStaff(context, adminHrefs.user(userId), { type: "success", key: "staffSaved" });
 }
 
 async function reset({ form, staff, context, userId }: UserForm) {
@@ -65,7 +65,7 @@ async function reset({ form, staff, context, userId }: UserForm) {
   if (await resetSecondFactor(staff, userId)) {
     logSecurity(context.log, "second-factor-reset", { userId, byUserId: staff.staff.id });
   }
-  return redirectStaff(context, hrefs.adminUser(userId), { type: "success", key: "staffSaved" });
+  return redirectStaff(context, adminHrefs.user(userId), { type: "success", key: "staffSaved" });
 }
 
 async function remove({ form, staff, context, userId }: UserForm) {
@@ -73,7 +73,7 @@ async function remove({ form, staff, context, userId }: UserForm) {
   if (!deleted.ok && deleted.code !== "unknown-user") {
     return refuseButton(form, ["deleteUser", { code: deleted.code }]);
   }
-  return redirectStaff(context, hrefs.adminUsers(), { type: "success", key: "staffDeleted" });
+  return redirectStaff(context, adminHrefs.users(), { type: "success", key: "staffDeleted" });
 }
 
 type Answer = ReturnType<typeof refuseUnparsed> | ReturnType<typeof redirectStaff>;

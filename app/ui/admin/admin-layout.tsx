@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, MantineProvider, NavLink, Text } from "@mantine/core";
 import { Form, Link, NavLink as RouterNavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { adminHrefs } from "~/admin-hrefs";
 import { hrefs } from "~/hrefs";
 import type { LanguageName } from "~/i18n/languages";
 import { useLocale, useTranslate } from "~/i18n/use-translate";
@@ -38,7 +39,7 @@ function AreaLinks({ areas }: { areas: Area[] }) {
 function LanguageSwitch({ languages }: { languages: LanguageName[] }) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={hrefs.adminLanguage()} reloadDocument>
+    <Form method="post" action={adminHrefs.language()} reloadDocument>
       <input type="hidden" name="redirectTo" value={pathname + search} />
       {languages.map(({ code, name }) => (
         <Button

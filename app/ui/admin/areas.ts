@@ -1,3 +1,4 @@
+import { adminHrefs } from "~/admin-hrefs";
 import type { Right } from "~/domain/accounts/rights";
 import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
@@ -11,13 +12,13 @@ export interface Area {
 /** Sections of the admin in navigation order. Staff see those that their role may open. */
 export const areas: readonly Area[] = [
   { href: hrefs.admin(), label: "admin.home", right: "administration" },
-  { href: hrefs.adminProducts(), label: "admin.products", right: "catalogue" },
-  { href: hrefs.adminCategories(), label: "admin.categories", right: "catalogue" },
-  { href: hrefs.adminOrders(), label: "admin.orders", right: "orders" },
-  { href: hrefs.adminGalleries(), label: "admin.galleries", right: "galleries" },
-  { href: hrefs.adminImports(), label: "admin.imports", right: "import" },
-  { href: hrefs.adminSettings(), label: "admin.settings", right: "settings" },
-  { href: hrefs.adminLanguages(), label: "admin.languages", right: "languages" },
-  { href: hrefs.adminUsers(), label: "admin.users", right: "users" },
-  { href: hrefs.adminAudit(), label: "admin.audit", right: "audit" },
+  { href: adminHrefs.products(), label: "admin.products", right: "catalogue" },
+  { href: adminHrefs.categories(), label: "admin.categories", right: "catalogue" },
+  { href: adminHrefs.orders(), label: "admin.orders", right: "orders" },
+  { href: adminHrefs.galleries(), label: "admin.galleries", right: "galleries" },
+  { href: adminHrefs.imports(), label: "admin.imports", right: "import" },
+  { href: adminHrefs.settings(), label: "admin.settings", right: "settings" },
+  { href: adminHrefs.languages(), label: "admin.languages", right: "languages" },
+  { href: adminHrefs.users(), label: "admin.users", right: "users" },
+  { href: adminHrefs.audit(), label: "admin.audit", right: "audit" },
 ];

@@ -1,3 +1,4 @@
+import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { payFor } from "../../support/pages/page-samples";
 import { expect, test } from "../../support/shop-test";
@@ -32,12 +33,12 @@ test("without JavaScript there is no empty chart", { tag: "@no-javascript" }, as
 
 test("the audit log is filtered by entity and time", async ({ page, shop }) => {
   const { id } = await placeOrder(shop);
-  await page.goto(hrefs.adminOrder(id));
+  await page.goto(adminHrefs.order(id));
   await page.locator("summary", { hasText: "Cancelar el pedido" }).click();
   await page.getByLabel("Motivo de la cancelación").fill("Repetido");
   await page.getByRole("button", { name: "Cancelar el pedido" }).click();
   await expect(page.getByText("Cambios grabados.")).toBeVisible();
-  await page.goto(hrefs.adminAudit());
+  await page.goto(adminHrefs.audit());
   await page.getByLabel("De qué").selectOption({ label: "Pedido" });
   await page.getByLabel("Número o clave").fill(String(id));
   await page.getByRole("button", { name: "Mostrar" }).click();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { hrefs } from "../../../app/hrefs";
+import { adminHrefs } from "../../../app/admin-hrefs";
 import { parseCsv } from "../../../app/lib/text/csv";
 import { readStock } from "../../support/data/catalogue";
 import { payFor } from "../../support/pages/page-samples";
@@ -34,7 +34,7 @@ test("an order is found and moved through its statuses until it is handed over",
 }) => {
   const order = await paidOrder(shop);
   await enterAs(context, shop, "Editor");
-  await page.goto(hrefs.adminOrders());
+  await page.goto(adminHrefs.orders());
   await page.getByRole("searchbox", { name: "Buscar" }).fill(order.reference.toLowerCase());
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
@@ -52,7 +52,7 @@ test("an order is found and moved through its statuses until it is handed over",
 test("the audit log has statuses in words and dates in digits", async ({ page, context, shop }) => {
   const order = await paidOrder(shop);
   await enterAs(context, shop, "Admin");
-  await page.goto(hrefs.adminOrder(order.id));
+  await page.goto(adminHrefs.order(order.id));
   await page.getByRole("button", { name: "Empezar a preparar" }).click();
   await expectSaved(page);
   await page.getByRole("link", { name: "Ver en el registro" }).click();
@@ -71,7 +71,7 @@ test("an order is cancelled with a reason, its pieces are restocked, and an Admi
   const order = await paidOrder(shop, 3);
   expect(await stockOf(shop, order)).toBe(2);
   await enterAs(context, shop, "Editor");
-  await page.goto(hrefs.adminOrder(order.id));
+  await page.goto(adminHrefs.order(order.id));
   await page.locator("summary", { hasText: "Cancelar el pedido" }).click();
   const reason = page.getByLabel("Motivo de la cancelación");
   const cancel = page.getByRole("button", { name: "Cancelar el pedido" });
@@ -88,7 +88,7 @@ test("an order is cancelled with a reason, its pieces are restocked, and an Admi
   await expect(page.getByRole("button", { name: "Registrar el reembolso" })).toHaveCount(0);
 
   await enterAs(context, shop, "Admin");
-  await page.goto(hrefs.adminOrder(order.id));
+  await page.goto(adminHrefs.order(order.id));
   await page.getByLabel("Número de la operación").fill("IZI-4711");
   await page.getByRole("button", { name: "Registrar el reembolso" }).click();
   await expectSaved(page);
@@ -105,9 +105,9 @@ test("a concurrent status change is not overwritten", async ({ page, context, sh
   allowProblem(/status of 409/);
   const order = await paidOrder(shop);
   await enterAs(context, shop, "Editor");
-  await page.goto(hrefs.adminOrder(order.id));
+  await page.goto(adminHrefs.order(order.id));
   const other = await context.newPage();
-  await other.goto(hrefs.adminOrder(order.id));
+  await other.goto(adminHrefs.order(order.id));
   await other.getByRole("button", { name: "Marcar como entregado" }).click();
   await expectSaved(other);
   await page.getByRole("button", { name: "Empezar a preparar" }).click();
@@ -119,7 +119,7 @@ test("a note is saved, and a blank one is refused", async ({ page, context, shop
   allowProblem(/status of 400/);
   const { id } = await placeOrder(shop);
   await enterAs(context, shop, "Editor");
-  await page.goto(hrefs.adminOrder(id));
+  await page.goto(adminHrefs.order(id));
   const note = page.getByRole("textbox", { name: "Nota", exact: true });
   await note.fill("  ");
   await page.getByRole("button", { name: "Agregar nota" }).click();
@@ -133,7 +133,7 @@ test("a note is saved, and a blank one is refused", async ({ page, context, shop
 test("the filtered orders are downloaded as CSV", async ({ page, context, shop }) => {
   const order = await paidOrder(shop, 2);
   await enterAs(context, shop, "Editor");
-  await page.goto(hrefs.adminOrders({ q: order.reference }));
+  await page.goto(adminHrefs.orders({ q: order.reference }));
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Descargar CSV" }).click(),
@@ -150,7 +150,7 @@ test("the filtered orders are downloaded as CSV", async ({ page, context, shop }
 test("the table is filtered by status and sorted by its headings", async ({ page, context, shop }) => {
   await Promise.all([paidOrder(shop), placeOrder(shop)]);
   await enterAs(context, shop, "Editor");
-  await page.goto(hrefs.adminOrders());
+  await page.goto(adminHrefs.orders());
   await page.getByLabel("Estado").selectOption({ label: "Por entregar" });
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/state=to-hand-over/);
@@ -169,7 +169,7 @@ test.describe("on a phone", () => {
   test("the packing slip has no prices", async ({ page, context, shop }) => {
     const { id, reference } = await paidOrder(shop);
     await enterAs(context, shop, "Editor");
-    await page.goto(hrefs.adminOrder(id));
+    await page.goto(adminHrefs.order(id));
     await page.getByRole("link", { name: "Hoja de entrega" }).click();
     await expect(page.getByRole("heading", { level: 1, name: `Pedido ${reference}` })).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Rosa Quispe");

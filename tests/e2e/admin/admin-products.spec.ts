@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { hrefs } from "../../../app/hrefs";
+import { adminHrefs } from "../../../app/admin-hrefs";
 import { plainPicture } from "../../support/data/picture-store";
 import { holdRequests } from "../../support/pages/hold-requests";
 import { newStaff } from "../../support/pages/page-samples";
@@ -22,7 +22,7 @@ const partLink = (page: Page, name: string) =>
 
 /** Searches the product table. */
 async function search(page: Page, words: string): Promise<void> {
-  await page.goto(hrefs.adminProducts());
+  await page.goto(adminHrefs.products());
   await page.getByLabel("Buscar").fill(words);
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/[?&]q=/);
@@ -34,7 +34,7 @@ test("a product is created after an error, found, changed, archived, restored an
 }) => {
   allowProblem(/status of 400/);
   const name = newName();
-  await page.goto(hrefs.adminProducts());
+  await page.goto(adminHrefs.products());
   await page.getByRole("link", { name: "Nuevo producto" }).click();
   await spanish(page).getByLabel("Nombre").fill(name);
   await spanish(page).getByLabel("Descripción").fill("De lino.\nFresca.");
@@ -74,7 +74,7 @@ test("a product is created after an error, found, changed, archived, restored an
 });
 
 test("a table is busy while other rows are loading", { tag: "@javascript" }, async ({ page }) => {
-  await page.goto(hrefs.adminProducts());
+  await page.goto(adminHrefs.products());
   await wake(page);
   const table = page.getByRole("region", { name: "Productos" });
   await expect(table).toHaveAttribute("aria-busy", "false");
@@ -89,10 +89,10 @@ test("a table is busy while other rows are loading", { tag: "@javascript" }, asy
 test("a double click duplicates a product once", { tag: "@javascript" }, async ({ page, shop }) => {
   const name = newName();
   const { id } = await newProduct(shop, { name });
-  await page.goto(hrefs.adminProduct(id));
+  await page.goto(adminHrefs.product(id));
   await wake(page);
   await page.getByRole("button", { name: "Duplicar" }).dblclick();
-  await expect(page).not.toHaveURL(new RegExp(`${hrefs.adminProduct(id)}$`));
+  await expect(page).not.toHaveURL(new RegExp(`${adminHrefs.product(id)}$`));
   await search(page, name);
   await expect(page.getByRole("link", { name, exact: true })).toHaveCount(2);
 });
@@ -107,7 +107,7 @@ test("unsaved changes of other cards are lost only after a confirmation", {
       { size: "M", stock: 2 },
     ],
   });
-  await page.goto(hrefs.adminProductStock(id));
+  await page.goto(adminHrefs.productStock(id));
   await wake(page);
   const questions: string[] = [];
   let isAccepted = false;
@@ -150,7 +150,7 @@ test("concurrent edits of a product: the second editor sees both values and choo
   allowProblem(/status of 409/);
   const { id } = await newProduct(shop);
   const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto(hrefs.adminProduct(id));
+  for (const tab of [page, other]) await tab.goto(adminHrefs.product(id));
   const [mine, theirs] = [newName(), newName()];
   await spanish(other).getByLabel("Nombre").fill(theirs);
   await spanish(other).getByLabel("Descripción").fill("De algodón.");
@@ -185,7 +185,7 @@ test("a typed attribute is kept when another editor removes other attributes", a
     card(target).getByLabel(`Característica ${position}`, { exact: true });
   const value = (target: Page, position: number) =>
     card(target).getByLabel(`Valor ${position}`, { exact: true });
-  await page.goto(hrefs.adminProductVariants(id));
+  await page.goto(adminHrefs.productVariants(id));
   await attribute(page, 1).fill("Tela");
   await value(page, 1).fill("Lino");
   await save(card(page)).click();
@@ -231,7 +231,7 @@ test("stock is changed in the table, and a concurrent change is reported", async
   await expect(stock).toHaveValue("muchos");
 
   const other = await page.context().newPage();
-  await other.goto(hrefs.adminProductStock(id));
+  await other.goto(adminHrefs.productStock(id));
   await other.getByLabel("Stock", { exact: true }).first().fill("3");
   await save(other).first().click();
   await expect(other.getByText("Cambios grabados.")).toBeVisible();
@@ -252,7 +252,7 @@ test("variants and sizes are added, sorted, changed and deleted", async ({
 }) => {
   allowProblem(/status of 4/);
   const { id } = await newProduct(shop, { stock: [{ size: "M", stock: 5 }] });
-  await page.goto(hrefs.adminProduct(id));
+  await page.goto(adminHrefs.product(id));
   await partLink(page, "Variantes").click();
   const added = page.getByRole("region", { name: "Agregar una variante" });
   for (const [name, color] of [
@@ -321,7 +321,7 @@ test("variants and sizes are added, sorted, changed and deleted", async ({
 
 test("pictures are uploaded, sorted, described, shown in the preview and removed", async ({ page, shop }) => {
   const { id } = await newProduct(shop, { variants: [{ name: "Rojo", color: "#aa2222" }], active: false });
-  await page.goto(hrefs.adminProductPictures(id));
+  await page.goto(adminHrefs.productPictures(id));
   const files = ["#aa3322", "#22aa33"].map(async (color, index) => ({
     name: `foto-${index}.png`,
     mimeType: "image/png",
@@ -356,7 +356,7 @@ test("pictures are uploaded, sorted, described, shown in the preview and removed
 
 test("leaving with unsaved changes asks for confirmation", { tag: "@javascript" }, async ({ page, shop }) => {
   const { id } = await newProduct(shop);
-  await page.goto(hrefs.adminProduct(id));
+  await page.goto(adminHrefs.product(id));
   await spanish(page).getByLabel("Nombre").fill("Otro nombre");
   let isLeaving = false;
   const questions: string[] = [];
@@ -376,7 +376,7 @@ test("leaving with unsaved changes asks for confirmation", { tag: "@javascript" 
 test("categories are added, renamed, sorted and deleted", async ({ page, allowProblem }) => {
   allowProblem(/status of 400/);
   const [name, renamed] = [newName(), newName()];
-  await page.goto(hrefs.adminCategories());
+  await page.goto(adminHrefs.categories());
   const added = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Agregar una categoría" }) });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
+import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import { users } from "../../../db/schema";
 import { expect, test } from "../../support/shop-test";
@@ -17,7 +18,7 @@ test("an Admin creates an account, whose owner sets the password by e-mail", asy
 }) => {
   allowProblem(/status of 4\d\d/);
   const email = newEmail();
-  await page.goto(hrefs.adminUsers());
+  await page.goto(adminHrefs.users());
   await page.getByRole("link", { name: "Crear una cuenta" }).click();
   await page.getByRole("textbox", { name: "Nombre" }).fill("E");
   await page.getByRole("textbox", { name: "Correo" }).fill(email);
@@ -51,7 +52,7 @@ test("a role needs a confirmed e-mail, and a user's sessions can be ended", asyn
   allowProblem(/status of 409/);
   const { email, shopper } = await newMember(shop);
   const { id, sessionVersion } = await rowOf(shop, email);
-  await page.goto(hrefs.adminUsers());
+  await page.goto(adminHrefs.users());
   await page.getByRole("searchbox", { name: "Buscar" }).fill(email);
   await page.getByRole("button", { name: "Filtrar" }).click();
   await page.getByRole("link", { name: email }).click();
@@ -67,7 +68,7 @@ test("a role needs a confirmed e-mail, and a user's sessions can be ended", asyn
   await expect(page.getByText("Cambios grabados.")).toBeVisible();
   expect(await rowOf(shop, email)).toMatchObject({ role: "Customer", sessionVersion: sessionVersion + 1 });
   expect((await shopper.get("/es/perfil")).status).toBe(303);
-  await page.goto(hrefs.adminAudit({ entity: "user", id }));
+  await page.goto(adminHrefs.audit({ entity: "user", id }));
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("table")).toContainText("Cerrar sesiones");
 });
@@ -82,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await context.newPage();
     const { email } = await newMember(shop);
     const { id, version } = await rowOf(shop, email);
-    await page.goto(hrefs.adminUser(id));
+    await page.goto(adminHrefs.user(id));
     const name = page.getByRole("textbox", { name: "Nombre" });
     const phone = page.getByRole("textbox", { name: "Teléfono" });
     const save = page.getByRole("button", { name: "Corregir sus datos" });
@@ -104,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText("Cambios grabados.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Rosa Quispe Flores" })).toBeVisible();
     expect(await rowOf(shop, email)).toMatchObject({ name: "Rosa Quispe Flores", phone: "+51987654321" });
-    await page.goto(hrefs.adminAudit({ entity: "user", id }));
+    await page.goto(adminHrefs.audit({ entity: "user", id }));
     await expect(page.getByRole("table")).toContainText("Rosa Quispe Flores");
     await context.close();
   });
@@ -115,15 +116,15 @@ test("an account is deleted after a confirmation, but not one's own", async ({ p
   const own = Number(decodeJwt(token).sub);
   const { email } = await newMember(shop);
   const { id } = await rowOf(shop, email);
-  await page.goto(hrefs.adminUser(id));
+  await page.goto(adminHrefs.user(id));
   await page.locator("summary", { hasText: "Eliminar la cuenta" }).click();
   await expect(page.getByText(/^¿Eliminar la cuenta\?/)).toBeVisible();
   await page.getByRole("button", { name: "Eliminar la cuenta" }).click();
-  await expect(page).toHaveURL(new RegExp(`${hrefs.adminUsers()}$`));
+  await expect(page).toHaveURL(new RegExp(`${adminHrefs.users()}$`));
   await expect(page.getByText("Eliminado.")).toBeVisible();
   await expect(rowOf(shop, email)).rejects.toThrow("No row");
 
-  await page.goto(hrefs.adminUser(own));
+  await page.goto(adminHrefs.user(own));
   await expect(page.getByText("Tu propia cuenta se elimina en tu perfil")).toBeVisible();
   await expect(page.locator("summary", { hasText: "Eliminar la cuenta" })).toHaveCount(0);
 });
@@ -136,7 +137,7 @@ test("an Editor cannot access users or the audit log", async ({ page, context, s
   const areas = page.getByRole("navigation", { name: "Áreas de la administración" });
   await expect(areas.getByRole("link", { name: "Pedidos" })).toBeVisible();
   await expect(areas.getByRole("link", { name: "Usuarios" })).toHaveCount(0);
-  for (const path of [hrefs.adminUsers(), hrefs.adminNewUser(), hrefs.adminAudit()]) {
+  for (const path of [adminHrefs.users(), adminHrefs.newUser(), adminHrefs.audit()]) {
     expect((await page.goto(path))?.status()).toBe(403);
   }
 });

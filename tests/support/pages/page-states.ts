@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { adminHrefs } from "../../../app/admin-hrefs";
 import { hrefs } from "../../../app/hrefs";
 import type { Cookies, PageSamples } from "./page-samples";
 import { routePages } from "./route-pages";
@@ -99,23 +100,23 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/catalog/products": [
-    { name: "by default", ...ofStaff(hrefs.adminProducts) },
-    { name: "with nothing found", ...ofStaff(() => `${hrefs.adminProducts()}?q=zzzz&state=archived`) },
+    { name: "by default", ...ofStaff(adminHrefs.products) },
+    { name: "with nothing found", ...ofStaff(() => `${adminHrefs.products()}?q=zzzz&state=archived`) },
   ],
   "routes/admin/catalog/product-new": [
-    { name: "by default", ...ofStaff(hrefs.adminNewProduct) },
+    { name: "by default", ...ofStaff(adminHrefs.newProduct) },
     {
       name: "refused",
-      ...ofStaff(hrefs.adminNewProduct),
+      ...ofStaff(adminHrefs.newProduct),
       form: { intent: "create", active: "on", "words.es.priceMinor": "gratis" },
       status: 400,
     },
   ],
   "routes/admin/catalog/product": [
-    { name: "by default", ...ofStaff(({ productId }) => hrefs.adminProduct(productId)) },
+    { name: "by default", ...ofStaff(({ productId }) => adminHrefs.product(productId)) },
     {
       name: "with a conflicting change",
-      ...ofStaff(({ productId }) => hrefs.adminProduct(productId)),
+      ...ofStaff(({ productId }) => adminHrefs.product(productId)),
       form: {
         intent: "save",
         version: "99",
@@ -127,98 +128,98 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/catalog/product-variants": [
-    { name: "by default", ...ofStaff(() => hrefs.adminProductVariants(101)) },
+    { name: "by default", ...ofStaff(() => adminHrefs.productVariants(101)) },
     {
       name: "refused",
-      ...ofStaff(() => hrefs.adminProductVariants(101)),
+      ...ofStaff(() => adminHrefs.productVariants(101)),
       form: { intent: "create", color: "rojo" },
       status: 400,
     },
   ],
   "routes/admin/catalog/product-stock": [
-    { name: "by default", ...ofStaff(() => hrefs.adminProductStock(101)) },
+    { name: "by default", ...ofStaff(() => adminHrefs.productStock(101)) },
     {
       name: "refused",
-      ...ofStaff(({ productId }) => hrefs.adminProductStock(productId)),
+      ...ofStaff(({ productId }) => adminHrefs.productStock(productId)),
       form: { intent: "create-0", size: "M", stock: "1" },
       status: 409,
     },
   ],
   "routes/admin/catalog/product-pictures": [
-    { name: "by default", ...ofStaff(() => hrefs.adminProductPictures(101)) },
-    { name: "empty", ...ofStaff(({ productId }) => hrefs.adminProductPictures(productId)) },
+    { name: "by default", ...ofStaff(() => adminHrefs.productPictures(101)) },
+    { name: "empty", ...ofStaff(({ productId }) => adminHrefs.productPictures(productId)) },
   ],
   "routes/admin/catalog/product-preview": [
-    { name: "by default", ...ofStaff(() => hrefs.adminProductPreview(101)) },
+    { name: "by default", ...ofStaff(() => adminHrefs.productPreview(101)) },
   ],
   "routes/admin/catalog/categories": [
-    { name: "by default", ...ofStaff(hrefs.adminCategories) },
-    { name: "refused", ...ofStaff(hrefs.adminCategories), form: { intent: "create" }, status: 400 },
+    { name: "by default", ...ofStaff(adminHrefs.categories) },
+    { name: "refused", ...ofStaff(adminHrefs.categories), form: { intent: "create" }, status: 400 },
   ],
   "routes/admin/imports": [
-    { name: "by default", ...ofStaff(hrefs.adminImports) },
+    { name: "by default", ...ofStaff(adminHrefs.imports) },
     {
       name: "sent without a file",
-      ...ofStaff(hrefs.adminImports),
+      ...ofStaff(adminHrefs.imports),
       form: { intent: "upload", wordsIn: "es", pricesIn: "es" },
       status: 400,
     },
   ],
   "routes/admin/import": [
-    { name: "to be confirmed", ...ofStaff(({ importId }) => hrefs.adminImport(importId)) },
+    { name: "to be confirmed", ...ofStaff(({ importId }) => adminHrefs.import(importId)) },
     {
       name: "filtered by errors",
-      ...ofStaff(({ importId }) => hrefs.adminImport(importId, { state: "error" })),
+      ...ofStaff(({ importId }) => adminHrefs.import(importId, { state: "error" })),
     },
   ],
   "routes/admin/galleries": [
-    { name: "by default", ...ofStaff(hrefs.adminGalleries) },
-    { name: "with nothing found", ...ofStaff(() => `${hrefs.adminGalleries()}?q=zzzz`) },
+    { name: "by default", ...ofStaff(adminHrefs.galleries) },
+    { name: "with nothing found", ...ofStaff(() => `${adminHrefs.galleries()}?q=zzzz`) },
     {
       name: "with a missing name",
-      ...ofStaff(hrefs.adminGalleries),
+      ...ofStaff(adminHrefs.galleries),
       form: { intent: "create", name: " " },
       status: 400,
     },
   ],
   "routes/admin/gallery": [
-    { name: "by default", ...ofStaff(() => hrefs.adminGallery(1)) },
+    { name: "by default", ...ofStaff(() => adminHrefs.gallery(1)) },
     {
       name: "with an invalid link",
-      ...ofStaff(() => hrefs.adminGallery(1)),
+      ...ofStaff(() => adminHrefs.gallery(1)),
       form: { intent: "image-1", imageId: "1", version: "1", href: "shop" },
       status: 400,
     },
     {
       name: "after an upload without files",
-      ...ofStaff(() => hrefs.adminGallery(1)),
+      ...ofStaff(() => adminHrefs.gallery(1)),
       form: { intent: "add" },
       status: 400,
     },
   ],
-  "routes/admin/settings": [{ name: "by default", ...ofStaff(hrefs.adminSettings) }],
+  "routes/admin/settings": [{ name: "by default", ...ofStaff(adminHrefs.settings) }],
   "routes/admin/setting": [
     ...["fondo_image", "aboutus_text", "map_tiles"].map((key) => ({
       name: key,
-      ...ofStaff(() => hrefs.adminSetting(key)),
+      ...ofStaff(() => adminHrefs.setting(key)),
     })),
     {
       name: "with an invalid colour",
-      ...ofStaff(() => hrefs.adminSetting("primary_color")),
+      ...ofStaff(() => adminHrefs.setting("primary_color")),
       form: { intent: "save", version: "1", es: "red" },
       status: 400,
     },
   ],
   "routes/admin/languages": [
-    { name: "by default", ...ofStaff(hrefs.adminLanguages) },
+    { name: "by default", ...ofStaff(adminHrefs.languages) },
     {
       name: "with an invalid language",
-      ...ofStaff(hrefs.adminLanguages),
+      ...ofStaff(adminHrefs.languages),
       form: { intent: "create", code: "x" },
       status: 400,
     },
   ],
-  "routes/admin/language-of-shop": [{ name: "by default", ...ofStaff(() => hrefs.adminLanguageOf(2)) }],
+  "routes/admin/language-of-shop": [{ name: "by default", ...ofStaff(() => adminHrefs.languageOf(2)) }],
   "routes/admin/dashboard": [
     { name: "by default", ...ofStaff(hrefs.admin) },
     {
@@ -228,37 +229,37 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
     },
   ],
   "routes/admin/orders": [
-    { name: "by default", ...ofStaff(() => hrefs.adminOrders()) },
-    { name: "with nothing found", ...ofStaff(() => hrefs.adminOrders({ q: "nobody", state: "refunded" })) },
+    { name: "by default", ...ofStaff(() => adminHrefs.orders()) },
+    { name: "with nothing found", ...ofStaff(() => adminHrefs.orders({ q: "nobody", state: "refunded" })) },
   ],
   "routes/admin/order": [
-    { name: "that was paid", ...ofStaff(({ paid }) => hrefs.adminOrder(paid.id)) },
+    { name: "that was paid", ...ofStaff(({ paid }) => adminHrefs.order(paid.id)) },
     {
       name: "with errors in its fields",
-      ...ofStaff(({ paid }) => hrefs.adminOrder(paid.id)),
+      ...ofStaff(({ paid }) => adminHrefs.order(paid.id)),
       form: { intent: "cancel", from: "paid", reason: "" },
       status: 400,
     },
   ],
   "routes/admin/order-slip": [
-    { name: "by default", ...ofStaff(({ paid }) => hrefs.adminOrderSlip(paid.id)) },
+    { name: "by default", ...ofStaff(({ paid }) => adminHrefs.orderSlip(paid.id)) },
   ],
-  "routes/admin/users": [{ name: "by default", ...ofStaff(hrefs.adminUsers) }],
+  "routes/admin/users": [{ name: "by default", ...ofStaff(adminHrefs.users) }],
   "routes/admin/user-new": [
-    { name: "by default", ...ofStaff(hrefs.adminNewUser) },
+    { name: "by default", ...ofStaff(adminHrefs.newUser) },
     {
       name: "with errors in its fields",
-      ...ofStaff(hrefs.adminNewUser),
+      ...ofStaff(adminHrefs.newUser),
       form: { intent: "create", name: "", email: "rosa", role: "Door" },
       status: 400,
     },
   ],
   "routes/admin/user": [
-    { name: "of a customer", ...ofStaff(({ customerId }) => hrefs.adminUser(customerId)) },
+    { name: "of a customer", ...ofStaff(({ customerId }) => adminHrefs.user(customerId)) },
   ],
   "routes/admin/audit": [
-    { name: "by default", ...ofStaff(() => hrefs.adminAudit()) },
-    { name: "without entries", ...ofStaff(() => hrefs.adminAudit({ entity: "claim", id: 1 })) },
+    { name: "by default", ...ofStaff(() => adminHrefs.audit()) },
+    { name: "without entries", ...ofStaff(() => adminHrefs.audit({ entity: "claim", id: 1 })) },
   ],
   "routes/storefront/wishlist": [
     { name: "empty", at: hrefs.wishlist },

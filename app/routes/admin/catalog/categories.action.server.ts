@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
 import type { AlertKey } from "~/domain/alerts";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { categorySchema } from "~/domain/catalog/category/category.schema";
@@ -10,7 +11,6 @@ import {
 } from "~/domain/catalog/category/write-category.server";
 import type { Texts } from "~/domain/catalog/product/product-input";
 import { languageCodes } from "~/domain/settings/shop";
-import { hrefs } from "~/hrefs";
 import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
@@ -24,7 +24,7 @@ export const categoryFields = (names: Texts, codes: readonly string[]): Record<s
   Object.fromEntries(codes.map((code) => [`names.${code}`, names[code] ?? ""]));
 
 const done = (context: AppLoadContext, key: AlertKey) =>
-  redirectStaff(context, hrefs.adminCategories(), { type: "success", key });
+  redirectStaff(context, adminHrefs.categories(), { type: "success", key });
 
 interface CategoryForm {
   form: FormData;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { productFormSchema } from "~/domain/catalog/product/form-fields";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid } from "~/http/form.server";
 import { refuse } from "~/http/refuse.server";
 import { categoryChoices, productFailure } from "~/http/staff/product-form.server";
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     saveProduct(read.staff, { product: null, input: submission.value, lists: "whole" }),
   );
   if (!created.ok) return refuse(context, submission, productFailure(created));
-  return redirectStaff(context, hrefs.adminProduct(created.value.id), {
+  return redirectStaff(context, adminHrefs.product(created.value.id), {
     type: "success",
     key: "staffCreated",
   });
@@ -48,7 +48,7 @@ export default function NewProduct() {
   return (
     <AdminPage
       title={translate("adminProducts.create")}
-      trail={[{ href: hrefs.adminProducts(), name: translate("adminProducts.title") }]}
+      trail={[{ href: adminHrefs.products(), name: translate("adminProducts.title") }]}
     >
       <AdminForm intent="create" answer={answer}>
         <ProductFields languages={languages} categories={categories} fields={{}} />

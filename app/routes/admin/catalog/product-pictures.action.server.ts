@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { imageFields } from "~/domain/catalog/product/form-fields";
 import { orderParts } from "~/domain/catalog/product/order-parts.server";
@@ -7,7 +8,6 @@ import type { ImageValues } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import { UPLOAD_BYTES } from "~/edge/http/read-body.server";
-import { hrefs } from "~/hrefs";
 import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
@@ -26,7 +26,7 @@ interface PictureForm {
 }
 
 /** Redirects without a document load, which keeps the scroll position. */
-const redirectToPictures = (productId: number) => redirect(hrefs.adminProductPictures(productId), 303);
+const redirectToPictures = (productId: number) => redirect(adminHrefs.productPictures(productId), 303);
 
 /** Adds the stored pictures even when other files of the form are refused. */
 async function add(context: AppLoadContext, { productId, form, staff, locale }: PictureForm) {
@@ -63,7 +63,7 @@ async function change(context: AppLoadContext, { productId, form, staff }: Pictu
     saveProduct(staff, { product: productId, input: { images }, lists: "parts" }),
   );
   if (written.ok) {
-    const to = hrefs.adminProductPictures(productId);
+    const to = adminHrefs.productPictures(productId);
     return redirectStaff(context, to, { type: "success", key: "staffSaved" });
   }
   const current = "current" in written && written.current.images.find((image) => image.id === id);

@@ -1,6 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { needsSize } from "~/domain/catalog/catalog";
 import { findProduct } from "~/domain/catalog/catalog.queries.server";
 import { safeHtml } from "~/domain/settings/rich-text.server";
@@ -8,7 +9,6 @@ import { madeToOrderDays, textSetting } from "~/domain/settings/shop";
 import { shopWords } from "~/domain/settings/shop-words";
 import { priceSymbols } from "~/domain/settings/symbols";
 import { notFound } from "~/edge/http/responses.server";
-import { hrefs } from "~/hrefs";
 import { headOf, openProduct, productIdOf } from "~/http/staff/product-form.server";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { messagesFor } from "~/i18n/messages";
@@ -71,7 +71,7 @@ export default function ProductPreview() {
               <Price price={price} symbols={symbols} />
             </p>
           )}
-          <VariantPicker product={product} hrefOf={(variant) => hrefs.adminProductPreview(id, variant)} />
+          <VariantPicker product={product} hrefOf={(variant) => adminHrefs.productPreview(id, variant)} />
           <SizePicker sizes={product.sizes} problem={null} madeToOrderDays={madeToOrderDays} />
           <ProductNotes
             description={product.description}

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
 import type { AlertKey } from "~/domain/alerts";
 import { orderParts } from "~/domain/catalog/product/order-parts.server";
 import { stockRowSchema } from "~/domain/catalog/product/product.schema";
 import type { StockInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuseButton } from "~/http/refuse.server";
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const productId = productIdOf(params);
   const { verb, id } = readIntent(form);
   const done = (key: AlertKey) =>
-    redirectStaff(context, hrefs.adminProductStock(productId), { type: "success", key });
+    redirectStaff(context, adminHrefs.productStock(productId), { type: "success", key });
   if (verb === "order") {
     const order = { productId, part: "stock", ids: readIds(form) } as const;
     const ordered = await throwUnavailableOnError(context, () => orderParts(staff, order));

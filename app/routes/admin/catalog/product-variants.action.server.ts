@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
 import type { AlertKey } from "~/domain/alerts";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { variantFields } from "~/domain/catalog/product/form-fields";
@@ -7,7 +8,6 @@ import { variantSchema } from "~/domain/catalog/product/product.schema";
 import type { VariantInput } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
-import { hrefs } from "~/hrefs";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { readIds, readIntent } from "~/http/read-ids.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
@@ -44,7 +44,7 @@ async function change(context: AppLoadContext, variantForm: VariantForm, id: num
 }
 
 const saved = (context: AppLoadContext, productId: number, key: AlertKey = "staffSaved") =>
-  redirectStaff(context, hrefs.adminProductVariants(productId), { type: "success", key });
+  redirectStaff(context, adminHrefs.productVariants(productId), { type: "success", key });
 
 async function create(context: AppLoadContext, variantForm: VariantForm) {
   const { productId, form } = variantForm;

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
+import { adminHrefs } from "~/admin-hrefs";
 import type { StaffContext } from "~/domain/audit/staff-write.server";
 import { archiveProduct, restoreProduct } from "~/domain/catalog/product/archive-product.server";
 import { deleteProduct } from "~/domain/catalog/product/delete-product.server";
@@ -7,7 +8,6 @@ import { productFields, productFormSchema } from "~/domain/catalog/product/form-
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import { languageCodes } from "~/domain/settings/shop";
 import type { Flash } from "~/edge/cookies/flash.server";
-import { hrefs } from "~/hrefs";
 import { refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
 import { parseMerge, refuseConflict } from "~/http/staff/merge.server";
@@ -34,7 +34,7 @@ async function save(context: AppLoadContext, { id, form, staff }: ProductForm) {
   const written = await throwUnavailableOnError(context, () =>
     saveProduct(staff, { product: id, version, input: submission.value, lists: "whole" }),
   );
-  if (written.ok) return redirectStaff(context, hrefs.adminProduct(id), saved);
+  if (written.ok) return redirectStaff(context, adminHrefs.product(id), saved);
   if (written.code !== "changed-meanwhile") {
     return refuse(context, submission, productFailure(written), { merge });
   }
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const product: ProductForm = { ...read, id: productIdOf(params) };
   const { id, form, staff } = product;
   const intent = form.get("intent");
-  const here = hrefs.adminProduct(id);
+  const here = adminHrefs.product(id);
   if (intent === "save") return save(context, product);
   if (intent === "archive" || intent === "restore") {
     const now = unixSeconds(context.now());
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "duplicate") {
     const copied = await throwUnavailableOnError(context, () => duplicateProduct(staff, { id }));
     if (!copied.ok) return refuseButton(form, productFailure(copied));
-    return redirectStaff(context, hrefs.adminProduct(copied.value.id), {
+    return redirectStaff(context, adminHrefs.product(copied.value.id), {
       type: "success",
       key: "staffCreated",
     });
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (!deleted.ok && deleted.code === "ordered") {
       return refuseButton(form, ["deleteProduct", { code: "ordered" }]);
     }
-    return redirectStaff(context, hrefs.adminProducts(), { type: "success", key: "staffDeleted" });
+    return redirectStaff(context, adminHrefs.products(), { type: "success", key: "staffDeleted" });
   }
   return refuseUnparsed(form, { message: m("alert.invalidForm") });
 }

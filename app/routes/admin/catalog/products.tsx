@@ -1,11 +1,11 @@
 import { Anchor, Button, NativeSelect, Text } from "@mantine/core";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { productState } from "~/domain/catalog/product/edited-product";
 import { type ProductRow, productSorts, productStates } from "~/domain/catalog/product-table/product-table";
 import { listProductRows } from "~/domain/catalog/product-table/product-table.queries.server";
 import { categoryName, currencyOf } from "~/domain/settings/shop";
-import { hrefs } from "~/hrefs";
 import { adminData, openAdminPage } from "~/http/staff/staff.server";
 import { formatDateTime } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
@@ -67,7 +67,7 @@ function useColumns(): Column<ProductRow>[] {
     onlyStockRow ? (
       <StockForm productId={id} row={onlyStockRow} stock={stock} name={name} answer={answer} />
     ) : (
-      <Anchor component={Link} to={hrefs.adminProductStock(id)} inherit>
+      <Anchor component={Link} to={adminHrefs.productStock(id)} inherit>
         {translate("adminProducts.inSizes", { pieces: stock, count: stockRows })}
       </Anchor>
     );
@@ -83,7 +83,7 @@ function useColumns(): Column<ProductRow>[] {
       label: translate("adminProducts.name"),
       isSortable: true,
       cell: ({ id, name }) => (
-        <Anchor component={Link} to={hrefs.adminProduct(id)} inherit>
+        <Anchor component={Link} to={adminHrefs.product(id)} inherit>
           {name || translate("adminProducts.unnamed")}
         </Anchor>
       ),
@@ -173,10 +173,10 @@ export default function Products() {
       title={title}
       actions={
         <>
-          <Button component={Link} to={hrefs.adminCategories()} variant="default">
+          <Button component={Link} to={adminHrefs.categories()} variant="default">
             {translate("adminProducts.categories")}
           </Button>
-          <Button component={Link} to={hrefs.adminNewProduct()}>
+          <Button component={Link} to={adminHrefs.newProduct()}>
             {translate("adminProducts.create")}
           </Button>
         </>

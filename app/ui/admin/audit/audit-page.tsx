@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, TextInput } from "@mantine/core";
 import { Form, Link, useLocation } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { type AuditFilter, type AuditLine, auditEntities } from "~/domain/audit/audit-log";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { FilterChoice, FilterDay } from "../filter-fields";
@@ -22,7 +22,7 @@ function Filter({ filter }: { filter: AuditFilter }) {
   const { person, entity, entityId, from, to } = filter;
   const isFiltered = Boolean(person || entity || from || to);
   return (
-    <Form method="get" action={hrefs.adminAudit()} role="search">
+    <Form method="get" action={adminHrefs.audit()} role="search">
       <Group align="end" gap="sm">
         <TextInput
           type="search"
@@ -52,7 +52,7 @@ function Filter({ filter }: { filter: AuditFilter }) {
           {translate("adminAudit.show")}
         </Button>
         {isFiltered && (
-          <Anchor component={Link} to={hrefs.adminAudit()} size="sm">
+          <Anchor component={Link} to={adminHrefs.audit()} size="sm">
             {translate("adminAudit.clear")}
           </Anchor>
         )}

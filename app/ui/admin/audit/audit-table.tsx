@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { AuditLine, Difference } from "~/domain/audit/audit-log";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { Moment } from "../moment";
 import { SimpleTable } from "../simple-table";
@@ -73,7 +73,7 @@ export function AuditTable({ caption, lines }: { caption: string; lines: AuditLi
             <>
               {actionName(translate, action)}
               <Text size="sm">
-                <Anchor component={Link} to={hrefs.adminAudit({ entity, id: entityId })} inherit>
+                <Anchor component={Link} to={adminHrefs.audit({ entity, id: entityId })} inherit>
                   {translate(entityWords[entity])} {entityId}
                 </Anchor>
               </Text>

@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { AuditLine } from "~/domain/audit/audit-log";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage, AdminSection } from "../admin-page";
 import { AuditTable } from "../audit/audit-table";
@@ -29,7 +29,7 @@ export function DashboardPage({ sales, audit, ...boards }: DashboardPageProps) {
       {audit && audit.length > 0 && (
         <AdminSection title={translate("adminDashboard.audit")}>
           <AuditTable caption={translate("adminDashboard.audit")} lines={audit} />
-          <Anchor component={Link} to={hrefs.adminAudit()}>
+          <Anchor component={Link} to={adminHrefs.audit()}>
             {translate("adminDashboard.wholeLog")}
           </Anchor>
         </AdminSection>

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { PaymentOutcome } from "~/domain/orders/orders";
-import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
@@ -37,7 +37,7 @@ export interface OrderBoardsProps {
 }
 
 const OrderLink = ({ id, reference }: { id: number; reference: string }) => (
-  <Anchor component={Link} to={hrefs.adminOrder(id)} underline="always">
+  <Anchor component={Link} to={adminHrefs.order(id)} underline="always">
     {reference}
   </Anchor>
 );
@@ -84,7 +84,7 @@ function ToHandOver({ toHandOver, toHandOverCount }: OrderBoardsProps) {
           },
         ]}
       />
-      <Anchor component={Link} to={hrefs.adminOrders({ state: "to-hand-over" })}>
+      <Anchor component={Link} to={adminHrefs.orders({ state: "to-hand-over" })}>
         {translate("adminDashboard.all", { count: toHandOverCount })}
       </Anchor>
     </AdminSection>

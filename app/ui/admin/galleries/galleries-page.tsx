@@ -1,8 +1,8 @@
 import { Anchor, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { Picture as StoredPicture } from "~/domain/media/picture";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { Picture } from "../../shared/picture";
@@ -46,7 +46,7 @@ export function GalleriesPage({ rows, total, query, answer }: GalleriesPageProps
       label: translate("adminGalleries.name"),
       isSortable: true,
       cell: ({ id, name }) => (
-        <Anchor component={Link} to={hrefs.adminGallery(id)}>
+        <Anchor component={Link} to={adminHrefs.gallery(id)}>
           {name}
         </Anchor>
       ),

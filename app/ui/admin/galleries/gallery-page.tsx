@@ -1,6 +1,6 @@
 import { Text, TextInput } from "@mantine/core";
+import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { useAdminField } from "../admin-field";
@@ -47,7 +47,7 @@ export function GalleryPage({ gallery, languages, answer }: GalleryPageProps) {
   const translate = useTranslate();
   const { version, name, images, isLookbook } = gallery;
   const hidden = mergeHidden(answer, "rename", { version, fields: { name } });
-  const trail = [{ href: hrefs.adminGalleries(), name: translate("adminGalleries.title") }];
+  const trail = [{ href: adminHrefs.galleries(), name: translate("adminGalleries.title") }];
   return (
     <AdminPage title={name} trail={trail}>
       <OtherRefusal gallery={gallery} answer={answer} />

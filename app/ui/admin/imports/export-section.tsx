@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { hrefs } from "~/hrefs";
+import { adminHrefs } from "~/admin-hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { SimpleTable } from "../simple-table";
@@ -17,10 +17,10 @@ function PartFiles({ from, to }: ExportPart) {
   const part = { from, to };
   return (
     <Group>
-      <Anchor href={hrefs.adminProductsFile(part)} download inherit>
+      <Anchor href={adminHrefs.productsFile(part)} download inherit>
         {translate("adminImports.partProducts", part)}
       </Anchor>
-      <Anchor href={hrefs.adminStockFile(part)} download inherit>
+      <Anchor href={adminHrefs.stockFile(part)} download inherit>
         {translate("adminImports.partStock", part)}
       </Anchor>
     </Group>
@@ -58,10 +58,10 @@ export function ExportSection({ parts }: { parts: ExportPart[] | null }) {
     <AdminSection title={translate("adminImports.export")}>
       <Text>{translate("adminImports.exportHint")}</Text>
       <Group>
-        <Anchor href={hrefs.adminProductsFile()} download>
+        <Anchor href={adminHrefs.productsFile()} download>
           {translate("adminImports.exportProducts")}
         </Anchor>
-        <Anchor href={hrefs.adminStockFile()} download>
+        <Anchor href={adminHrefs.stockFile()} download>
           {translate("adminImports.exportStock")}
         </Anchor>
       </Group>
@@ -69,7 +69,7 @@ export function ExportSection({ parts }: { parts: ExportPart[] | null }) {
       {parts ? (
         <Parts parts={parts} />
       ) : (
-        <Anchor component={Link} to={hrefs.adminExportParts()}>
+        <Anchor component={Link} to={adminHrefs.exportParts()}>
           {translate("adminImports.exportParts")}
         </Anchor>
       )}

@@ -1,6 +1,7 @@
 import { Anchor, Progress, Stack, Text } from "@mantine/core";
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import {
   type ImportItem,
@@ -9,7 +10,6 @@ import {
   isWorking,
   stepProgress,
 } from "~/domain/transfer/import";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "../admin-form";
 import { AdminPage, AdminSection } from "../admin-page";
@@ -51,7 +51,7 @@ function Working({ progress }: { progress: ImportProgress }) {
       <Text role="status">{words}</Text>
       <Text size="sm">{translate("adminImports.keepOpen")}</Text>
       <noscript>
-        <a href={hrefs.adminImport(progress.id, { step: "1" })}>{translate("adminImports.continue")}</a>
+        <a href={adminHrefs.import(progress.id, { step: "1" })}>{translate("adminImports.continue")}</a>
       </noscript>
     </Stack>
   );
@@ -100,7 +100,7 @@ function Step({ progress, answer }: Pick<ImportPageProps, "progress" | "answer">
 /** An import: progress, report and confirmation. */
 export function ImportPage({ title, progress, items, state, pageNumber, answer }: ImportPageProps) {
   const translate = useTranslate();
-  const trail = [{ href: hrefs.adminImports(), name: translate("adminImports.title") }];
+  const trail = [{ href: adminHrefs.imports(), name: translate("adminImports.title") }];
   return (
     <AdminPage title={title} trail={trail}>
       <Text>{progress.fileName}</Text>
@@ -116,7 +116,7 @@ export function ImportPage({ title, progress, items, state, pageNumber, answer }
         label={translate("adminImports.discard")}
         question={translate("adminImports.discardQuestion")}
       />
-      <Anchor component={Link} to={hrefs.adminImports()}>
+      <Anchor component={Link} to={adminHrefs.imports()}>
         {translate("adminImports.title")}
       </Anchor>
     </AdminPage>

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { adminHrefs } from "~/admin-hrefs";
 import {
   type ImportItem,
   type ImportItemState,
@@ -11,7 +12,6 @@ import {
 } from "~/domain/transfer/import";
 import type { Change } from "~/domain/transfer/plan/plan";
 import type { Problem } from "~/domain/transfer/read/draft";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { PageLinks } from "../page-links";
 import { SimpleTable } from "../simple-table";
@@ -33,7 +33,7 @@ function States({ progress: { id, counts, total }, state }: Pick<ReportProps, "p
         {words}
       </span>
     ) : (
-      <Link key={words} to={hrefs.adminImport(id, chosen ? { state: chosen } : {})} preventScrollReset>
+      <Link key={words} to={adminHrefs.import(id, chosen ? { state: chosen } : {})} preventScrollReset>
         {words}
       </Link>
     );
@@ -156,7 +156,7 @@ export function ImportReport({ progress, items, state, pageNumber }: ReportProps
       <PageLinks
         page={pageNumber}
         last={Math.ceil((state ? progress.counts[state] : progress.total) / ITEMS_SHOWN)}
-        at={(page) => hrefs.adminImport(progress.id, { ...(state ? { state } : {}), page: String(page) })}
+        at={(page) => adminHrefs.import(progress.id, { ...(state ? { state } : {}), page: String(page) })}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { Anchor, Checkbox, Fieldset, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { Language } from "~/domain/settings/shop";
 import type { ImportSummary } from "~/domain/transfer/import";
-import { hrefs } from "~/hrefs";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminChecked, useAdminField } from "../admin-field";
@@ -100,7 +100,7 @@ function LatestImports({ latest }: Pick<ImportsPageProps, "latest">) {
           key: "file",
           label: translate("adminImports.fileName"),
           cell: ({ id, fileName }) => (
-            <Anchor component={Link} to={hrefs.adminImport(id)} inherit>
+            <Anchor component={Link} to={adminHrefs.import(id)} inherit>
               {fileName}
             </Anchor>
           ),

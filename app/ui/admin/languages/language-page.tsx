@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
+import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import { languageFields } from "~/domain/languages/language.schema";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { AdminForm } from "../admin-form";
@@ -27,7 +27,7 @@ export function LanguagePage({ language, answer }: LanguagePageProps) {
   const { name, version, isFixed } = language;
   const refusal = replyOf(answer, "delete");
   const hidden = mergeHidden(answer, "save", { version, fields: languageFields(language) });
-  const trail = [{ href: hrefs.adminLanguages(), name: translate("adminLanguages.title") }];
+  const trail = [{ href: adminHrefs.languages(), name: translate("adminLanguages.title") }];
   return (
     <AdminPage title={name} trail={trail}>
       {refusal && <ReplyAlert reply={refusal} />}

@@ -1,7 +1,7 @@
 import { Anchor, List, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
-import { hrefs } from "~/hrefs";
 import type { MessageKey } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "../admin-form";
@@ -67,7 +67,7 @@ export function LanguagesPage({ rows, answer }: LanguagesPageProps) {
             label: translate("adminLanguages.name"),
             cell: ({ id, code, name, isListed }) => (
               <>
-                <Anchor component={Link} to={hrefs.adminLanguageOf(id)} lang={code}>
+                <Anchor component={Link} to={adminHrefs.languageOf(id)} lang={code}>
                   {name}
                 </Anchor>
                 {!isListed && <Text size="sm">{translate("adminLanguages.notListed")}</Text>}

@@ -1,4 +1,4 @@
-import { hrefs } from "~/hrefs";
+import { adminHrefs } from "~/admin-hrefs";
 import type { UploadAnswer } from "./upload-answer";
 
 const FAILED: UploadAnswer = { message: "adminMedia.failed" };
@@ -18,7 +18,7 @@ export function sendPicture(file: File, onProgress: (share: number) => void): Pr
       resolve(answer && ("mediaId" in answer || "message" in answer) ? answer : FAILED);
     });
     request.addEventListener("error", () => resolve(FAILED));
-    request.open("POST", hrefs.adminMedia());
+    request.open("POST", adminHrefs.media());
     request.setRequestHeader("accept", "application/json");
     request.responseType = "json";
     request.send(body);

@@ -1,9 +1,9 @@
 import { Anchor, Badge, SimpleGrid } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { OrderStatus } from "~/domain/orders/orders";
 import type { OrderStep } from "~/domain/orders/staff/staff-order";
-import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
@@ -79,7 +79,7 @@ function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }
         />
         {userId === null && <p>{translate("adminOrders.noAccount")}</p>}
         {userId !== null && mayUsers && (
-          <Anchor component={Link} to={hrefs.adminUser(userId)}>
+          <Anchor component={Link} to={adminHrefs.user(userId)}>
             {translate("adminOrders.account")}
           </Anchor>
         )}
@@ -113,17 +113,17 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
   return (
     <AdminPage
       title={title}
-      trail={[{ href: hrefs.adminOrders(), name: translate("adminOrders.title") }]}
+      trail={[{ href: adminHrefs.orders(), name: translate("adminOrders.title") }]}
       actions={
         <>
           <Badge variant="outline" color="gray" size="lg">
             {statusName}
           </Badge>
-          <Anchor component={Link} to={hrefs.adminOrderSlip(id)}>
+          <Anchor component={Link} to={adminHrefs.orderSlip(id)}>
             {translate("adminOrders.slip")}
           </Anchor>
           {may.audit && (
-            <Anchor component={Link} to={hrefs.adminAudit({ entity: "order", id })}>
+            <Anchor component={Link} to={adminHrefs.audit({ entity: "order", id })}>
               {translate("adminOrders.audit")}
             </Anchor>
           )}

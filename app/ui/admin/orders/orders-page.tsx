@@ -1,6 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link, useLocation } from "@remix-run/react";
-import { hrefs } from "~/hrefs";
+import { adminHrefs } from "~/admin-hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
@@ -43,7 +43,7 @@ function useColumns(): Column<OrderTableRow>[] {
       key: "reference",
       label: translate("adminOrders.reference"),
       cell: ({ id, reference }) => (
-        <Anchor component={Link} to={hrefs.adminOrder(id)}>
+        <Anchor component={Link} to={adminHrefs.order(id)}>
           {reference}
         </Anchor>
       ),
@@ -98,7 +98,7 @@ export function OrdersPage(props: OrdersPageProps) {
     <AdminPage
       title={title}
       actions={
-        <Anchor href={hrefs.adminOrdersFile(search)} download>
+        <Anchor href={adminHrefs.ordersFile(search)} download>
           {translate("adminOrders.download")}
         </Anchor>
       }

@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { hrefs } from "~/hrefs";
+import { adminHrefs } from "~/admin-hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage } from "../admin-page";
 import { Facts } from "../facts";
@@ -49,7 +49,7 @@ export function SlipPage({ storeName, order }: SlipPageProps) {
         actions={
           <div className="admin-unprinted">
             <PrintButton />{" "}
-            <Anchor component={Link} to={hrefs.adminOrder(id)}>
+            <Anchor component={Link} to={adminHrefs.order(id)}>
               {translate("adminOrders.one", { reference })}
             </Anchor>
           </div>

@@ -1,6 +1,7 @@
 import { Badge, Button, Group } from "@mantine/core";
 import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { ProductState } from "~/domain/catalog/product/edited-product";
 import type { FormReply } from "~/domain/form-reply";
 import { hrefs } from "~/hrefs";
@@ -43,16 +44,16 @@ export function ProductFrame({ product, refusal, children }: ProductFrameProps) 
   const locale = useLocale();
   const { id, name, state } = product;
   const parts = [
-    { href: hrefs.adminProduct(id), label: translate("adminProducts.details") },
-    { href: hrefs.adminProductVariants(id), label: translate("adminProducts.variants") },
-    { href: hrefs.adminProductStock(id), label: translate("adminProducts.sizes") },
-    { href: hrefs.adminProductPictures(id), label: translate("adminProducts.pictures") },
-    { href: hrefs.adminProductPreview(id), label: translate("adminProducts.preview") },
+    { href: adminHrefs.product(id), label: translate("adminProducts.details") },
+    { href: adminHrefs.productVariants(id), label: translate("adminProducts.variants") },
+    { href: adminHrefs.productStock(id), label: translate("adminProducts.sizes") },
+    { href: adminHrefs.productPictures(id), label: translate("adminProducts.pictures") },
+    { href: adminHrefs.productPreview(id), label: translate("adminProducts.preview") },
   ];
   return (
     <AdminPage
       title={name}
-      trail={[{ href: hrefs.adminProducts(), name: translate("adminProducts.title") }]}
+      trail={[{ href: adminHrefs.products(), name: translate("adminProducts.title") }]}
       actions={
         <>
           <StateBadge state={state} />

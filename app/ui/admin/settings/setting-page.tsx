@@ -1,9 +1,9 @@
 import { Box, Stack, Text } from "@mantine/core";
+import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
 import type { Picture as StoredPicture } from "~/domain/media/picture";
 import type { StoredFile } from "~/domain/media/stored-file";
 import { isUpload, type SettingDefinition, settingTitle } from "~/domain/settings/setting-registry";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
 import { Picture } from "../../shared/picture";
@@ -47,7 +47,7 @@ export function SettingPage({ setting, languages, defaultTexts, previews, answer
   const isOfStaff = definition.label === null;
   const cleared = replyOf(answer, "clear");
   const hidden = mergeHidden(answer, "save", { version, fields: setting.typed });
-  const trail = [{ href: hrefs.adminSettings(), name: translate("adminSettings.title") }];
+  const trail = [{ href: adminHrefs.settings(), name: translate("adminSettings.title") }];
   const shown = Object.entries(previews).filter(([, html]) => html);
   return (
     <AdminPage title={title} trail={trail}>

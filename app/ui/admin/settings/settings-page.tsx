@@ -1,9 +1,9 @@
 import { Anchor, ColorSwatch, Group, Table, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import type { Picture as StoredPicture } from "~/domain/media/picture";
 import type { StoredFile } from "~/domain/media/stored-file";
 import { type SettingDefinition, settingGroups } from "~/domain/settings/setting-registry";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { shorten } from "~/lib/text/text";
 import { Picture } from "../../shared/picture";
@@ -78,7 +78,7 @@ export function SettingsPage({ rows }: { rows: SettingRow[] }) {
                 .map((row) => (
                   <Table.Tr key={row.definition.key}>
                     <Table.Th scope="row">
-                      <Anchor component={Link} to={hrefs.adminSetting(row.definition.key)}>
+                      <Anchor component={Link} to={adminHrefs.setting(row.definition.key)}>
                         {row.title}
                       </Anchor>
                     </Table.Th>

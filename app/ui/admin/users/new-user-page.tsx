@@ -1,7 +1,7 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
+import { adminHrefs } from "~/admin-hrefs";
 import { accountRoles } from "~/domain/accounts/rights";
 import type { FormReply } from "~/domain/form-reply";
-import { hrefs } from "~/hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import { useAdminField } from "../admin-field";
 import { AdminForm } from "../admin-form";
@@ -45,7 +45,7 @@ export function NewUserPage({ answer }: { answer: FormReply | null | undefined }
   return (
     <AdminPage
       title={translate("adminUsers.new")}
-      trail={[{ href: hrefs.adminUsers(), name: translate("adminUsers.title") }]}
+      trail={[{ href: adminHrefs.users(), name: translate("adminUsers.title") }]}
     >
       <AdminForm intent="create" submit={translate("adminUsers.create")} answer={answer}>
         <Fields />

@@ -1,8 +1,8 @@
 import { Alert, Anchor, NativeSelect, SimpleGrid, Text } from "@mantine/core";
 import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
 import { accountRoles, staffRoles } from "~/domain/accounts/rights";
 import type { FormReply } from "~/domain/form-reply";
-import { hrefs } from "~/hrefs";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { replyOf } from "~/ui/shared/form/reply-of";
@@ -79,7 +79,7 @@ function Orders({ user }: Pick<UserPageProps, "user">) {
             key: "reference",
             label: translate("adminOrders.reference"),
             cell: ({ id, reference }) => (
-              <Anchor component={Link} to={hrefs.adminOrder(id)}>
+              <Anchor component={Link} to={adminHrefs.order(id)}>
                 {reference}
               </Anchor>
             ),
@@ -98,7 +98,7 @@ function Orders({ user }: Pick<UserPageProps, "user">) {
           },
         ]}
       />
-      <Anchor component={Link} to={hrefs.adminOrders({ q: email })}>
+      <Anchor component={Link} to={adminHrefs.orders({ q: email })}>
         {translate("adminUsers.allOrders", { count: orderCount })}
       </Anchor>
     </>
@@ -214,9 +214,9 @@ export function UserPage({ user, isOneself, isNotMailed, answer }: UserPageProps
   return (
     <AdminPage
       title={user.name || user.email}
-      trail={[{ href: hrefs.adminUsers(), name: translate("adminUsers.title") }]}
+      trail={[{ href: adminHrefs.users(), name: translate("adminUsers.title") }]}
       actions={
-        <Anchor component={Link} to={hrefs.adminAudit({ entity: "user", id: user.id })}>
+        <Anchor component={Link} to={adminHrefs.audit({ entity: "user", id: user.id })}>
           {translate("adminUsers.audit")}
         </Anchor>
       }

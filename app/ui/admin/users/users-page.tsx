@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
-import { hrefs } from "~/hrefs";
+import { adminHrefs } from "~/admin-hrefs";
 import { useTranslate } from "~/i18n/use-translate";
 import type { TableQuery } from "~/lib/table-query";
 import { AdminPage } from "../admin-page";
@@ -36,7 +36,7 @@ function useColumns(): Column<UserTableRow>[] {
       label: translate("adminUsers.email"),
       isSortable: true,
       cell: ({ id, email }) => (
-        <Anchor component={Link} to={hrefs.adminUser(id)}>
+        <Anchor component={Link} to={adminHrefs.user(id)}>
           {email}
         </Anchor>
       ),
@@ -60,7 +60,7 @@ export function UsersPage({ rows, total, query, role, roles }: UsersPageProps) {
     <AdminPage
       title={title}
       actions={
-        <Anchor component={Link} to={hrefs.adminNewUser()}>
+        <Anchor component={Link} to={adminHrefs.newUser()}>
           {translate("adminUsers.new")}
         </Anchor>
       }

@@ -1,0 +1,43 @@
+import { query } from "./hrefs";
+
+/** URLs of administration. They are apart, because no page of the shop needs them. */
+export const adminHrefs = {
+  products: () => "/admin/products",
+  newProduct: () => "/admin/products/new",
+  product: (id: number) => `/admin/products/${id}`,
+  productVariants: (id: number) => `/admin/products/${id}/variants`,
+  productStock: (id: number) => `/admin/products/${id}/stock`,
+  productPictures: (id: number) => `/admin/products/${id}/pictures`,
+  productPreview: (id: number, variant: number | null = null) =>
+    `/admin/products/${id}/preview${query({ variant })}`,
+  categories: () => "/admin/categories",
+  language: () => "/admin/language",
+  /** Action that stores one picture uploaded by script. */
+  media: () => "/admin/media",
+  galleries: () => "/admin/galleries",
+  gallery: (id: number) => `/admin/galleries/${id}`,
+  settings: () => "/admin/settings",
+  setting: (key: string) => `/admin/settings/${key}`,
+  languages: () => "/admin/languages",
+  languageOf: (id: number) => `/admin/languages/${id}`,
+  orders: (filter: { q?: string; state?: string } = {}) => `/admin/orders${query(filter)}`,
+  /** The orders of the table as CSV, with its parameters. */
+  ordersFile: (search: string) => `/admin/orders.csv${search}`,
+  order: (id: number) => `/admin/orders/${id}`,
+  orderSlip: (id: number) => `/admin/orders/${id}/slip`,
+  users: () => "/admin/users",
+  newUser: () => "/admin/users/new",
+  /** `missing` names a failed part to report, such as the mail. */
+  user: (id: number, missing: "mail" | null = null) => `/admin/users/${id}${query({ missing })}`,
+  /** The audit log, or the entries of one entity. */
+  audit: (thing: { entity?: string; id?: string | number } = {}) => `/admin/audit${query(thing)}`,
+  imports: () => "/admin/imports",
+  /** The imports page with partial export files. */
+  exportParts: () => "/admin/imports?parts",
+  /** An import's report. `state` and `page` filter its table; `step` continues the import without script. */
+  import: (id: number, at: { state?: string; page?: string; step?: string } = {}) =>
+    `/admin/imports/${id}${query(at)}`,
+  /** The catalogue, or a range of product ids, as CSV. */
+  productsFile: (part: { from?: number; to?: number } = {}) => `/admin/products.csv${query(part)}`,
+  stockFile: (part: { from?: number; to?: number } = {}) => `/admin/stock.csv${query(part)}`,
+};
