@@ -15,7 +15,9 @@ import type { ProductCard, ProductDetail, SizeOption } from "./catalog";
 import { type Audience, readCards } from "./listing/product-cards.server";
 import { pickTranslation, translationLanguages } from "./pick-translation";
 import { priceFor } from "./price";
+import { mapTexts } from "./product/product-input";
 import { picturesOf, toDescribedPicture } from "./product-pictures.server";
+import { wordColumns } from "./word-columns.server";
 
 export const listNewest = (
   reader: Reader,
@@ -115,10 +117,7 @@ const productWords = (db: Database, { productId, locale, isPreview = false }: Pr
     .select({
       categoryId: products.categoryId,
       languageCode: productTranslations.languageCode,
-      name: productTranslations.name,
-      description: productTranslations.description,
-      priceMinor: productTranslations.priceMinor,
-      compareAtMinor: productTranslations.compareAtMinor,
+      ...wordColumns,
     })
     .from(products)
     .innerJoin(productTranslations, eq(productTranslations.productId, products.id))
@@ -177,8 +176,7 @@ export async function findProduct(
   return {
     id: productId,
     categoryId: translation.categoryId,
-    name: translation.name,
-    description: translation.description,
+    ...mapTexts((text) => translation[text]),
     price: priceFor(region, words),
     chargeMinor: priceFor("PE", words)?.minor ?? null,
     variants,

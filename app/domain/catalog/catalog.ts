@@ -1,5 +1,6 @@
 import type { Picture } from "~/domain/media/picture";
 import type { ShownPrice } from "./price";
+import type { ProductText } from "./product/product-input";
 
 /** A picture with its alternative text. */
 export interface DescribedPicture extends Picture {
@@ -33,11 +34,9 @@ export interface SizeOption {
   stock: number;
 }
 
-export interface ProductDetail {
+export interface ProductDetail extends Record<ProductText, string> {
   id: number;
   categoryId: number;
-  name: string;
-  description: string;
   price: ShownPrice | null;
   /** Charged price in minor units of PEN, whatever the region displays; null when the product can't be sold. */
   chargeMinor: number | null;

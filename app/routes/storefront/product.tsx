@@ -186,8 +186,7 @@ export default function Product() {
             key={`stock.${product.id}.${product.variantId}`}
           />
           <ProductNotes
-            description={product.description}
-            attributes={product.attributes}
+            product={product}
             sizeGuide={sizeGuide}
             promises={promises}
             questionAbout={questionAbout}

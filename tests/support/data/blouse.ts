@@ -1,9 +1,9 @@
 import { readEditedProduct } from "~/domain/catalog/product/product.queries.server";
-import type { ProductValues } from "~/domain/catalog/product/product-input";
+import { noWords, type ProductValues } from "~/domain/catalog/product/product-input";
 import { saveProduct } from "~/domain/catalog/product/save-product.server";
 import type { openStaffShop } from "../staff-shop";
 
-export const blouse = { name: "Blusa", description: "De lino.", priceMinor: 12_990, compareAtMinor: null };
+export const blouse = { ...noWords, name: "Blusa", description: "De lino.", priceMinor: 12_990 };
 export const blouseValues = (changed: Partial<ProductValues> = {}): ProductValues => ({
   categoryId: 8,
   active: true,

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { minorUnitsText, parseMinorUnits } from "~/lib/minor-units";
+import { parseMinorUnits } from "~/lib/minor-units";
 import type { EditedImage, EditedProduct, EditedVariant } from "./edited-product";
 import { productSchema } from "./product.schema";
-import { productLimits } from "./product-input";
-
-const amount = (minor: number | null | undefined): string => (minor == null ? "" : minorUnitsText(minor));
+import { formatWord, noWords, productLimits } from "./product-input";
 
 /** Parses a typed amount to minor units; NaN, which the schema refuses, when it is invalid. */
 const typedAmount = (text: unknown): unknown => {
@@ -23,8 +21,8 @@ const mapValues = (value: unknown, map: (value: unknown, name: string) => unknow
 const amountFields = ["priceMinor", "compareAtMinor"];
 
 /**
- * The product form: `categoryId`, `active` (a checkbox), and for each language `words.es.name`,
- * `words.es.description`, `words.es.priceMinor` and `words.es.compareAtMinor`, with prices as decimals.
+ * The product form: `categoryId`, `active` (a checkbox), and for each language the fields of `ProductWords`, such as
+ * `words.es.name` and `words.es.priceMinor`, with prices as decimals.
  */
 export const productFormSchema = (languageCodes: readonly string[]) =>
   z.preprocess(
@@ -47,15 +45,12 @@ export const productFields = (
   categoryId: String(categoryId),
   active: active ? "on" : "",
   ...Object.fromEntries(
-    languageCodes.flatMap((code) => {
-      const translation = words[code];
-      return [
-        [`words.${code}.name`, translation?.name ?? ""],
-        [`words.${code}.description`, translation?.description ?? ""],
-        [`words.${code}.priceMinor`, amount(translation?.priceMinor)],
-        [`words.${code}.compareAtMinor`, amount(translation?.compareAtMinor)],
-      ];
-    }),
+    languageCodes.flatMap((code) =>
+      Object.entries(words[code] ?? noWords).map(([field, value]) => [
+        `words.${code}.${field}`,
+        formatWord(value),
+      ]),
+    ),
   ),
 });
 

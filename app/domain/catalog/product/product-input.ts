@@ -1,4 +1,4 @@
-import { MOST_MINOR_UNITS } from "~/lib/minor-units";
+import { MOST_MINOR_UNITS, minorUnitsText } from "~/lib/minor-units";
 import { MAX_SIZE_LENGTH } from "../listing/listing-choice";
 
 /** Maximum text lengths in characters, and maximum list sizes. */
@@ -22,15 +22,27 @@ export const productLimits = {
 /** Texts by language code. An empty text deletes the translation; missing languages are unchanged. */
 export type Texts = Record<string, string>;
 
+/** A product's texts in each language. */
+export const productTexts = ["name", "description"] as const;
+export type ProductText = (typeof productTexts)[number];
+
+/** An object with a value for each of `productTexts`. */
+export const mapTexts = <Value>(map: (text: ProductText) => Value): Record<ProductText, Value> =>
+  Object.fromEntries(productTexts.map((text) => [text, map(text)])) as Record<ProductText, Value>;
+
 /** Texts and prices in one language. */
-export interface ProductWords {
-  name: string;
-  description: string;
+export interface ProductWords extends Record<ProductText, string> {
   /** Minor units of the language's currency; null without a price in it. */
   priceMinor: number | null;
   /** Former price of a product on sale, above the price. */
   compareAtMinor: number | null;
 }
+
+export const noWords: ProductWords = { ...mapTexts(() => ""), priceMinor: null, compareAtMinor: null };
+
+/** A text as it is, a price as a decimal. */
+export const formatWord = (value: ProductWords[keyof ProductWords]): string =>
+  typeof value === "number" ? minorUnitsText(value) : (value ?? "");
 
 export interface ProductValues {
   categoryId: number;
@@ -121,3 +133,9 @@ export interface ProductInput {
   stock?: readonly StockInput[];
   images?: readonly ImageInput[];
 }
+
+/** Values of the product's own row. */
+export type ProductFields = Pick<
+  ProductInput,
+  "categoryId" | "active" | "archivedAt" | "position" | "createdAt"
+>;

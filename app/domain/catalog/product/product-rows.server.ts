@@ -10,6 +10,7 @@ import {
   stockRows,
 } from "~db/schema";
 import { requireChange, requireThat, type WriteQuery } from "~db/write-batch";
+import { wordColumns } from "../word-columns.server";
 import { writeTexts } from "../write-texts.server";
 import type { EditedImage } from "./edited-product";
 import { productLimits } from "./product-input";
@@ -39,12 +40,9 @@ export function wordQueries(db: Database, productId: Id, words: ProductSteps["wo
     translation ? [{ productId, languageCode, ...translation }] : [],
   );
   const deleted = Object.keys(words).filter((languageCode) => !words[languageCode]);
-  const set = {
-    name: sql`excluded.name`,
-    description: sql`excluded.description`,
-    priceMinor: sql`excluded.price_minor`,
-    compareAtMinor: sql`excluded.compare_at_minor`,
-  };
+  const set = Object.fromEntries(
+    Object.entries(wordColumns).map(([field, { name }]) => [field, sql`excluded.${sql.identifier(name)}`]),
+  );
   const insert = () =>
     db
       .insert(productTranslations)

@@ -1,13 +1,15 @@
 import { difference } from "~/domain/audit/difference";
 import { sizesOfNewVariant } from "../stock/stock-rules";
 import type { EditedImage, EditedProduct, EditedStockRow, EditedVariant } from "./edited-product";
-import type {
-  ImageValues,
-  ProductInput,
-  ProductWords,
-  StockRowValues,
-  VariantInput,
-  VariantValues,
+import {
+  type ImageValues,
+  noWords,
+  type ProductFields,
+  type ProductInput,
+  type ProductWords,
+  type StockRowValues,
+  type VariantInput,
+  type VariantValues,
 } from "./product-input";
 
 interface Step<Stored, Values> {
@@ -44,7 +46,7 @@ export interface ImageStep extends Step<EditedImage, ImageValues> {
 
 /** All changes to write to a product. */
 export interface ProductSteps {
-  fields: Pick<ProductInput, "categoryId" | "active" | "archivedAt" | "position" | "createdAt">;
+  fields: ProductFields;
   /** By language code; null deletes the translation. */
   words: Record<string, ProductWords | null>;
   variants: VariantStep[];
@@ -68,8 +70,6 @@ export interface PartFailure {
   code: "variant-gone" | "picture-gone";
   at: PartPlace;
 }
-
-const noWords: ProductWords = { name: "", description: "", priceMinor: null, compareAtMinor: null };
 
 /** The input's values that differ from the stored ones. */
 export function changedValues<Values extends object>(
@@ -107,7 +107,7 @@ export function productFieldSteps(
     },
   );
   return {
-    fields: changedValues<ProductSteps["fields"]>(input, product, fieldNames),
+    fields: changedValues<ProductFields>(input, product, fieldNames),
     words: Object.fromEntries(words),
   };
 }

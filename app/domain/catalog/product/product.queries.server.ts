@@ -14,6 +14,7 @@ import {
   variantTranslations,
 } from "~db/schema";
 import { byLanguage, groupByOwner } from "../group-by-owner";
+import { wordColumns } from "../word-columns.server";
 import type { EditedProduct } from "./edited-product";
 
 /** Translations of products. */
@@ -22,10 +23,7 @@ export const wordRows = (db: Database, condition: SQL) =>
     .select({
       owner: productTranslations.productId,
       code: productTranslations.languageCode,
-      name: productTranslations.name,
-      description: productTranslations.description,
-      priceMinor: productTranslations.priceMinor,
-      compareAtMinor: productTranslations.compareAtMinor,
+      ...wordColumns,
     })
     .from(productTranslations)
     .where(condition);

@@ -4,12 +4,14 @@ import { defaultLocale } from "~/i18n/locale";
 import { m } from "~/i18n/message";
 import type { MessageKey } from "~/i18n/messages";
 import { isHexColor } from "~/lib/text/color";
-import { optionalTextField, textField } from "~/lib/text/text-field";
+import { optionalTextField, type TextFieldRules, textField } from "~/lib/text/text-field";
 import { isSize } from "../listing/listing-choice";
 import {
   compareAtProblem,
   type ImageValues,
   isActiveWithoutPrice,
+  mapTexts,
+  type ProductText,
   type ProductValues,
   type ProductWords,
   productLimits,
@@ -55,30 +57,32 @@ const amount = z
   .nullish()
   .transform((minor): number | null => minor ?? null);
 
-const nameRules = textRules(
-  productLimits.name,
-  m("adminProducts.nameMissing"),
-  m("adminProducts.nameTooLong"),
-);
-const descriptionRules = {
-  ...textRules(
-    productLimits.description,
-    m("adminProducts.textInvalid"),
-    m("adminProducts.descriptionTooLong"),
-  ),
-  hasLines: true,
+/** Rules of the texts in each language. All but the default language's name are optional. */
+export const productTextRules: Record<ProductText, TextFieldRules> = {
+  name: textRules(productLimits.name, m("adminProducts.nameMissing"), m("adminProducts.nameTooLong")),
+  description: {
+    ...textRules(
+      productLimits.description,
+      m("adminProducts.textInvalid"),
+      m("adminProducts.descriptionTooLong"),
+    ),
+    hasLines: true,
+  },
 };
 
 const words = (languageCode: string) =>
   z.object({
-    name: languageCode === defaultLocale ? textField(nameRules) : optionalTextField(nameRules),
-    description: optionalTextField(descriptionRules),
+    ...mapTexts((text) =>
+      text === "name" && languageCode === defaultLocale
+        ? textField(productTextRules[text])
+        : optionalTextField(productTextRules[text]),
+    ),
     priceMinor: amount,
     compareAtMinor: amount,
   });
 
-const isEmpty = ({ name, description, priceMinor, compareAtMinor }: ProductWords): boolean =>
-  name === "" && description === "" && priceMinor === null && compareAtMinor === null;
+const isEmpty = (translation: ProductWords): boolean =>
+  Object.values(translation).every((value) => value === "" || value === null);
 
 /** Problems of one language's texts and prices, by field. */
 function* wordProblems(translation: ProductWords): Generator<[field: keyof ProductWords, message: string]> {

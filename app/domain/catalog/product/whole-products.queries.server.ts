@@ -6,7 +6,7 @@ import { productImages, products, productTranslations, productVariants } from "~
 import { byLanguage, groupByOwner } from "../group-by-owner";
 import { mainPicture } from "./edited-product";
 import { imageRows, variantNameRows, variantRows, wordRows } from "./product.queries.server";
-import type { Texts } from "./product-input";
+import type { ProductWords, Texts } from "./product-input";
 
 interface ListedVariant {
   id: number;
@@ -24,8 +24,8 @@ export interface ListedProduct {
   id: number;
   categoryId: number;
   active: boolean;
-  /** By language code. Prices are minor units of the language's currency, or null. */
-  words: Record<string, { name: string; description: string; priceMinor: number | null }>;
+  /** By language code. */
+  words: Record<string, Omit<ProductWords, "compareAtMinor">>;
   variants: ListedVariant[];
   images: { picture: Picture; variantId: number | null }[];
 }
@@ -81,11 +81,10 @@ export async function listWholeProducts({ db, read }: Reader, list: WholeList): 
     const pictures = images.get(row.id) ?? [];
     return {
       ...row,
-      words: byLanguage(words.get(row.id), ({ name, description, priceMinor }) => ({
-        name,
-        description,
-        priceMinor,
-      })),
+      words: byLanguage(
+        words.get(row.id),
+        ({ owner: _owner, code: _code, compareAtMinor: _compareAtMinor, ...values }) => values,
+      ),
       variants: (variants.get(row.id) ?? []).map((variant) => ({
         id: variant.id,
         names: byLanguage(names.get(variant.id), ({ name }) => name),

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { productTexts } from "~/domain/catalog/product/product-input";
 import { parseId } from "~/lib/ids";
 import type { Reader } from "~db/read-batcher";
+import { productTranslations } from "~db/schema";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "../read/open-file";
 
 /** Inclusive range of product ids. */
@@ -20,12 +22,17 @@ const FILLED = 0.8;
 
 const bytes = (column: string) => sql.raw(`length(cast(replace(${column}, '"', '""') as blob))`);
 
+const textBytes = sql.join(
+  productTexts.map((text) => bytes(productTranslations[text].name)),
+  sql` + `,
+);
+
 /** Upper bound of the bytes that a product takes in the product CSV. */
 const productBytes = sql`${ROW_BYTES} * (1
     + (select count(*) from product_variants where product_id = products.id)
     + (select count(*) from stock_rows where product_id = products.id)
     + (select count(*) from product_images where product_id = products.id))
-  + coalesce((select sum(${bytes("name")} + ${bytes("description")}) from product_translations
+  + coalesce((select sum(${textBytes}) from product_translations
       where product_id = products.id), 0)
   + coalesce((select sum(${bytes("attributes")}) from product_variants where product_id = products.id), 0)
   + coalesce((select sum(${bytes("words.name")}) from product_variants variants

@@ -1,9 +1,10 @@
 import type { EditedImage, EditedProduct, EditedStockRow } from "~/domain/catalog/product/edited-product";
 import type { ImageInput, StockInput } from "~/domain/catalog/product/product-input";
+import { definedValues } from "~/lib/defined-values";
 import type { ImageDraft, ProductDraft, StockDraft } from "../read/draft";
 import type { Surroundings, VariantStep } from "./plan";
 import { type FindVariant, planTexts } from "./plan-variants";
-import { definedValues, type Planner } from "./planner";
+import type { Planner } from "./planner";
 
 interface Parts {
   stored: EditedProduct | null;

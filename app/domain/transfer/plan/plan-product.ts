@@ -2,6 +2,7 @@ import type { EditedProduct } from "~/domain/catalog/product/edited-product";
 import {
   compareAtProblem,
   isActiveWithoutPrice,
+  mapTexts,
   type ProductInput,
   type ProductWords,
   type StockInput,
@@ -9,12 +10,13 @@ import {
 import { stockProblem } from "~/domain/catalog/stock/stock-rules";
 import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
+import { definedValues } from "~/lib/defined-values";
 import type { ProductDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Outcome, ProductPlan, Surroundings, VariantStep } from "./plan";
 import { planImages, planStock } from "./plan-parts";
 import { planVariants } from "./plan-variants";
-import { definedValues, Planner } from "./planner";
+import { Planner } from "./planner";
 
 function plannedCategory(
   planner: Planner,
@@ -63,21 +65,22 @@ function planWords(planner: Planner, draft: ProductDraft, code: string, stored: 
   const { name, description } = draft.foreign ?? {};
   const fallback = stored || name === undefined ? {} : { name, description };
   const wanted = { ...fallback, ...draft.words[code] };
-  const column = (field: "name" | "description" | "price" | "compare_at") => wordColumn(field, code);
+  const column = (field: keyof ProductWords) => wordColumn(field, code);
   const merged = { ...stored, ...wanted };
   if (!merged.name) planner.note(line, column("name"), "missing");
   if (merged.compareAtMinor && compareAtProblem(merged)) {
-    planner.note(line, column("compare_at"), "compare-at-low", (merged.compareAtMinor / 100).toFixed(2));
+    planner.note(line, column("compareAtMinor"), "compare-at-low", (merged.compareAtMinor / 100).toFixed(2));
   }
-  const text = (field: "name" | "description") =>
-    planner.text(field, { line, column: column(field), before: stored?.[field], after: wanted[field] });
-  const price = (name: "price" | "compare_at", field: "priceMinor" | "compareAtMinor") =>
-    planPrice(planner, { line, column: column(name), before: stored?.[field], after: wanted[field] });
+  const change = <Field extends keyof ProductWords>(field: Field) => ({
+    line,
+    column: column(field),
+    before: stored?.[field],
+    after: wanted[field],
+  });
   return definedValues({
-    name: text("name"),
-    description: text("description"),
-    priceMinor: price("price", "priceMinor"),
-    compareAtMinor: price("compare_at", "compareAtMinor"),
+    ...mapTexts((text) => planner.text(text, change(text))),
+    priceMinor: planPrice(planner, change("priceMinor")),
+    compareAtMinor: planPrice(planner, change("compareAtMinor")),
   });
 }
 
@@ -101,7 +104,7 @@ function checkPrice(
   const isTouched = !stored || active === true || price === null;
   const merged = price === undefined ? stored?.words[priceLanguages.PEN] : { priceMinor: price };
   if (isTouched && isActiveWithoutPrice(isActive, merged))
-    planner.note(line, wordColumn("price", priceLanguages.PEN), "active-without-price");
+    planner.note(line, wordColumn("priceMinor", priceLanguages.PEN), "active-without-price");
 }
 
 /** Every sellable combination needs exactly one stock row after the import. */

@@ -1,10 +1,11 @@
 import type { EditedProduct, EditedVariant } from "~/domain/catalog/product/edited-product";
 import { productLimits } from "~/domain/catalog/product/product-input";
 import { defaultLocale } from "~/i18n/locale";
+import { definedValues } from "~/lib/defined-values";
 import type { ProductDraft, Reference, VariantDraft } from "../read/draft";
 import { wordColumn } from "../read/product-columns";
 import type { Surroundings, VariantStep } from "./plan";
-import { definedValues, type Planner } from "./planner";
+import type { Planner } from "./planner";
 
 /** The variant that a row refers to. Null for the product itself; undefined, and noted as a problem, when unknown. */
 export type FindVariant = (line: number, reference: Reference | null) => VariantStep | null | undefined;

@@ -1,5 +1,6 @@
 import { isSize } from "~/domain/catalog/listing/listing-choice";
-import { productLimits } from "~/domain/catalog/product/product-input";
+import { productTextRules } from "~/domain/catalog/product/product.schema";
+import { mapTexts, productLimits } from "~/domain/catalog/product/product-input";
 import { textField } from "~/lib/text/text-field";
 import { formatTime } from "../read/cells";
 import type { Problem, ProblemCode } from "../read/draft";
@@ -9,8 +10,9 @@ const MESSAGES = { missing: "missing", tooLong: "too-long", invalid: "invalid-te
 
 /** Validation of each kind of text, as in the forms. */
 const TEXTS = {
-  name: textField({ most: productLimits.name, messages: MESSAGES }),
-  description: textField({ least: 0, most: productLimits.description, hasLines: true, messages: MESSAGES }),
+  ...mapTexts((text) =>
+    textField({ ...productTextRules[text], least: text === "name" ? 1 : 0, messages: MESSAGES }),
+  ),
   variantName: textField({ most: productLimits.variantName, messages: MESSAGES }),
   size: textField({ most: productLimits.size, messages: MESSAGES }).refine(isSize, { error: "invalid-size" }),
   sku: textField({ most: productLimits.sku, messages: MESSAGES }).refine(
@@ -80,9 +82,3 @@ export class Planner {
     return undefined;
   }
 }
-
-/** Removes undefined values. */
-export const definedValues = <Values extends object>(
-  values: Values,
-): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;

@@ -1,3 +1,10 @@
+import type {
+  ProductFields,
+  ProductWords,
+  StockInput,
+  VariantInput,
+} from "~/domain/catalog/product/product-input";
+
 /** A cell or row that can't be imported. */
 export interface Problem {
   /** Line of the file, starting at 1. */
@@ -41,36 +48,8 @@ const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-interface ProductFields {
-  categoryId: number;
-  active: boolean;
-  /** Unix seconds. */
-  archivedAt: number | null;
-  position: number;
-  /** Unix seconds. */
-  createdAt: number;
-}
-
-interface ProductWords {
-  name: string;
-  description: string;
-  /** Minor units of the language's currency. */
-  priceMinor: number | null;
-  compareAtMinor: number | null;
-}
-
-interface VariantFields {
-  position: number;
-  /** `#rrggbb`. */
-  color: string | null;
-  attributes: Record<string, string>;
-  mediaKey: string | null;
-}
-
-interface StockFields {
-  sku: string | null;
-  position: number;
-  stock: number;
+interface VariantFields extends Pick<VariantInput, "position" | "color" | "attributes"> {
+  mediaKey?: string | null;
 }
 
 /** A product or variant as named in a file: an existing id, or a label for a new one. */
@@ -85,7 +64,7 @@ interface DraftLine {
 
 export interface VariantDraft extends DraftLine {
   reference: Reference;
-  fields: Partial<VariantFields>;
+  fields: VariantFields;
   names: Record<string, string>;
 }
 
@@ -95,7 +74,7 @@ export interface StockDraft extends DraftLine {
   size: string | null;
   /** Whether the row is identified by SKU only. */
   isBySku?: boolean;
-  fields: Partial<StockFields>;
+  fields: Pick<StockInput, "sku" | "position" | "stock">;
 }
 
 export interface ImageDraft extends DraftLine {
@@ -112,7 +91,7 @@ export interface ProductDraft extends DraftLine {
   reference: Reference;
   /** Whether an unknown reference creates a product. */
   mayCreate: boolean;
-  fields: Partial<ProductFields>;
+  fields: ProductFields;
   /** By language code. */
   words: Record<string, Partial<ProductWords>>;
   variants: VariantDraft[];

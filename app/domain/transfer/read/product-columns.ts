@@ -1,10 +1,20 @@
+import type { ProductWords } from "~/domain/catalog/product/product-input";
+
 /** Record types of the shop's own product file. */
 export const records = ["product", "variant", "stock", "image"] as const;
 
-const perLanguage = ["name", "description", "price", "compare_at", "alt"] as const;
+/** Columns of the translated fields in order. */
+const perLanguage: Record<keyof ProductWords | "alt", string> = {
+  name: "name",
+  description: "description",
+  priceMinor: "price",
+  compareAtMinor: "compare_at",
+  alt: "alt",
+};
 
-/** Column of a translated field, such as `name:es`. */
-export const wordColumn = (field: (typeof perLanguage)[number], code: string): string => `${field}:${code}`;
+/** Column of a translated field in one language, such as `name:es`. */
+export const wordColumn = (field: keyof typeof perLanguage, code: string): string =>
+  `${perLanguage[field]}:${code}`;
 
 const untranslated = [
   "record",
@@ -26,7 +36,7 @@ const untranslated = [
 /** Columns of the shop's own product file in order. `codes` are the shop's languages. */
 export const productColumns = (codes: string[]): string[] => [
   ...untranslated,
-  ...perLanguage.flatMap((field) => codes.map((code) => wordColumn(field, code))),
+  ...Object.values(perLanguage).flatMap((column) => codes.map((code) => `${column}:${code}`)),
 ];
 
 /** Columns of the stock file. The names are informational and ignored by the import. */

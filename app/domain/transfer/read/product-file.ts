@@ -4,23 +4,22 @@ import type {
   EditedStockRow,
   EditedVariant,
 } from "~/domain/catalog/product/edited-product";
+import { formatWord, type ProductWords } from "~/domain/catalog/product/product-input";
 import { defaultLocale } from "~/i18n/locale";
-import { minorUnitsText } from "~/lib/minor-units";
 import { formatTime } from "./cells";
 import { productColumns, wordColumn } from "./product-columns";
 
 type Cells = Record<string, string>;
 
 const idText = (id: number | null): string => (id === null ? "" : String(id));
-const priceText = (minor: number | null): string => (minor === null ? "" : minorUnitsText(minor));
 
 function productCells({ id, words, ...product }: EditedProduct): Cells {
-  const texts = Object.entries(words).flatMap(([code, word]) => [
-    [wordColumn("name", code), word.name],
-    [wordColumn("description", code), word.description],
-    [wordColumn("price", code), priceText(word.priceMinor)],
-    [wordColumn("compare_at", code), priceText(word.compareAtMinor)],
-  ]);
+  const texts = Object.entries(words).flatMap(([code, translation]) =>
+    Object.entries(translation).map(([field, value]) => [
+      wordColumn(field as keyof ProductWords, code),
+      formatWord(value),
+    ]),
+  );
   return {
     record: "product",
     product: String(id),

@@ -1,3 +1,5 @@
+import { mapTexts } from "~/domain/catalog/product/product-input";
+import { definedValues } from "~/lib/defined-values";
 import { parseId } from "~/lib/ids";
 import { findCategory } from "../plan/find-category";
 import { RowReader } from "./cells";
@@ -28,23 +30,15 @@ function textsIn(
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
-/** Removes undefined values. */
-function definedValues<Values extends object>(
-  values: Values,
-): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
-}
-
 function readWords(row: RowReader, code: string) {
-  const name = row.raw(wordColumn("name", code));
-  const values = {
-    description: row.raw(wordColumn("description", code)),
-    priceMinor: row.price(wordColumn("price", code)),
-    compareAtMinor: row.price(wordColumn("compare_at", code)),
+  const { name, ...others } = {
+    ...mapTexts((text) => row.raw(wordColumn(text, code))),
+    priceMinor: row.price(wordColumn("priceMinor", code)),
+    compareAtMinor: row.price(wordColumn("compareAtMinor", code)),
   };
   // An empty name leaves the language unchanged, unless another field of it has a value.
-  const isEmpty = name === "" && Object.values(values).every((value) => (value ?? "") === "");
-  return isEmpty ? {} : definedValues({ ...values, name: name === "" ? undefined : name });
+  const isEmpty = name === "" && Object.values(others).every((value) => (value ?? "") === "");
+  return isEmpty ? {} : definedValues({ ...others, name: name === "" ? undefined : name });
 }
 
 function readProduct(draft: ProductDraft, row: RowReader, shop: ShopVocabulary): void {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { productLimits } from "~/domain/catalog/product/product-input";
+import { productTextRules } from "~/domain/catalog/product/product.schema";
+import { type ProductText, productLimits } from "~/domain/catalog/product/product-input";
 import type { ListedProduct } from "~/domain/catalog/product/whole-products.queries.server";
 import { pictureUrl } from "~/domain/media/picture";
 import { exactMinorUnits } from "~/lib/minor-units";
@@ -80,6 +81,9 @@ const price = z
 
 const wordsOf = (most: number, error: string) => z.record(z.string(), z.string().max(most, { error }));
 
+const writtenText = (text: ProductText) =>
+  jsonText(wordsOf(productTextRules[text].most, productTextRules[text].messages.tooLong)).optional();
+
 const pictureAddress = z
   .string()
   .max(300)
@@ -101,9 +105,9 @@ const writtenImage = z
   .meta({ id: "WrittenProductImage" });
 
 const parts = {
-  name: jsonText(wordsOf(productLimits.name, "adminProducts.nameTooLong")).optional(),
+  name: writtenText("name"),
   price: jsonText(z.record(z.string(), price.nullable())).optional(),
-  description: jsonText(wordsOf(productLimits.description, "adminProducts.descriptionTooLong")).optional(),
+  description: writtenText("description"),
   variants: jsonText(z.array(writtenVariant).max(productLimits.variants))
     .optional()
     .meta({ description: "All of them in their order: one that is left out is deleted" }),

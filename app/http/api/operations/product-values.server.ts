@@ -1,10 +1,12 @@
 import { type EditedProduct, type EditedVariant, mainPicture } from "~/domain/catalog/product/edited-product";
 import { productSchema, variantSchema } from "~/domain/catalog/product/product.schema";
-import type {
-  ImageInput,
-  ProductInput,
-  ProductWords,
-  VariantInput,
+import {
+  type ImageInput,
+  mapTexts,
+  type ProductInput,
+  type ProductWords,
+  productTexts,
+  type VariantInput,
 } from "~/domain/catalog/product/product-input";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
 import { pictureKey } from "~/domain/media/picture";
@@ -59,8 +61,7 @@ function wordsAfter(body: WrittenProduct, code: string, product: EditedProduct |
   const former = kept?.compareAtMinor ?? null;
   const isBelow = priceMinor !== null && former !== null && priceMinor < former;
   return {
-    name: body.name?.[code] ?? kept?.name ?? "",
-    description: body.description?.[code] ?? kept?.description ?? "",
+    ...mapTexts((text) => body[text]?.[code] ?? kept?.[text] ?? ""),
     priceMinor,
     compareAtMinor: isBelow ? former : null,
   };
@@ -74,7 +75,7 @@ function checkLanguages(texts: object | undefined, path: Path, { codes }: Source
 
 function checkProduct(body: WrittenProduct, source: Source, problems: Problems) {
   const { product, codes } = source;
-  for (const field of ["name", "price", "description"] as const) {
+  for (const field of [...productTexts, "price"] as const) {
     checkLanguages(body[field], [field], source, problems);
   }
   const parsed = productSchema(codes).safeParse({

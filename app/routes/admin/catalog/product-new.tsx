@@ -9,6 +9,7 @@ import { refuse } from "~/http/refuse.server";
 import { categoryChoices, productFailure } from "~/http/staff/product-form.server";
 import { adminData, openAdminPage, readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
+import { messagesFor } from "~/i18n/messages";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { AdminPage } from "~/ui/admin/admin-page";
@@ -22,7 +23,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     namespaces: ["adminProducts"],
   });
   const [{ languages }, categories] = await Promise.all([context.shop(), categoryChoices(context, locale)]);
-  return adminData({ languages, categories, messages, title: translate("adminProducts.create") });
+  return adminData({
+    languages,
+    categories,
+    messages: { ...messages, ...messagesFor(locale, "product") },
+    title: translate("adminProducts.create"),
+  });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

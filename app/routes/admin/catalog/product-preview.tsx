@@ -74,8 +74,7 @@ export default function ProductPreview() {
           <VariantPicker product={product} hrefOf={(variant) => adminHrefs.productPreview(id, variant)} />
           <SizePicker sizes={product.sizes} problem={null} madeToOrderDays={madeToOrderDays} />
           <ProductNotes
-            description={product.description}
-            attributes={product.attributes}
+            product={product}
             sizeGuide={sizeGuide}
             promises={promises}
             questionAbout={() => ""}

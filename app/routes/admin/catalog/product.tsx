@@ -4,6 +4,7 @@ import { productFields } from "~/domain/catalog/product/form-fields";
 import { languageCodes } from "~/domain/settings/shop";
 import { categoryChoices, headOf, openProduct } from "~/http/staff/product-form.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
+import { messagesFor } from "~/i18n/messages";
 import { localeOfRequest } from "~/i18n/request-locale.server";
 import { AdminForm } from "~/ui/admin/admin-form";
 import { mergeHidden } from "~/ui/admin/merge-hidden";
@@ -16,7 +17,7 @@ import { action } from "./product.action.server";
 export { adminMeta as meta } from "~/ui/admin/admin-meta";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { messages, data } = await readAdminPage(
+  const { locale, messages, data } = await readAdminPage(
     request,
     context,
     { right: "catalogue", namespaces: ["adminProducts"] },
@@ -31,7 +32,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const head = headOf(product);
   const fields = productFields(product, languageCodes({ languages }));
   const { version, isOrdered } = product;
-  return adminData({ head, version, isOrdered, fields, languages, categories, messages, title: head.name });
+  return adminData({
+    head,
+    version,
+    isOrdered,
+    fields,
+    languages,
+    categories,
+    messages: { ...messages, ...messagesFor(locale, "product") },
+    title: head.name,
+  });
 }
 
 export { action };

@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { productLimits } from "~/domain/catalog/product/product-input";
+import { type ProductWords, productLimits } from "~/domain/catalog/product/product-input";
 import type { Language } from "~/domain/settings/shop";
 import { defaultLocale } from "~/i18n/locale";
 import { useTranslate } from "~/i18n/use-translate";
@@ -23,50 +23,53 @@ function LanguageFields({
   const translate = useTranslate();
   const field = useAdminField();
   const { code, name, currency } = language;
-  const of = (part: string) => {
+  const of = (part: keyof ProductWords) => {
     const full = `words.${code}.${part}`;
     return { props: field(full, fields[full]), theirs: <Theirs name={full} /> };
   };
-  const [title, description, price, former] = ["name", "description", "priceMinor", "compareAtMinor"].map(of);
+  const title = of("name");
+  const description = of("description");
+  const price = of("priceMinor");
+  const former = of("compareAtMinor");
   const { symbol } = currency;
   return (
     <Fieldset legend={translate("adminProducts.wordsIn", { language: name })}>
       <Stack gap="sm" lang={code}>
         <TextInput
-          {...title?.props}
+          {...title.props}
           label={translate("adminProducts.name")}
           description={code === defaultLocale ? undefined : translate("adminProducts.optionalLanguage")}
           maxLength={productLimits.name}
           withAsterisk={code === defaultLocale}
         />
-        {title?.theirs}
+        {title.theirs}
         <Textarea
-          {...description?.props}
-          label={translate("adminProducts.description")}
+          {...description.props}
+          label={translate("product.description")}
           rows={6}
           maxLength={productLimits.description}
         />
-        {description?.theirs}
+        {description.theirs}
         <Group align="start" grow preventGrowOverflow={false}>
           <div>
             <TextInput
-              {...price?.props}
+              {...price.props}
               label={translate("adminProducts.priceIn", { symbol })}
               inputMode="decimal"
               maxLength={20}
             />
-            {price?.theirs}
+            {price.theirs}
           </div>
           <div>
             <TextInput
-              {...former?.props}
+              {...former.props}
               label={translate("adminProducts.formerPrice", { symbol })}
               description={translate("adminProducts.formerPriceHint")}
               inputWrapperOrder={["label", "input", "description", "error"]}
               inputMode="decimal"
               maxLength={20}
             />
-            {former?.theirs}
+            {former.theirs}
           </div>
         </Group>
       </Stack>

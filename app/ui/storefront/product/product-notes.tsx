@@ -1,11 +1,11 @@
 import type { MouseEvent } from "react";
+import type { ProductDetail } from "~/domain/catalog/catalog";
 import { useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../../shared/icon";
 import { ProductFacts } from "./product-facts";
 
 interface ProductNotesProps {
-  description: string;
-  attributes: Record<string, string>;
+  product: ProductDetail;
   /** Sanitised HTML; empty without one. */
   sizeGuide: string;
   /** Texts on delivery and returns. */
@@ -18,8 +18,7 @@ interface ProductNotesProps {
 
 /** Collapsible texts about a product. */
 export function ProductNotes({
-  description,
-  attributes,
+  product,
   sizeGuide,
   promises: { deliveryPromise, returnsPromise },
   questionAbout,
@@ -36,8 +35,8 @@ export function ProductNotes({
     <div className="product__notes">
       <details open>
         <summary>{translate("product.description")}</summary>
-        <p className="product__description">{description}</p>
-        <ProductFacts attributes={attributes} />
+        <p className="product__description">{product.description}</p>
+        <ProductFacts attributes={product.attributes} />
       </details>
       {sizeGuide && (
         <details>

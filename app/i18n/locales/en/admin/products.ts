@@ -34,7 +34,6 @@ export const products: typeof es = {
     showInShop: "Active: shoppers see it in the shop",
     archivedHint: "It is archived: the shop doesn't show it. Restore it to make it active.",
     wordsIn: "{{language}}",
-    description: "Description",
     priceIn: "Price in {{symbol}}",
     formerPrice: "Former price in {{symbol}}",
     formerPriceHint: "Only while on sale: it is shown struck through.",

@@ -34,7 +34,6 @@ export const products = {
     showInShop: "Activo: los compradores lo ven en la tienda",
     archivedHint: "Está archivado: no se ve en la tienda. Restáuralo para poder activarlo.",
     wordsIn: "{{language}}",
-    description: "Descripción",
     priceIn: "Precio en {{symbol}}",
     formerPrice: "Precio anterior en {{symbol}}",
     formerPriceHint: "Sólo durante una oferta: se muestra tachado.",
