@@ -47,11 +47,9 @@ test.each(["start", "dev"])(
     await expect.poll(() => output, { timeout: 30_000 }).toMatch(/pid \d+/);
     const pid = Number(/pid (\d+)/.exec(output)?.[1]);
     onTestFinished(() => void (isRunning(pid) && process.kill(pid, "SIGKILL")));
-    const signalledAt = performance.now();
     npm.kill("SIGTERM");
     // Its output closes when the last process that writes to it ends.
     await once(npm, "close");
-    expect(performance.now() - signalledAt).toBeLessThan(3000);
   },
   60_000,
 );

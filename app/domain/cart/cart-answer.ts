@@ -8,7 +8,7 @@ import type { Amount, CartViewLine } from "./cart-view";
 export interface CartContents {
   id: string;
   lines: CartViewLine[];
-  /** What is charged for the lines. */
+  /** Sum of the lines in the charged currency. */
   charge: Amount;
   /** Dollars, where their prices are shown for information beside a charge in soles. */
   dollars: Currency | null;
@@ -23,7 +23,7 @@ export interface BuyProblem {
   message: MessageKey;
 }
 
-/** What a cart action tells a script: what to say, and the cart as it is now. Null where it could not be changed. */
+/** Response of a cart action to a script: an alert and the current cart, null when it could not be changed. */
 export interface CartAnswer {
   alert: { type: AlertType; key: AlertKey } | null;
   mirror: CartMirror | null;

@@ -49,7 +49,7 @@ export interface OrderView {
 /** The states in which goods are still to be made and sent. */
 const AWAITED: OrderStatus[] = ["pending", "refused", "processing", "paid", "preparing"];
 
-/** What an order's buyer may see of it. `locale` is that of the page, for the country's name. */
+/** The part of an order that its buyer may see. @param locale of the page, for the country's name */
 export function orderView(order: OrderDetail, shop: Shop, locale: string): OrderView {
   const { reference, status, name, email, placedAt, deliveryName } = order;
   const {

@@ -11,7 +11,7 @@ export interface ImportOptions extends ForeignOptions {
   withPictures: boolean;
 }
 
-/** What importing one product would change, or has changed. */
+/** Planned or completed changes of one imported product. */
 export interface ItemReport {
   /** The product's name, or else its label in the file. */
   title: string;
