@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDateTime, formatDay } from "./dates";
+import { formatDateTime, formatDay, formatDayOfYear } from "./dates";
 import { formatsFor } from "./languages";
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
@@ -14,8 +14,9 @@ test.each([
 });
 
 test.each([
-  ["es", "21/11/2026"],
-  ["en", "11/21/2026"],
-])("in %s, a day is formatted as %s", (locale, text) => {
+  ["es", "21/11/2026", "21/11"],
+  ["en", "11/21/2026", "11/21"],
+])("in %s, a day is formatted as %s, without the year as %s", (locale, text, short) => {
   expect(formatDay("2026-11-21", formatsFor(locale))).toBe(text);
+  expect(formatDayOfYear("2026-11-21", formatsFor(locale))).toBe(short);
 });

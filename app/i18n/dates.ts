@@ -2,14 +2,15 @@ import type { Formats } from "./interface-language";
 
 const LIMA = { timeZone: "America/Lima" } as const;
 
+const DAY = { timeZone: "UTC", day: "2-digit", month: "2-digit" } as const;
+
 /** Formats a day such as `2026-11-21` in digits, such as 21/11/2026. */
 export const formatDay = (day: string, { text }: Formats): string =>
-  new Intl.DateTimeFormat(text, {
-    timeZone: "UTC",
-    day: "2-digit",
-    month: "2-digit",
-    year: "numeric",
-  }).format(new Date(day));
+  new Intl.DateTimeFormat(text, { ...DAY, year: "numeric" }).format(new Date(day));
+
+/** As `formatDay`, without the year. */
+export const formatDayOfYear = (day: string, { text }: Formats): string =>
+  new Intl.DateTimeFormat(text, DAY).format(new Date(day));
 
 /**
  * Formats Unix seconds as date and time in Lima. Server and browser must produce the same text for hydration, so the parts

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
-import { auditLine } from "~/domain/audit/audit-log";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
+import { auditLineInWords } from "~/http/staff/audit-line.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
 
@@ -32,7 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...order,
       statusName: translate(`orders.${status}`),
     })),
-    audit: may(account.role, "audit") ? (audit?.map(auditLine) ?? null) : null,
+    audit: may(account.role, "audit")
+      ? (audit?.map((entry) => auditLineInWords(entry, translate)) ?? null)
+      : null,
     messages,
     title: translate("admin.title"),
   });

@@ -76,10 +76,13 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
 
 const REFERENCE = /^\w{6,9}$/;
 
+const lookUpLink = (locale: string) =>
+  ({ href: hrefs.orderLookUp(locale), text: "checkout.findOrder" }) as const;
+
 /** A page with links to the order, displayed while the database is unreachable. */
 function findOrderPage(request: Request, locale: string, { reference, accessKey }: OrderAccess): Response {
   const order = { href: hrefs.order(locale, reference, accessKey), text: "checkout.seeOrder" } as const;
-  const lookUp = { href: hrefs.orderLookUp(locale), text: "checkout.findOrder" } as const;
+  const lookUp = lookUpLink(locale);
   return plainPage(request, "paymentSafe", {
     links: REFERENCE.test(reference) ? [order, lookUp] : [lookUp],
   });
@@ -120,7 +123,7 @@ async function redirectAfterPayment(
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const access = orderAccessOf(request);
-  if (!access) return plainPage(request, "missing");
+  if (!access) return plainPage(request, "missing", { links: [lookUpLink(locale)] });
   const outcome = readHostedReturn(providersOf(context.environment), new URL(request.url).searchParams);
   return withServiceUnavailable(
     () => redirectAfterPayment(context, { access, locale, outcome }),

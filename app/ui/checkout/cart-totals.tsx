@@ -10,7 +10,7 @@ interface CartTotalsProps {
   zones: DeliveryZone[];
 }
 
-/** In place of a total while no country is chosen: delivery is not known, and is in no sum. */
+/** Replaces the total until a country is chosen, since the price of delivery depends on it. */
 function DeliveryLater({ view: { charge, dollars } }: Pick<CartTotalsProps, "view">) {
   const translate = useTranslate();
   const formats = useFormats();

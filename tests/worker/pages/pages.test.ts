@@ -73,6 +73,15 @@ test.each([
   );
 });
 
+test.each(["/es/checkout/return", "/en/checkout/return?key=x"])(
+  "%s, a payment's return without an order, links to the order look-up",
+  async (path) => {
+    const response = await visit(shop, path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain(`href="${path.slice(0, 3)}/order-lookup"`);
+  },
+);
+
 const MOVED = [
   ["/es/profile", "/es/perfil"],
   ["/en/profile?from=mail&x=%26", "/en/perfil?from=mail&x=%26"],

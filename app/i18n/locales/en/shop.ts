@@ -668,7 +668,7 @@ export const shop: Catalog = {
     lng: "Longitude",
     save: "Save",
     map: "Map: move it with the mouse, a finger or the arrow keys to mark the place",
-    notChosen: "You have not chosen the place yet: meanwhile we keep a point in Lima.",
+    notChosen: "Without a place chosen on the map we keep a point in Lima.",
     mapHint: "Move the map or the marker to your door.",
     mapLoading: "Loading...",
     mapFailed: "We could not open the map. You can save the address without it.",

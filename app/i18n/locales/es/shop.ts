@@ -684,7 +684,7 @@ export const shop = {
     lng: "Longitud",
     save: "Grabar",
     map: "Mapa: muévelo con el ratón, el dedo o las flechas para marcar el lugar",
-    notChosen: "Aún no elegiste el lugar: mientras tanto guardamos un punto de Lima.",
+    notChosen: "Sin un lugar escogido en el mapa guardamos un punto de Lima.",
     mapHint: "Mueve el mapa o el marcador hasta tu puerta.",
     mapLoading: "Cargando...",
     mapFailed: "No pudimos abrir el mapa. Puedes grabar la dirección sin él.",

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
 import { SALES_DAYS, type SalesDay } from "~/domain/dashboard/dashboard";
 import type { Currency } from "~/domain/settings/currency";
-import { formatDay } from "~/i18n/dates";
+import { formatDay, formatDayOfYear } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
@@ -38,7 +38,7 @@ function ChartHost({ days, currency }: SalesProps) {
       {Chart && (
         <Chart
           bars={days.map(({ day, totalMinor }) => ({
-            day: formatDay(day, formats).slice(0, 5),
+            day: formatDayOfYear(day, formats),
             amount: totalMinor / 100,
           }))}
           name={translate("adminDashboard.amount")}

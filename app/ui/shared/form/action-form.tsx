@@ -79,12 +79,14 @@ export function ActionForm<Schema extends Values>({
   });
   const element = useFocusOn(reply, form.allErrors);
   const alerted = errorBesideField(form.allErrors, hidden);
+  const { "aria-describedby": errorId, ...formProps } = getFormProps(form);
   if (latest?.kind === "notice") return <FormNotice message={latest.message}>{afterNotice}</FormNotice>;
   const replacement = reply && insteadOf?.(reply);
   if (replacement) return replacement;
   return (
     <FetcherForm
-      {...getFormProps(form)}
+      {...formProps}
+      aria-describedby={alerted === null ? errorId : undefined}
       // Native validation only; conform does not validate in the browser.
       noValidate={false}
       ref={element}
