@@ -14,8 +14,8 @@ test("a revalidated page keeps its scroll position", { tag: "@javascript" }, asy
   await page.goto("/es/checkout");
   await wake(page);
   const data = "**/es/checkout.data*";
-  const release = await holdRequests(page, data);
   const revalidation = page.waitForRequest(data);
+  const release = await holdRequests(page, data);
   const quantity = page.getByRole("spinbutton", { name: `Cantidad de ${product.name}` });
   await quantity.fill("2");
   await quantity.blur();
