@@ -8,23 +8,23 @@ import { contentTypes } from "./read-input.server";
 type Json = Record<string, unknown>;
 
 const statusDescriptions: Record<number, string> = {
-  200: "Done",
-  201: "Made",
-  204: "Done, nothing to say",
-  304: "As it was when the `If-None-Match` was given",
-  400: "A parameter is wrong, or the body can't be read",
-  401: "Nobody is signed in, or the session has ended",
-  403: "The role may not do this, or the call comes with cookies from a page of another site",
-  404: "There is no such thing",
-  409: "It goes against what is there",
-  412: "The version that was sent is not the present one, which is the `ETag`",
+  200: "Success",
+  201: "Created",
+  204: "Success, without a body",
+  304: "Not modified since the version in `If-None-Match`",
+  400: "Invalid parameter or unreadable body",
+  401: "Not signed in, or the session has ended",
+  403: "The role lacks the right, or the request has cookies and comes from another origin",
+  404: "Not found",
+  409: "Conflict with the stored data",
+  412: "The version is not the current one, which is in `ETag`",
   413: "The body is too large",
-  415: "The body's type is none of those listed",
-  422: "Fields are wrong",
+  415: "Unsupported media type of the body",
+  422: "Invalid fields",
   428: "The version is missing: send `If-Match` or `version`",
-  429: "Too many calls: try again after `Retry-After` seconds",
-  500: "The fault is ours",
-  503: "Something the shop needs is away",
+  429: "Too many requests; retry after `Retry-After` seconds",
+  500: "Internal error",
+  503: "A service that the shop depends on is unavailable",
 };
 
 /** Error statuses of an operation, ascending. */
@@ -145,7 +145,7 @@ export function apiDocument(origin: string) {
       title: "Vitrina",
       version: "1.0.0",
       description:
-        "The shop's catalogue, accounts and settings. Lists hold at most 1,000 entries; the `Link` header leads to the next. `POST /authc/login` gives the bearer token.",
+        "The shop's catalogue, accounts and settings. A page of a list has at most 1,000 entries; the `Link` header has the URL of the next one. `POST /authc/login` returns the bearer token.",
     },
     servers: [{ url: `${origin}/api` }],
     paths,

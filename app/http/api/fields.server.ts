@@ -23,7 +23,7 @@ export const id = z.int().positive().max(9_999_999_999);
 export const version = z
   .int()
   .positive()
-  .meta({ description: "As the row was read; `If-Match` says the same" });
+  .meta({ description: "Version of the row as it was read; equivalent to `If-Match`" });
 
 /** Texts by language code. */
 export const texts = z.record(z.string(), z.string());
@@ -32,16 +32,15 @@ export const MOST_LISTED = 1000;
 
 /** Parameters of keyset pagination. */
 export const paging = {
-  limit: jsonText(z.int().min(1).max(MOST_LISTED)).optional().meta({ description: "How many at most" }),
-  cursor: jsonText(id).optional().meta({ description: "From the `next` link of the list before" }),
+  limit: jsonText(z.int().min(1).max(MOST_LISTED))
+    .optional()
+    .meta({ description: "Maximum number of entries" }),
+  cursor: jsonText(id).optional().meta({ description: "From the `next` link of the previous page" }),
 };
 
 export const error = z
   .object({
-    error: z.string().meta({ description: "What is wrong, for programs" }),
-    fields: z
-      .record(z.string(), z.string())
-      .optional()
-      .meta({ description: "What is wrong by field, in words" }),
+    error: z.string().meta({ description: "Error code" }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: "Error messages by field" }),
   })
   .meta({ id: "Error" });

@@ -10,7 +10,7 @@ export const pictureField = z
   .file({ error: "adminMedia.missing" })
   .min(1, { error: "adminMedia.missing" })
   .max(MAX_PICTURE_BYTES, { error: "adminMedia.tooManyBytes" })
-  .meta({ description: "A JPEG, PNG or WebP picture by its content, of 40 megapixels at most" });
+  .meta({ description: "A JPEG, PNG or WebP picture, recognized by its content, of at most 40 megapixels" });
 
 /** Stores an uploaded picture; see `storePicture`. Throws 503 while the storage is unreachable. */
 export const storeUploadedPicture = (context: AppLoadContext, account: Account, file: File) =>

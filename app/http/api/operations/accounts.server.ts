@@ -16,14 +16,15 @@ const me = z.object({ user, roles: z.array(user.shape.role) });
 const signedIn = me.extend({
   token: z.string().meta({
     description:
-      "For the `Authorization: Bearer` header. It ends 14 days after its last call and 60 days after this one; for staff 12 hours and 7 days",
+      "For the `Authorization: Bearer` header. Expires 14 days after its last use and 60 days after its creation; for staff 12 hours and 7 days",
   }),
 });
 
 const credentials = z.object({
-  idToken: z.string().max(10_000).meta({ description: "A Firebase ID token of a sign-in a moment ago" }),
+  idToken: z.string().max(10_000).meta({ description: "Firebase ID token of a recent sign-in" }),
   totp: z.string().max(40).optional().meta({
-    description: "Of an Editor or Admin: the code of their app now, or a recovery code. Each counts once",
+    description:
+      "Required for Editors and Admins: the current code of their authenticator app, or a recovery code. Each code is accepted once",
   }),
 });
 
@@ -53,7 +54,7 @@ const logIn = operation({
   path: "/authc/login",
   caller: "anyone",
   proof: "body",
-  summary: "A token for the calls that need one",
+  summary: "Exchanges an ID token for a bearer token",
   bodies: { json: credentials, form: credentials },
   answers: { 200: signedIn },
   refusals: [401, 403],
@@ -84,7 +85,7 @@ const whoAmI = operation({
   method: "get",
   path: "/auth/me",
   caller: "own-account",
-  summary: "Who calls",
+  summary: "The signed-in account",
   answers: { 200: me },
   async answer({ account }) {
     return reply(200, { user: showUser(account), roles: [account.role] });

@@ -35,7 +35,7 @@ const show = (userId: number, row: Address): z.infer<typeof address> => ({
 const { name: nombre, address: direccion } = addressSchema.shape;
 const principal = jsonText(z.union([z.literal(0), z.literal(1)]))
   .optional()
-  .meta({ description: "1 makes it the principal one" });
+  .meta({ description: "1 makes it the principal address" });
 
 const newAddress = z
   .object({
@@ -64,7 +64,7 @@ const getAddresses = operation({
   method: "get",
   path: "/users_address",
   caller: "own-account",
-  summary: "A person's addresses: one's own, or for an Admin anyone's",
+  summary: "Lists the addresses of the caller, or for Admins of any account",
   query: z.object({ user_id: jsonText(id).optional() }),
   answers: { 200: z.array(address) },
   forbids: (account, { query }) =>
@@ -82,7 +82,7 @@ const postAddress = operation({
   method: "post",
   path: "/users_address",
   caller: "own-account",
-  summary: "A new address of one's own; the first is the principal one",
+  summary: "Adds an address to the caller's account. The first one becomes the principal address",
   bodies: { json: newAddress, form: newAddress },
   answers: { 201: address },
   refusals: [409],
@@ -102,7 +102,7 @@ const putAddress = operation({
   method: "put",
   path: "/users_address",
   caller: "own-account",
-  summary: "Changes an address of one's own; what is left out stays",
+  summary: "Changes an address of the caller. Omitted fields are unchanged",
   bodies: { json: changedAddress, form: changedAddress },
   answers: { 200: address },
   refusals: [404, 409],

@@ -22,7 +22,7 @@ const gallery = z.object({ id, name: z.string() }).meta({ id: "Gallery" });
 const galleryImage = z
   .object({
     id,
-    image_url: z.string().meta({ description: "A path of the shop, beginning with `/media/`" }),
+    image_url: z.string().meta({ description: "Path in the shop, which begins with `/media/`" }),
     gallery_id: id,
   })
   .meta({ id: "GalleryImage" });
@@ -46,7 +46,7 @@ const getGalleries = operation({
   method: "get",
   path: "/galleries",
   caller: "anyone",
-  summary: "The galleries, or the images of one in their order",
+  summary: "Lists the galleries, or the images of one in order",
   query: z.object({ gallery_id: jsonText(id).optional(), ...paging }),
   answers: { 200: z.union([z.array(gallery), z.array(galleryImage)]) },
   refusals: [404],
@@ -92,7 +92,7 @@ const postGallery = operation({
   method: "post",
   path: "/galleries",
   caller: "galleries",
-  summary: "A new gallery by its name; or, as multipart, an image at a gallery's end",
+  summary: "Creates a gallery by its name; as multipart, appends an image to a gallery",
   bodies: { json: galleryName, form: galleryName, multipart: newImage },
   answers: { 201: z.union([gallery, galleryImage]) },
   refusals: [404, 409],
@@ -140,7 +140,7 @@ const removeGallery = operation({
   method: "delete",
   path: "/galleries",
   caller: "galleries",
-  summary: "Deletes a gallery, or takes one image out of its gallery; the lookbook's gallery stays",
+  summary: "Deletes a gallery, or removes an image from its gallery. The lookbook cannot be deleted",
   query: z.object({ gallery_id: jsonText(id).optional(), image_id: jsonText(id).optional() }),
   answers: { 204: null },
   refusals: [404, 409],

@@ -15,9 +15,9 @@ import { refuseFields } from "../refuse-fields.server";
 const language = z
   .object({
     id,
-    code: z.string().meta({ description: "BCP 47 in lower case, as in the addresses of pages" }),
-    moneda: z.string().meta({ description: "The symbol of the currency" }),
-    name: z.string().meta({ description: "In the language itself" }),
+    code: z.string().meta({ description: "BCP 47 in lower case, as in the URLs of pages" }),
+    moneda: z.string().meta({ description: "Currency symbol" }),
+    name: z.string().meta({ description: "Name in the language itself" }),
     currency_code: z.string().meta({ description: "ISO 4217" }),
   })
   .meta({ id: "Language" });
@@ -36,7 +36,7 @@ const newLanguage = z
   .object({
     code: newLanguageSchema.shape.code,
     moneda: currencySymbol.prefault("S/."),
-    name: name.optional().meta({ description: "Left out: what the language calls itself" }),
+    name: name.optional().meta({ description: "Default: the language's own name" }),
     currency_code: currencyCode.prefault("PEN"),
   })
   .meta({ id: "NewLanguage" });
@@ -44,7 +44,7 @@ const newLanguage = z
 const changedLanguage = z
   .object({
     id: jsonText(id),
-    code: newLanguageSchema.shape.code.optional().meta({ description: "It can't be changed" }),
+    code: newLanguageSchema.shape.code.optional().meta({ description: "Cannot be changed" }),
     moneda: currencySymbol.optional(),
     name: name.optional(),
     currency_code: currencyCode.optional(),
@@ -57,7 +57,7 @@ const getLanguages = operation({
   method: "get",
   path: "/languages",
   caller: "anyone",
-  summary: "The shop's languages in their order",
+  summary: "Lists the shop's languages in order",
   answers: { 200: z.array(language) },
   async answer({ context }) {
     return reply(200, (await listEditedLanguages(context)).map(show));
@@ -68,7 +68,7 @@ const postLanguage = operation({
   method: "post",
   path: "/languages",
   caller: "languages",
-  summary: "A new language, which the shop offers at once",
+  summary: "Adds a language, which is available to shoppers at once",
   bodies: { json: newLanguage, form: newLanguage },
   answers: { 201: language },
   refusals: [409],
@@ -90,7 +90,7 @@ const putLanguage = operation({
   method: "put",
   path: "/languages",
   caller: "languages",
-  summary: "Changes a language save its code; what is left out stays",
+  summary: "Changes a language but its code. Omitted fields are unchanged",
   bodies: { json: changedLanguage, form: changedLanguage },
   answers: { 200: language },
   refusals: [404, 409],
@@ -117,7 +117,7 @@ const removeLanguage = operation({
   method: "delete",
   path: "/languages",
   caller: "languages",
-  summary: "Deletes a language in which nothing is said; Spanish and English stay",
+  summary: "Deletes a language without translations. Spanish and English cannot be deleted",
   query: z.object({ id: jsonText(id) }),
   answers: { 204: null },
   refusals: [404, 409],

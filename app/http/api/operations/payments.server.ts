@@ -20,7 +20,7 @@ import { refuseFields } from "../refuse-fields.server";
 
 const answer = z.object({ answer: z.object({ formToken: z.string() }) }).meta({ id: "FormToken" });
 
-const ignoredField = z.unknown().optional().meta({ description: "Left aside: the shop computes it" });
+const ignoredField = z.unknown().optional().meta({ description: "Ignored: computed by the shop" });
 
 const text = (most: number) =>
   z.string({ error: "checkout.required" }).max(most, { error: "checkout.tooLong" });
@@ -32,13 +32,15 @@ const payment = z
     phone: text(50),
     zoneId: jsonText(id)
       .optional()
-      .meta({ description: "A way of delivery; else the first that goes to an address in the country" }),
-    address: text(300).optional().meta({ description: "Street and number; needed unless it is collected" }),
+      .meta({ description: "Delivery zone; default: the first that serves the country" }),
+    address: text(300)
+      .optional()
+      .meta({ description: "Street and number; required unless the order is picked up" }),
     district: text(300).optional(),
     city: text(300).optional(),
-    state: text(300).optional().meta({ description: "State or province, where the country has them" }),
+    state: text(300).optional().meta({ description: "State or province, if the country has any" }),
     postcode: text(100).optional(),
-    country: text(20).optional().meta({ description: "ISO 3166-1 alpha-2; PE where it is left out" }),
+    country: text(20).optional().meta({ description: "ISO 3166-1 alpha-2; default PE" }),
     note: text(1000).optional(),
     amount: ignoredField,
     currency: ignoredField,
@@ -114,7 +116,8 @@ const postPayment = ({ id: path, create }: PaymentProviderDefinition) =>
     method: "post",
     path: `/${path}`,
     caller: "anyone",
-    summary: "Orders the caller's cart and prepares the card form for it; called again, for the same order",
+    summary:
+      "Places an order from the caller's cart and prepares its card form. Repeated calls return the same order",
     bodies: { json: payment, form: payment },
     answers: { 200: answer },
     refusals: [409],

@@ -14,10 +14,7 @@ const variant = z
   .object({
     id,
     name: texts,
-    image: z
-      .string()
-      .nullable()
-      .meta({ description: "What stands for it: the picture chosen, or its first" }),
+    image: z.string().nullable().meta({ description: "Main picture: the chosen one, or else the first" }),
     attributes: texts.meta({ description: "`color` is #rrggbb" }),
   })
   .meta({ id: "Variant" });
@@ -87,16 +84,16 @@ const writtenText = (text: ProductText) =>
 const pictureAddress = z
   .string()
   .max(300)
-  .meta({ description: "Of a picture that the shop keeps, such as /media/…-640.webp" });
+  .meta({ description: "Path of a stored picture, such as /media/…-640.webp" });
 
 const writtenVariant = z
   .object({
-    id: id.nullish().meta({ description: "Of a variant that the product has; left out for a new one" }),
+    id: id.nullish().meta({ description: "Id of an existing variant; omitted for a new one" }),
     name: wordsOf(productLimits.variantName, "adminProducts.textTooLong").optional(),
     image: pictureAddress.nullish(),
     attributes: wordsOf(productLimits.attributeValue, "adminProducts.textTooLong")
       .optional()
-      .meta({ description: "All of them; `color` is #rrggbb" }),
+      .meta({ description: "All attributes; `color` is #rrggbb" }),
   })
   .meta({ id: "WrittenVariant" });
 
@@ -110,10 +107,10 @@ const parts = {
   description: writtenText("description"),
   variants: jsonText(z.array(writtenVariant).max(productLimits.variants))
     .optional()
-    .meta({ description: "All of them in their order: one that is left out is deleted" }),
+    .meta({ description: "The complete list in order: omitted ones are deleted" }),
   images: jsonText(z.array(writtenImage).max(productLimits.images))
     .optional()
-    .meta({ description: "All of them in their order: one that is left out is taken off" }),
+    .meta({ description: "The complete list in order: omitted ones are removed from the product" }),
 };
 
 export const newProduct = z

@@ -18,12 +18,12 @@ import { etagOf, isStale, namesVersion, refuseStale, refuseWithoutVersion } from
 const size = z
   .object({
     id,
-    size: z.string().nullable().meta({ description: "Null for a thing without sizes" }),
-    stock: z.int().min(0).meta({ description: "Pieces; 0 is made to order" }),
+    size: z.string().nullable().meta({ description: "Null for a product without sizes" }),
+    stock: z.int().min(0).meta({ description: "Pieces; 0 means made to order" }),
     product_id: id,
     product_variant_id: id
       .nullable()
-      .meta({ description: "Null where it counts for variants without own sizes" }),
+      .meta({ description: "Null for the product's own sizes, which apply to variants without sizes" }),
     version,
   })
   .meta({ id: "Size" });
@@ -71,13 +71,14 @@ const changedSize = z
   .object({
     id: jsonText(id),
     size: label.optional(),
-    stock: pieces.optional().meta({ description: "Pieces as counted; needs `version` or `If-Match`" }),
+    stock: pieces
+      .optional()
+      .meta({ description: "Absolute number of pieces; requires `version` or `If-Match`" }),
     change: change.optional().meta({
-      description:
-        "Pieces that come or, below zero, go; in place of `stock` and `size`, and without a version",
+      description: "Relative change in pieces, in place of `stock` and `size`; needs no version",
     }),
     version: jsonText(version).optional(),
-    product_id: jsonText(id).optional().meta({ description: "The one that it is of: it stays there" }),
+    product_id: jsonText(id).optional().meta({ description: "The owner, which cannot be changed" }),
     product_variant_id: ofVariant,
   })
   .refine((body) => body.change === undefined || (body.stock === undefined && body.size === undefined), {
@@ -127,7 +128,7 @@ const getSizes = operation({
   path: "/product_sizes",
   caller: "anyone",
   summary:
-    "All sizes of a product, those that count for a variant (its own, else its product's), or one, whose ETag is its version",
+    "Lists the sizes of a product or of a variant (its own, or else its product's), or returns one with its version as `ETag`",
   query: sizeQuery,
   answers: { 200: z.union([z.array(size), size]) },
   refusals: [404],
@@ -147,7 +148,7 @@ const postSize = operation({
   method: "post",
   path: "/product_sizes",
   caller: "stock",
-  summary: "A new size of a product or of one of its variants",
+  summary: "Adds a size to a product or to one of its variants",
   bodies: { json: newSize, form: newSize },
   answers: { 201: size },
   refusals: [404, 409],
@@ -170,7 +171,7 @@ const putSize = operation({
   path: "/product_sizes",
   caller: "stock",
   summary:
-    "Changes a size's name or stock; what is left out stays. A counted stock says of which version it was counted, a relative change needs none",
+    "Changes a size's name or stock. Omitted fields are unchanged. An absolute stock requires the version, a relative change does not",
   bodies: { json: changedSize, form: changedSize },
   answers: { 200: size },
   refusals: [404, 409, 412, 428],
@@ -208,7 +209,7 @@ const deleteSize = operation({
   method: "delete",
   path: "/product_sizes",
   caller: "stock",
-  summary: "Deletes a size, but not the last one that something is sold by",
+  summary: "Deletes a size, unless it is the last one of a product or variant",
   query: z.object({ id: jsonText(id), version: jsonText(version).optional() }),
   answers: { 204: null },
   refusals: [404, 409, 412],

@@ -25,7 +25,10 @@ const value = z
   .union([text, z.number(invalidNumber), z.record(z.string(), text), z.null()], {
     error: "adminSettings.wrongShape",
   })
-  .meta({ description: "As `setting_value` is read; it replaces the whole value, and null is the standard" });
+  .meta({
+    description:
+      "In the format of the response's `setting_value`; replaces the whole value, and null resets it to the default",
+  });
 
 /** A form's value, whose parsing depends on the setting's type. */
 class FormValue {
@@ -35,7 +38,7 @@ class FormValue {
 const formValue = text
   .meta({
     description:
-      "A text, an address or a colour as it is, empty for the standard. Any other value as JSON, as `setting_value` is read; null is the standard",
+      "A text, URL or colour as it is, empty for the default. Other values as JSON in the format of the response's `setting_value`; null resets to the default",
   })
   .transform((sent) => new FormValue(sent));
 
@@ -45,14 +48,14 @@ const about = {
     .enum(settingTypes, { error: "adminSettings.wrongType" })
     .optional()
     .meta({
-      description: `Needed for a key that the shop does not know: ${customSettingTypes.join(", ")}. For any other it can be left out`,
+      description: `Required for a custom setting: ${customSettingTypes.join(", ")}. Optional for others`,
     }),
   description: z
     .string()
     .max(MOST_DESCRIPTION, { error: "adminSettings.longText" })
     .transform((text) => text.trim())
     .optional()
-    .meta({ description: "For people; left out or empty, it stays as it is" }),
+    .meta({ description: "Display name; unchanged when omitted or empty" }),
 };
 
 const uploadField = z
@@ -61,7 +64,7 @@ const uploadField = z
   .max(MAX_FILE_BYTES, { error: "adminSettings.tooManyBytes" })
   .meta({
     description:
-      "Of type `image`: a JPEG, PNG or WebP picture by its content, of 40 megapixels at most. Of type `file`: any. 10 MB at most",
+      "For type `image` a JPEG, PNG or WebP picture, recognized by its content, of at most 40 megapixels; for type `file` any file. At most 10 MB",
   });
 
 /** Bodies of the three media types. */

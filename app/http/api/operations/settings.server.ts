@@ -35,7 +35,7 @@ const setting = z
     description: z.string(),
     setting_value: z.union([z.string(), z.number(), texts, z.null()]).meta({
       description:
-        "Texts by language code, the parts of the map's address, the path of a picture or a file that begins with `/media/`; null where the shop's standard counts",
+        "Texts by language code, the parts of the map tiles' URL, or the path of a picture or file, which begins with `/media/`; null for the default",
     }),
   })
   .meta({ id: "Setting" });
@@ -76,7 +76,7 @@ const getSettings = operation({
   method: "get",
   path: "/settings",
   caller: "anyone",
-  summary: "The shop's settings",
+  summary: "Lists the shop's settings",
   answers: { 200: z.array(setting) },
   async answer({ request, context, account }) {
     const seesAll = account !== null && may(account.role, "settings");
@@ -95,7 +95,7 @@ const postSetting = operation({
   path: "/settings",
   caller: "settings",
   summary:
-    "Sets a setting: a picture or a file by its file, anything else by its value. A key that the shop does not know makes a setting, for anyone to read",
+    "Sets a setting: pictures and files by upload, others by value. An unknown key creates a public custom setting",
   bodies: { json: newSetting, form: newSettingForm, multipart: settingUpload },
   answers: { 200: setting, 201: setting },
   refusals: [409],
@@ -138,7 +138,7 @@ const clearSetting = operation({
   method: "delete",
   path: "/settings",
   caller: "settings",
-  summary: "Gives a setting back to the shop's standard, or deletes one that the shop does not know",
+  summary: "Resets a setting to its default, or deletes a custom setting",
   query: z.object({ key: z.string().max(100) }),
   answers: { 204: null },
   refusals: [404, 409],

@@ -70,7 +70,7 @@ const newUser = z
     email: emailField,
     name: nameField,
     telefono,
-    role: z.string().optional().meta({ description: "Left aside: everyone begins as a Customer" }),
+    role: z.string().optional().meta({ description: "Ignored: new accounts are Customers" }),
   })
   .meta({ id: "NewUser" });
 
@@ -104,7 +104,8 @@ const getUsers = operation({
   method: "get",
   path: "/users",
   caller: "own-account",
-  summary: "All people, or one by id or e-mail: everyone's for an Admin, else one's own",
+  summary:
+    "Lists accounts, or returns one by id or e-mail address. Admins see all accounts, others their own",
   query: userQuery,
   answers: { 200: z.union([z.array(user), user]) },
   refusals: [404],
@@ -128,7 +129,8 @@ const postUser = operation({
   path: "/users",
   caller: "anyone",
   proof: "id-token",
-  summary: "One's own person, proved by a fresh Firebase ID token of the same uid as bearer; a Customer",
+  summary:
+    "Creates the caller's account with the role Customer. The bearer is a recent Firebase ID token with the same uid",
   bodies: { json: newUser, form: newUser },
   answers: { 200: user, 201: user },
   refusals: [401, 403],
@@ -152,7 +154,7 @@ const putUser = operation({
   path: "/users",
   caller: "own-account",
   summary:
-    "One's own name and phone, or for an Admin anyone's, which the audit log keeps; what is left out and the e-mail stay",
+    "Changes the name and phone of the caller, or for Admins of any account, with an audit entry. Omitted fields and the e-mail address are unchanged",
   bodies: { json: changedUser, form: changedUser },
   answers: { 200: user },
   refusals: [404, 409, 412],
@@ -185,7 +187,7 @@ const postAccount = operation({
   method: "post",
   path: "/users_admin",
   caller: "users",
-  summary: "An account for someone else, who gets a mail to choose the password",
+  summary: "Creates an account for another person, who receives an e-mail to choose a password",
   bodies: { json: newAccount, form: newAccount },
   answers: { 201: user },
   refusals: [409],
@@ -214,7 +216,7 @@ const putRole = operation({
   method: "put",
   path: "/users_admin",
   caller: "users",
-  summary: "A person's role, which ends their sessions; the last Admin stays one",
+  summary: "Sets an account's role and ends its sessions. The last Admin cannot be changed",
   bodies: { json: newRole, form: newRole },
   answers: { 200: user },
   refusals: [404, 409],
@@ -234,7 +236,7 @@ const deletePerson = operation({
   method: "delete",
   path: "/users_admin",
   caller: "users",
-  summary: "Deletes a person; what they ordered stays without their personal data",
+  summary: "Deletes an account. Its orders stay, without personal data",
   query: z.object({ id: jsonText(id) }),
   answers: { 204: null },
   refusals: [404, 409],
