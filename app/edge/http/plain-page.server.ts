@@ -39,7 +39,7 @@ export function plainPage(
     .map((link) => `<p><a href="${xmlText(link.href)}">${translate(link.text)}</a></p>`)
     .join("");
   const mention = reference ? `<p>${translate("errors.reference")} <code>${reference}</code></p>` : "";
-  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${translate(title)}</title></head><body style="font:1rem/1.6 system-ui;max-width:32rem;margin:15vh auto;padding:0 1.5rem"><main><h1>${translate(title)}</h1><p>${translate(text)}</p>${mention}${navigation}</main></body></html>`;
+  const html = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${translate(title)}</title></head><body style="font:1rem/1.6 system-ui;max-width:32rem;margin:15vh auto;padding:0 1.5rem"><main><h1>${translate(title)}</h1><p>${translate(text)}</p>${mention}${navigation}</main></body></html>`;
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",

@@ -76,13 +76,10 @@ async function nextPage(context: AppLoadContext, order: OrderDetail, locale: str
 
 const REFERENCE = /^\w{6,9}$/;
 
-const lookUpLink = (locale: string) =>
-  ({ href: hrefs.orderLookUp(locale), text: "checkout.findOrder" }) as const;
-
 /** A page with links to the order, displayed while the database is unreachable. */
 function findOrderPage(request: Request, locale: string, { reference, accessKey }: OrderAccess): Response {
   const order = { href: hrefs.order(locale, reference, accessKey), text: "checkout.seeOrder" } as const;
-  const lookUp = lookUpLink(locale);
+  const lookUp = { href: hrefs.orderLookUp(locale), text: "checkout.findOrder" } as const;
   return plainPage(request, "paymentSafe", {
     links: REFERENCE.test(reference) ? [order, lookUp] : [lookUp],
   });
@@ -123,7 +120,10 @@ async function redirectAfterPayment(
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const locale = localeOf(params);
   const access = orderAccessOf(request);
-  if (!access) return plainPage(request, "missing", { links: [lookUpLink(locale)] });
+  if (!access) {
+    const links = [{ href: hrefs.orderLookUp(locale), text: "lookup.title" as const }];
+    return plainPage(request, "missing", { links });
+  }
   const outcome = readHostedReturn(providersOf(context.environment), new URL(request.url).searchParams);
   return withServiceUnavailable(
     () => redirectAfterPayment(context, { access, locale, outcome }),
