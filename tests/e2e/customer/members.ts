@@ -12,6 +12,8 @@ export async function signUp(page: Page, redirectTo: string, name = "Rosa Quispe
   await page.getByLabel("Contraseña").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Crear cuenta" }).click();
   await expect(page).toHaveURL(new RegExp(`${redirectTo}$`));
+  // The URL changes before the styles of the page are there.
+  await page.waitForLoadState();
   return email;
 }
 
