@@ -104,8 +104,7 @@ const getUsers = operation({
   method: "get",
   path: "/users",
   caller: "own-account",
-  summary:
-    "Lists accounts, or returns one by id or e-mail address. Admins see all accounts, others their own",
+  summary: "Lists accounts, or returns one by id or e-mail address; others than Admins see their own",
   query: userQuery,
   answers: { 200: z.union([z.array(user), user]) },
   refusals: [404],
