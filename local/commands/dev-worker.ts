@@ -17,10 +17,10 @@ function isHandledByWorker({ method, url: path }: IncomingMessage, origin: strin
 
 const originOf = ({ headers }: IncomingMessage): string => `http://${headers.host}`;
 
-const isWritten = (outgoing: ServerResponse): boolean =>
+const isHtml = (outgoing: ServerResponse): boolean =>
   String(outgoing.getHeader("content-type") ?? "").startsWith("text/html");
 
-/** Hands what is written to a response as HTML to `finish`, whole, in place of the browser. */
+/** Buffers an HTML response and passes it to `finish` instead of the browser. */
 function holdPage(outgoing: ServerResponse, finish: (page: Blob) => Promise<void>): void {
   const { write, end } = outgoing;
   const chunks: (string | Uint8Array<ArrayBuffer>)[] = [];
@@ -28,20 +28,20 @@ function holdPage(outgoing: ServerResponse, finish: (page: Blob) => Promise<void
     if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(chunk.slice());
   };
   outgoing.write = ((...given: Parameters<typeof write>) => {
-    if (!isWritten(outgoing)) return write.apply(outgoing, given);
+    if (!isHtml(outgoing)) return write.apply(outgoing, given);
     keep(given[0]);
     return true;
   }) as typeof write;
   outgoing.end = ((...given: Parameters<typeof end>) => {
     Object.assign(outgoing, { write, end });
-    if (!isWritten(outgoing)) return end.apply(outgoing, given);
+    if (!isHtml(outgoing)) return end.apply(outgoing, given);
     keep(given[0]);
     finish(new Blob(chunks)).catch((error) => outgoing.destroy(error));
     return outgoing;
   }) as typeof end;
 }
 
-/** Fills the holes of a page that Remix wrote, as the Worker does. */
+/** Fills the holes of a page that Remix rendered, as the Worker does. */
 async function personalise(
   server: ViteDevServer,
   { env, ctx }: WorkerPlatform,
@@ -58,7 +58,7 @@ async function personalise(
   await sendResponse(await module.personalise(request, response, options), outgoing);
 }
 
-/** Where a page's path leads that is written in another way than the one; null for one that is not. */
+/** The canonical path and query of a page; null when the URL is canonical. */
 async function canonicalLocation(server: ViteDevServer, url: URL): Promise<string | null> {
   const { canonicalPath, pathsOf } = await server.ssrLoadModule("./app/edge/http/canonical-path.server.ts");
   const { routes } = await server.ssrLoadModule("virtual:remix/server-build");
@@ -66,12 +66,11 @@ async function canonicalLocation(server: ViteDevServer, url: URL): Promise<strin
   return path && path + url.search;
 }
 
-/** What Vite itself serves. */
-const isVites = ({ pathname }: URL): boolean => /^\/(@|app\/|node_modules\/|build\/)/.test(pathname);
+const isServedByVite = ({ pathname }: URL): boolean => /^\/(@|app\/|node_modules\/|build\/)/.test(pathname);
 
 /**
  * Routes media and API calls to the Worker's entry instead of Remix, whose route `/:locale/orders` would match
- * `/api/orders`; does with pages what the Worker's entry does with them beside Remix.
+ * `/api/orders`. Redirects to canonical paths and fills the holes of pages, as the Worker's entry does.
  */
 export function workerMiddleware(platform: WorkerPlatform): Plugin {
   const { env, ctx } = platform;
@@ -88,7 +87,7 @@ export function workerMiddleware(platform: WorkerPlatform): Plugin {
             const response = await worker.fetch(await toRequest(incoming, origin), env, ctx);
             return await sendResponse(response, outgoing);
           }
-          if (isVites(url)) return next();
+          if (isServedByVite(url)) return next();
           const location = isApi(url) ? null : await canonicalLocation(server, url);
           if (location) return await sendResponse(redirectTo(location), outgoing);
           const { method, headers } = incoming;

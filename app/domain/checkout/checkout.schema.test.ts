@@ -1,26 +1,15 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { normalizePhone } from "~/lib/text/phone";
+import { deliveryZone } from "../../../tests/support/data/delivery-zone";
 import { checkoutSchema } from "./checkout.schema";
-import type { DeliveryZone } from "./delivery";
 
-const zone = (id: number, kind: DeliveryZone["kind"], countries: string[] = []): DeliveryZone => ({
-  id,
-  code: kind,
-  kind,
-  countries,
-  name: kind,
-  description: "",
-  prices: { PEN: 1000, USD: null },
-  daysMin: 1,
-  daysMax: 3,
-});
 const [PICKUP, PERU, ABROAD, NEIGHBOURS] = [1, 2, 3, 4];
 const schema = checkoutSchema([
-  zone(1, "pickup"),
-  zone(2, "peru"),
-  zone(3, "abroad"),
-  zone(4, "abroad", ["CL", "EC"]),
+  deliveryZone(1, "pickup"),
+  deliveryZone(2, "peru"),
+  deliveryZone(3, "abroad"),
+  deliveryZone(4, "abroad", ["CL", "EC"]),
 ]);
 
 const form = {

@@ -1,17 +1,9 @@
 import { expect, test } from "vitest";
+import { deliveryZone } from "../../../tests/support/data/delivery-zone";
 import { countriesAbroad, countriesServed } from "./countries";
 import { isCountry } from "./delivery";
 
-const zone = {
-  id: 1,
-  code: "a",
-  name: "",
-  description: "",
-  prices: { PEN: 0, USD: null },
-  daysMin: 1,
-  daysMax: 2,
-};
-const abroad = (countries: string[]) => [{ ...zone, kind: "abroad" as const, countries }];
+const abroad = (countries: string[]) => [deliveryZone(1, "abroad", countries)];
 
 test("countries abroad are named in the page's language, by name, and worked out once", () => {
   const zones = abroad(["ES", "CL", "US"]);
@@ -26,7 +18,7 @@ test("countries abroad are named in the page's language, by name, and worked out
 });
 
 test("without a zone abroad there are none, and Peru is never abroad", () => {
-  expect(countriesAbroad([{ ...zone, kind: "peru", countries: [] }], "es")).toEqual([]);
+  expect(countriesAbroad([deliveryZone(1, "peru")], "es")).toEqual([]);
   const all = countriesAbroad(abroad([]), "es").map(([code]) => code);
   expect(all).not.toContain("PE");
   expect(all.length).toBeGreaterThan(200);
@@ -34,8 +26,7 @@ test("without a zone abroad there are none, and Peru is never abroad", () => {
 });
 
 test("Peru comes first where something is delivered or collected there", () => {
-  const pickup = { ...zone, kind: "pickup" as const, countries: [] };
-  expect(countriesServed([pickup, ...abroad(["CL"])], "es")).toEqual([
+  expect(countriesServed([deliveryZone(1, "pickup"), ...abroad(["CL"])], "es")).toEqual([
     ["PE", "Perú"],
     ["CL", "Chile"],
   ]);

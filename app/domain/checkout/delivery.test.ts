@@ -1,18 +1,13 @@
 import { expect, test } from "vitest";
-import { type DeliveryZone, firstZone, zonesServing, zoneTo } from "./delivery";
+import { deliveryZone } from "../../../tests/support/data/delivery-zone";
+import { firstZone, zonesServing, zoneTo } from "./delivery";
 
-const zone = (id: number, kind: DeliveryZone["kind"], countries: string[] = []): DeliveryZone => ({
-  id,
-  code: kind,
-  kind,
-  countries,
-  name: kind,
-  description: "",
-  prices: { PEN: 1000, USD: null },
-  daysMin: 1,
-  daysMax: 3,
-});
-const zones = [zone(1, "pickup"), zone(2, "peru"), zone(3, "abroad", ["CL"]), zone(4, "abroad")];
+const zones = [
+  deliveryZone(1, "pickup"),
+  deliveryZone(2, "peru"),
+  deliveryZone(3, "abroad", ["CL"]),
+  deliveryZone(4, "abroad"),
+];
 
 test.each([
   ["PE", 2],
@@ -24,7 +19,7 @@ test.each([
 });
 
 test("a shop that delivers nowhere has no zone", () => {
-  expect(zoneTo([zone(1, "pickup")], "PE")).toBeNull();
+  expect(zoneTo([deliveryZone(1, "pickup")], "PE")).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,7 @@
+import type { Page } from "playwright/test";
 import { findUnreadable } from "../../support/pages/axe";
 import { PHONE } from "../../support/pages/viewports";
+import type { ShopAddresses } from "../../support/shared-shop";
 import { expect, test } from "../../support/shop-test";
 import {
   addToCart,
@@ -17,6 +19,16 @@ const LIBRARY = "**/krypton-client/V4.0/stable/kr-payment-form.min.js";
 const thanks = { name: "¡Gracias por tu compra!" };
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+
+/** Opens checkout abroad with a product in the cart, and fills in the buyer. */
+async function openCheckoutAbroad(page: Page, shop: ShopAddresses): Promise<void> {
+  await page.context().addCookies([{ name: "region", value: "INT", url: shop.url }]);
+  await addToCart(page, await newProduct(shop));
+  await page.goto("/es/checkout");
+  await page.getByLabel("Nombre y apellido").fill("Rosa Quispe");
+  await page.getByLabel("Correo electrónico").fill("rosa@example.com");
+  await page.getByLabel("Celular").fill("+34 600 100 200");
+}
 
 test("paying with an accepted card shows the confirmation and empties the cart", async ({
   page,
@@ -128,14 +140,9 @@ test("a visitor abroad sees the charge in soles before paying", async ({
 
 test("without JavaScript an order sent before its delivery was shown comes back with the delivery chosen", {
   tag: "@no-javascript",
-}, async ({ page, shop, context, allowProblem }) => {
+}, async ({ page, shop, allowProblem }) => {
   allowProblem(/status of 400/);
-  await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
-  await addToCart(page, await newProduct(shop));
-  await page.goto("/es/checkout");
-  await page.getByLabel("Nombre y apellido").fill("Rosa Quispe");
-  await page.getByLabel("Correo electrónico").fill("rosa@example.com");
-  await page.getByLabel("Celular").fill("+34 600 100 200");
+  await openCheckoutAbroad(page, shop);
   await page.getByRole("combobox", { name: "País" }).selectOption({ label: "España" });
   await page.getByRole("button", { name: "Continuar al pago" }).click();
   await expect(page.getByText("Ya puedes ver cómo te llega y cuánto cuesta.")).toBeVisible();
@@ -182,17 +189,11 @@ test.describe("on a phone", () => {
 test("the country determines delivery methods and address fields without losing form values", async ({
   page,
   shop,
-  context,
   javaScriptEnabled,
   allowProblem,
 }) => {
   allowProblem(/status of 400/);
-  await context.addCookies([{ name: "region", value: "INT", url: shop.url }]);
-  await addToCart(page, await newProduct(shop));
-  await page.goto("/es/checkout");
-  await page.getByLabel("Nombre y apellido").fill("Rosa Quispe");
-  await page.getByLabel("Correo electrónico").fill("rosa@example.com");
-  await page.getByLabel("Celular").fill("+34 600 100 200");
+  await openCheckoutAbroad(page, shop);
   await expect(page.getByRole("radio")).toHaveCount(0);
 
   await chooseCountry(page, "Perú", javaScriptEnabled);

@@ -8,7 +8,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A token for the calls that need one */
+        /** Exchanges an ID token for a bearer token */
         post: operations["postAuthcLogin"];
         delete?: never;
         options?: never;
@@ -23,7 +23,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who calls */
+        /** The signed-in account */
         get: operations["getAuthMe"];
         put?: never;
         post?: never;
@@ -40,11 +40,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All people, or one by id or e-mail: everyone's for an Admin, else one's own */
+        /** Lists accounts, or returns one by id or e-mail address; others than Admins see their own */
         get: operations["getUsers"];
-        /** One's own name and phone, or for an Admin anyone's, which the audit log keeps; what is left out and the e-mail stay */
+        /** Changes the name and phone of the caller, or for Admins of any account, with an audit entry. Omitted fields and the e-mail address are unchanged */
         put: operations["putUsers"];
-        /** One's own person, proved by a fresh Firebase ID token of the same uid as bearer; a Customer */
+        /** Creates the caller's account with the role Customer. The bearer is a recent Firebase ID token with the same uid */
         post: operations["postUsers"];
         delete?: never;
         options?: never;
@@ -60,11 +60,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** A person's role, which ends their sessions; the last Admin stays one */
+        /** Sets an account's role and ends its sessions. The last Admin cannot be changed */
         put: operations["putUsers_admin"];
-        /** An account for someone else, who gets a mail to choose the password */
+        /** Creates an account for another person, who receives an e-mail to choose a password */
         post: operations["postUsers_admin"];
-        /** Deletes a person; what they ordered stays without their personal data */
+        /** Deletes an account. Its orders stay, without personal data */
         delete: operations["deleteUsers_admin"];
         options?: never;
         head?: never;
@@ -78,11 +78,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person's addresses: one's own, or for an Admin anyone's */
+        /** Lists the addresses of the caller, or for Admins of any account */
         get: operations["getUsers_address"];
-        /** Changes an address of one's own; what is left out stays */
+        /** Changes an address of the caller. Omitted fields are unchanged */
         put: operations["putUsers_address"];
-        /** A new address of one's own; the first is the principal one */
+        /** Adds an address to the caller's account. The first one becomes the principal address */
         post: operations["postUsers_address"];
         delete?: never;
         options?: never;
@@ -97,13 +97,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All products, those of a category, or one; staff also see inactive ones */
+        /** Lists all products or those of a category, or returns one. Staff also see inactive products */
         get: operations["getProducts"];
-        /** Changes a product, all of it or nothing; what is left out stays */
+        /** Changes a product in one transaction. Omitted fields are unchanged */
         put: operations["putProducts"];
-        /** A new product, with one size row without a size and nothing in stock */
+        /** Creates a product with one stock row without a size, with no stock */
         post: operations["postProducts"];
-        /** Deletes a product, or archives it where an order names it */
+        /** Deletes a product, or archives it when it has been ordered */
         delete: operations["deleteProducts"];
         options?: never;
         head?: never;
@@ -117,13 +117,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All sizes of a product, those that count for a variant (its own, else its product's), or one, whose ETag is its version */
+        /** Lists the sizes of a product or of a variant (its own, or else its product's), or returns one with its version as `ETag` */
         get: operations["getProduct_sizes"];
-        /** Changes a size's name or stock; what is left out stays. A counted stock says of which version it was counted, a relative change needs none */
+        /** Changes a size's name or stock. Omitted fields are unchanged. An absolute stock requires the version, a relative change does not */
         put: operations["putProduct_sizes"];
-        /** A new size of a product or of one of its variants */
+        /** Adds a size to a product or to one of its variants */
         post: operations["postProduct_sizes"];
-        /** Deletes a size, but not the last one that something is sold by */
+        /** Deletes a size, unless it is the last one of a product or variant */
         delete: operations["deleteProduct_sizes"];
         options?: never;
         head?: never;
@@ -139,7 +139,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Orders the caller's cart and prepares the card form for it; called again, for the same order */
+        /** Places an order from the caller's cart and prepares its card form. Repeated calls return the same order */
         post: operations["postIzipay"];
         delete?: never;
         options?: never;
@@ -154,12 +154,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The shop's settings */
+        /** Lists the shop's settings */
         get: operations["getSettings"];
         put?: never;
-        /** Sets a setting: a picture or a file by its file, anything else by its value. A key that the shop does not know makes a setting, for anyone to read */
+        /** Sets a setting: pictures and files by upload, others by value. An unknown key creates a public custom setting */
         post: operations["postSettings"];
-        /** Gives a setting back to the shop's standard, or deletes one that the shop does not know */
+        /** Resets a setting to its default, or deletes a custom setting */
         delete: operations["deleteSettings"];
         options?: never;
         head?: never;
@@ -173,13 +173,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The shop's languages in their order */
+        /** Lists the shop's languages in order */
         get: operations["getLanguages"];
-        /** Changes a language save its code; what is left out stays */
+        /** Changes a language but its code. Omitted fields are unchanged */
         put: operations["putLanguages"];
-        /** A new language, which the shop offers at once */
+        /** Adds a language, which is available to shoppers at once */
         post: operations["postLanguages"];
-        /** Deletes a language in which nothing is said; Spanish and English stay */
+        /** Deletes a language without translations. Spanish and English cannot be deleted */
         delete: operations["deleteLanguages"];
         options?: never;
         head?: never;
@@ -193,12 +193,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The galleries, or the images of one in their order */
+        /** Lists the galleries, or the images of one in order */
         get: operations["getGalleries"];
         put?: never;
-        /** A new gallery by its name; or, as multipart, an image at a gallery's end */
+        /** Creates a gallery by its name; as multipart, appends an image to a gallery */
         post: operations["postGalleries"];
-        /** Deletes a gallery, or takes one image out of its gallery; the lookbook's gallery stays */
+        /** Deletes a gallery, or removes an image from its gallery. The lookbook cannot be deleted */
         delete: operations["deleteGalleries"];
         options?: never;
         head?: never;
@@ -234,13 +234,13 @@ export interface components {
             /** @enum {string} */
             role: "Customer" | "Guest" | "Door" | "Editor" | "Admin";
             firebase_uid: string | null;
-            /** @description As the row was read; `If-Match` says the same */
+            /** @description Version of the row as it was read; equivalent to `If-Match` */
             version: number;
         };
         Error: {
-            /** @description What is wrong, for programs */
+            /** @description Error code */
             error: string;
-            /** @description What is wrong by field, in words */
+            /** @description Error messages by field */
             fields?: {
                 [key: string]: string;
             };
@@ -250,14 +250,14 @@ export interface components {
             email: string;
             name: string;
             telefono?: string | null;
-            /** @description Left aside: everyone begins as a Customer */
+            /** @description Ignored: new accounts are Customers */
             role?: string;
         };
         ChangedUser: {
             id: number;
             name?: string;
             telefono?: string | null;
-            /** @description As the row was read; `If-Match` says the same */
+            /** @description Version of the row as it was read; equivalent to `If-Match` */
             version?: number;
         };
         NewAccount: {
@@ -290,7 +290,7 @@ export interface components {
             lat?: number;
             lng?: number;
             user_id?: number;
-            /** @description 1 makes it the principal one */
+            /** @description 1 makes it the principal address */
             principal?: 0 | 1;
         };
         ChangedAddress: {
@@ -300,7 +300,7 @@ export interface components {
             lat?: number;
             lng?: number;
             user_id?: number;
-            /** @description 1 makes it the principal one */
+            /** @description 1 makes it the principal address */
             principal?: 0 | 1;
         };
         Product: {
@@ -328,7 +328,7 @@ export interface components {
             name: {
                 [key: string]: string;
             };
-            /** @description What stands for it: the picture chosen, or its first */
+            /** @description Main picture: the chosen one, or else the first */
             image: string | null;
             /** @description `color` is #rrggbb */
             attributes: {
@@ -347,25 +347,25 @@ export interface components {
             description?: {
                 [key: string]: string;
             };
-            /** @description All of them in their order: one that is left out is deleted */
+            /** @description The complete list in order: omitted ones are deleted */
             variants?: components["schemas"]["WrittenVariant"][];
-            /** @description All of them in their order: one that is left out is taken off */
+            /** @description The complete list in order: omitted ones are removed from the product */
             images?: components["schemas"]["WrittenProductImage"][];
         };
         WrittenVariant: {
-            /** @description Of a variant that the product has; left out for a new one */
+            /** @description Id of an existing variant; omitted for a new one */
             id?: number | null;
             name?: {
                 [key: string]: string;
             };
             image?: string | null;
-            /** @description All of them; `color` is #rrggbb */
+            /** @description All attributes; `color` is #rrggbb */
             attributes?: {
                 [key: string]: string;
             };
         };
         WrittenProductImage: {
-            /** @description Of a picture that the shop keeps, such as /media/…-640.webp */
+            /** @description Path of a stored picture, such as /media/…-640.webp */
             image_url: string;
             product_variant_id?: number | null;
         };
@@ -382,21 +382,21 @@ export interface components {
             description?: {
                 [key: string]: string;
             };
-            /** @description All of them in their order: one that is left out is deleted */
+            /** @description The complete list in order: omitted ones are deleted */
             variants?: components["schemas"]["WrittenVariant"][];
-            /** @description All of them in their order: one that is left out is taken off */
+            /** @description The complete list in order: omitted ones are removed from the product */
             images?: components["schemas"]["WrittenProductImage"][];
         };
         Size: {
             id: number;
-            /** @description Null for a thing without sizes */
+            /** @description Null for a product without sizes */
             size: string | null;
-            /** @description Pieces; 0 is made to order */
+            /** @description Pieces; 0 means made to order */
             stock: number;
             product_id: number;
-            /** @description Null where it counts for variants without own sizes */
+            /** @description Null for the product's own sizes, which apply to variants without sizes */
             product_variant_id: number | null;
-            /** @description As the row was read; `If-Match` says the same */
+            /** @description Version of the row as it was read; equivalent to `If-Match` */
             version: number;
         };
         NewSize: {
@@ -408,13 +408,13 @@ export interface components {
         ChangedSize: {
             id: number;
             size?: string | null;
-            /** @description Pieces as counted; needs `version` or `If-Match` */
+            /** @description Absolute number of pieces; requires `version` or `If-Match` */
             stock?: number;
-            /** @description Pieces that come or, below zero, go; in place of `stock` and `size`, and without a version */
+            /** @description Relative change in pieces, in place of `stock` and `size`; needs no version */
             change?: number;
-            /** @description As the row was read; `If-Match` says the same */
+            /** @description Version of the row as it was read; equivalent to `If-Match` */
             version?: number;
-            /** @description The one that it is of: it stays there */
+            /** @description The owner, which cannot be changed */
             product_id?: number;
             product_variant_id?: number | null;
         };
@@ -422,25 +422,25 @@ export interface components {
             customerEmail: string;
             name: string;
             phone: string;
-            /** @description A way of delivery; else the first that goes to an address in the country */
+            /** @description Delivery zone; default: the first that serves the country */
             zoneId?: number;
-            /** @description Street and number; needed unless it is collected */
+            /** @description Street and number; required unless the order is picked up */
             address?: string;
             district?: string;
             city?: string;
-            /** @description State or province, where the country has them */
+            /** @description State or province, if the country has any */
             state?: string;
             postcode?: string;
-            /** @description ISO 3166-1 alpha-2; PE where it is left out */
+            /** @description ISO 3166-1 alpha-2; default PE */
             country?: string;
             note?: string;
-            /** @description Left aside: the shop computes it */
+            /** @description Ignored: computed by the shop */
             amount?: unknown;
-            /** @description Left aside: the shop computes it */
+            /** @description Ignored: computed by the shop */
             currency?: unknown;
-            /** @description Left aside: the shop computes it */
+            /** @description Ignored: computed by the shop */
             orderId?: unknown;
-            /** @description Left aside: the shop computes it */
+            /** @description Ignored: computed by the shop */
             transDate?: unknown;
         };
         FormToken: {
@@ -453,7 +453,7 @@ export interface components {
             /** @enum {string} */
             type: "image" | "file" | "text" | "richtext" | "color" | "number" | "url" | "json";
             description: string;
-            /** @description Texts by language code, the parts of the map's address, the path of a picture or a file that begins with `/media/`; null where the shop's standard counts */
+            /** @description Texts by language code, the parts of the map tiles' URL, or the path of a picture or file, which begins with `/media/`; null for the default */
             setting_value: string | number | {
                 [key: string]: string;
             } | null;
@@ -461,13 +461,13 @@ export interface components {
         NewSetting: {
             key: string;
             /**
-             * @description Needed for a key that the shop does not know: text, number, url, image, file. For any other it can be left out
+             * @description Required for a custom setting: text, number, url, image, file. Optional for others
              * @enum {string}
              */
             type?: "image" | "file" | "text" | "richtext" | "color" | "number" | "url" | "json";
-            /** @description For people; left out or empty, it stays as it is */
+            /** @description Display name; unchanged when omitted or empty */
             description?: string;
-            /** @description As `setting_value` is read; it replaces the whole value, and null is the standard */
+            /** @description In the format of the response's `setting_value`; replaces the whole value, and null resets it to the default */
             value: string | number | {
                 [key: string]: string;
             } | null;
@@ -475,39 +475,39 @@ export interface components {
         NewSettingForm: {
             key: string;
             /**
-             * @description Needed for a key that the shop does not know: text, number, url, image, file. For any other it can be left out
+             * @description Required for a custom setting: text, number, url, image, file. Optional for others
              * @enum {string}
              */
             type?: "image" | "file" | "text" | "richtext" | "color" | "number" | "url" | "json";
-            /** @description For people; left out or empty, it stays as it is */
+            /** @description Display name; unchanged when omitted or empty */
             description?: string;
-            /** @description A text, an address or a colour as it is, empty for the standard. Any other value as JSON, as `setting_value` is read; null is the standard */
+            /** @description A text, URL or colour as it is, empty for the default. Other values as JSON in the format of the response's `setting_value`; null resets to the default */
             value: string;
         };
         SettingUpload: {
             key: string;
             /**
-             * @description Needed for a key that the shop does not know: text, number, url, image, file. For any other it can be left out
+             * @description Required for a custom setting: text, number, url, image, file. Optional for others
              * @enum {string}
              */
             type?: "image" | "file" | "text" | "richtext" | "color" | "number" | "url" | "json";
-            /** @description For people; left out or empty, it stays as it is */
+            /** @description Display name; unchanged when omitted or empty */
             description?: string;
-            /** @description A text, an address or a colour as it is, empty for the standard. Any other value as JSON, as `setting_value` is read; null is the standard */
+            /** @description A text, URL or colour as it is, empty for the default. Other values as JSON in the format of the response's `setting_value`; null resets to the default */
             value?: string;
             /**
              * Format: binary
-             * @description Of type `image`: a JPEG, PNG or WebP picture by its content, of 40 megapixels at most. Of type `file`: any. 10 MB at most
+             * @description For type `image` a JPEG, PNG or WebP picture, recognized by its content, of at most 40 megapixels; for type `file` any file. At most 10 MB
              */
             file?: string;
         };
         Language: {
             id: number;
-            /** @description BCP 47 in lower case, as in the addresses of pages */
+            /** @description BCP 47 in lower case, as in the URLs of pages */
             code: string;
-            /** @description The symbol of the currency */
+            /** @description Currency symbol */
             moneda: string;
-            /** @description In the language itself */
+            /** @description Name in the language itself */
             name: string;
             /** @description ISO 4217 */
             currency_code: string;
@@ -516,14 +516,14 @@ export interface components {
             code: string;
             /** @default S/. */
             moneda: string;
-            /** @description Left out: what the language calls itself */
+            /** @description Default: the language's own name */
             name?: string;
             /** @default PEN */
             currency_code: string;
         };
         ChangedLanguage: {
             id: number;
-            /** @description It can't be changed */
+            /** @description Cannot be changed */
             code?: string;
             moneda?: string;
             name?: string;
@@ -535,7 +535,7 @@ export interface components {
         };
         GalleryImage: {
             id: number;
-            /** @description A path of the shop, beginning with `/media/` */
+            /** @description Path in the shop, which begins with `/media/` */
             image_url: string;
             gallery_id: number;
         };
@@ -546,7 +546,7 @@ export interface components {
             gallery_id: number;
             /**
              * Format: binary
-             * @description A JPEG, PNG or WebP picture by its content, of 40 megapixels at most
+             * @description A JPEG, PNG or WebP picture, recognized by its content, of at most 40 megapixels
              */
             image: string;
         };
@@ -569,21 +569,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description A Firebase ID token of a sign-in a moment ago */
+                    /** @description Firebase ID token of a recent sign-in */
                     idToken: string;
-                    /** @description Of an Editor or Admin: the code of their app now, or a recovery code. Each counts once */
+                    /** @description Required for Editors and Admins: the current code of their authenticator app, or a recovery code. Each code is accepted once */
                     totp?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description A Firebase ID token of a sign-in a moment ago */
+                    /** @description Firebase ID token of a recent sign-in */
                     idToken: string;
-                    /** @description Of an Editor or Admin: the code of their app now, or a recovery code. Each counts once */
+                    /** @description Required for Editors and Admins: the current code of their authenticator app, or a recovery code. Each code is accepted once */
                     totp?: string;
                 };
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -592,12 +592,12 @@ export interface operations {
                     "application/json": {
                         user: components["schemas"]["User"];
                         roles: ("Customer" | "Guest" | "Door" | "Editor" | "Admin")[];
-                        /** @description For the `Authorization: Bearer` header. It ends 14 days after its last call and 60 days after this one; for staff 12 hours and 7 days */
+                        /** @description For the `Authorization: Bearer` header. Expires 14 days after its last use and 60 days after its creation; for staff 12 hours and 7 days */
                         token: string;
                     };
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -606,7 +606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -615,7 +615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -633,7 +633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -642,7 +642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -651,7 +651,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -660,7 +660,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -669,7 +669,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -689,7 +689,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -701,14 +701,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description As it was when the `If-None-Match` was given */
+            /** @description Not modified since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -717,7 +717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -726,7 +726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -735,7 +735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -744,7 +744,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -760,9 +760,9 @@ export interface operations {
             query?: {
                 id?: number;
                 email?: string;
-                /** @description How many at most */
+                /** @description Maximum number of entries */
                 limit?: number;
-                /** @description From the `next` link of the list before */
+                /** @description From the `next` link of the previous page */
                 cursor?: number;
             };
             header?: never;
@@ -771,7 +771,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -780,14 +780,14 @@ export interface operations {
                     "application/json": components["schemas"]["User"][] | components["schemas"]["User"];
                 };
             };
-            /** @description As it was when the `If-None-Match` was given */
+            /** @description Not modified since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -796,7 +796,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -805,7 +805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -814,7 +814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -823,7 +823,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -832,7 +832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -841,7 +841,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -866,7 +866,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -875,7 +875,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -884,7 +884,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -893,7 +893,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -902,7 +902,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -911,7 +911,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -920,7 +920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The version that was sent is not the present one, which is the `ETag` */
+            /** @description The version is not the current one, which is in `ETag` */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -938,7 +938,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -947,7 +947,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -956,7 +956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -965,7 +965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -974,7 +974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -999,7 +999,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1008,7 +1008,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1017,7 +1017,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1026,7 +1026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1035,7 +1035,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1053,7 +1053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1062,7 +1062,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1071,7 +1071,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1080,7 +1080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1089,7 +1089,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1114,7 +1114,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1123,7 +1123,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1132,7 +1132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1141,7 +1141,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1150,7 +1150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1159,7 +1159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1177,7 +1177,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1186,7 +1186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1195,7 +1195,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1204,7 +1204,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1213,7 +1213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1238,7 +1238,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1247,7 +1247,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1256,7 +1256,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1265,7 +1265,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1274,7 +1274,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1292,7 +1292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1301,7 +1301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1310,7 +1310,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1319,7 +1319,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1328,7 +1328,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1350,14 +1350,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, nothing to say */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1366,7 +1366,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1375,7 +1375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1384,7 +1384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1393,7 +1393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1402,7 +1402,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1411,7 +1411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1420,7 +1420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1442,7 +1442,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1451,14 +1451,14 @@ export interface operations {
                     "application/json": components["schemas"]["Address"][];
                 };
             };
-            /** @description As it was when the `If-None-Match` was given */
+            /** @description Not modified since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1467,7 +1467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1476,7 +1476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1485,7 +1485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1494,7 +1494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1503,7 +1503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1528,7 +1528,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1537,7 +1537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1546,7 +1546,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1555,7 +1555,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1564,7 +1564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1573,7 +1573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1591,7 +1591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1600,7 +1600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1609,7 +1609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1618,7 +1618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1627,7 +1627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1652,7 +1652,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1661,7 +1661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Address"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1670,7 +1670,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1679,7 +1679,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1688,7 +1688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1706,7 +1706,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1715,7 +1715,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1724,7 +1724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1733,7 +1733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1742,7 +1742,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1758,9 +1758,9 @@ export interface operations {
             query?: {
                 id?: number;
                 categoryId?: number;
-                /** @description How many at most */
+                /** @description Maximum number of entries */
                 limit?: number;
-                /** @description From the `next` link of the list before */
+                /** @description From the `next` link of the previous page */
                 cursor?: number;
             };
             header?: never;
@@ -1769,7 +1769,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1778,14 +1778,14 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][] | components["schemas"]["Product"];
                 };
             };
-            /** @description As it was when the `If-None-Match` was given */
+            /** @description Not modified since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1794,7 +1794,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1803,7 +1803,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1812,7 +1812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1821,7 +1821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1830,7 +1830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1855,7 +1855,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1864,7 +1864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1873,7 +1873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1882,7 +1882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1891,7 +1891,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1900,7 +1900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1918,7 +1918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1927,7 +1927,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1936,7 +1936,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1945,7 +1945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -1954,7 +1954,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1979,7 +1979,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1988,7 +1988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1997,7 +1997,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2006,7 +2006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2015,7 +2015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2024,7 +2024,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2042,7 +2042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2051,7 +2051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2060,7 +2060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2069,7 +2069,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2078,7 +2078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2100,14 +2100,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, nothing to say */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2116,7 +2116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2125,7 +2125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2134,7 +2134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2143,7 +2143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2152,7 +2152,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2161,7 +2161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2185,7 +2185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2194,14 +2194,14 @@ export interface operations {
                     "application/json": components["schemas"]["Size"][] | components["schemas"]["Size"];
                 };
             };
-            /** @description As it was when the `If-None-Match` was given */
+            /** @description Not modified since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2210,7 +2210,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2219,7 +2219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2228,7 +2228,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2237,7 +2237,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2246,7 +2246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2271,7 +2271,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2280,7 +2280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Size"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2289,7 +2289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2298,7 +2298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2307,7 +2307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2316,7 +2316,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2325,7 +2325,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The version that was sent is not the present one, which is the `ETag` */
+            /** @description The version is not the current one, which is in `ETag` */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2343,7 +2343,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2352,7 +2352,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2370,7 +2370,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2379,7 +2379,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2388,7 +2388,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2413,7 +2413,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2422,7 +2422,7 @@ export interface operations {
                     "application/json": components["schemas"]["Size"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2431,7 +2431,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2440,7 +2440,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2449,7 +2449,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2458,7 +2458,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2476,7 +2476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2485,7 +2485,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2494,7 +2494,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2503,7 +2503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2512,7 +2512,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2527,7 +2527,7 @@ export interface operations {
         parameters: {
             query: {
                 id: number;
-                /** @description As the row was read; `If-Match` says the same */
+                /** @description Version of the row as it was read; equivalent to `If-Match` */
                 version?: number;
             };
             header?: never;
@@ -2536,14 +2536,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, nothing to say */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2552,7 +2552,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2561,7 +2561,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2570,7 +2570,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2579,7 +2579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2588,7 +2588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The version that was sent is not the present one, which is the `ETag` */
+            /** @description The version is not the current one, which is in `ETag` */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2597,7 +2597,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2606,7 +2606,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2615,7 +2615,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2640,7 +2640,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2649,7 +2649,7 @@ export interface operations {
                     "application/json": components["schemas"]["FormToken"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2658,7 +2658,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2667,7 +2667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2676,7 +2676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2694,7 +2694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2703,7 +2703,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2712,7 +2712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2721,7 +2721,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2730,7 +2730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2750,7 +2750,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2759,14 +2759,14 @@ export interface operations {
                     "application/json": components["schemas"]["Setting"][];
                 };
             };
-            /** @description As it was when the `If-None-Match` was given */
+            /** @description Not modified since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2775,7 +2775,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2784,7 +2784,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2793,7 +2793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2819,7 +2819,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2828,7 +2828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Setting"];
                 };
             };
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2837,7 +2837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Setting"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2846,7 +2846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2855,7 +2855,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2864,7 +2864,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2882,7 +2882,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2891,7 +2891,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2900,7 +2900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2909,7 +2909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2918,7 +2918,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2940,14 +2940,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, nothing to say */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2956,7 +2956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2965,7 +2965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2974,7 +2974,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2983,7 +2983,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2992,7 +2992,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3001,7 +3001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3010,7 +3010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3030,7 +3030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3039,14 +3039,14 @@ export interface operations {
                     "application/json": components["schemas"]["Language"][];
                 };
             };
-            /** @description As it was when the `If-None-Match` was given */
+            /** @description Not modified since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3055,7 +3055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3064,7 +3064,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3073,7 +3073,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3098,7 +3098,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3107,7 +3107,7 @@ export interface operations {
                     "application/json": components["schemas"]["Language"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3116,7 +3116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3125,7 +3125,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3134,7 +3134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3143,7 +3143,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3161,7 +3161,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3170,7 +3170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3179,7 +3179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3188,7 +3188,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3197,7 +3197,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3222,7 +3222,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3231,7 +3231,7 @@ export interface operations {
                     "application/json": components["schemas"]["Language"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3240,7 +3240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3249,7 +3249,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3258,7 +3258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3276,7 +3276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3285,7 +3285,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3294,7 +3294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3303,7 +3303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3312,7 +3312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3334,14 +3334,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, nothing to say */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3350,7 +3350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3359,7 +3359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3368,7 +3368,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3377,7 +3377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3386,7 +3386,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3395,7 +3395,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3404,7 +3404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3419,9 +3419,9 @@ export interface operations {
         parameters: {
             query?: {
                 gallery_id?: number;
-                /** @description How many at most */
+                /** @description Maximum number of entries */
                 limit?: number;
-                /** @description From the `next` link of the list before */
+                /** @description From the `next` link of the previous page */
                 cursor?: number;
             };
             header?: never;
@@ -3430,7 +3430,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3439,14 +3439,14 @@ export interface operations {
                     "application/json": components["schemas"]["Gallery"][] | components["schemas"]["GalleryImage"][];
                 };
             };
-            /** @description As it was when the `If-None-Match` was given */
+            /** @description Not modified since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3455,7 +3455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3464,7 +3464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3473,7 +3473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3482,7 +3482,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3491,7 +3491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3517,7 +3517,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3526,7 +3526,7 @@ export interface operations {
                     "application/json": components["schemas"]["Gallery"] | components["schemas"]["GalleryImage"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3535,7 +3535,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3544,7 +3544,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3553,7 +3553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3562,7 +3562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3580,7 +3580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3589,7 +3589,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3598,7 +3598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3607,7 +3607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3616,7 +3616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3639,14 +3639,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done, nothing to say */
+            /** @description Success, without a body */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3655,7 +3655,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3664,7 +3664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3673,7 +3673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3682,7 +3682,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3691,7 +3691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3700,7 +3700,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3709,7 +3709,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3736,7 +3736,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
+            /** @description Success */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3745,7 +3745,7 @@ export interface operations {
                     "application/json": components["schemas"]["Gallery"];
                 };
             };
-            /** @description A parameter is wrong, or the body can't be read */
+            /** @description Invalid parameter or unreadable body */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3754,7 +3754,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Nobody is signed in, or the session has ended */
+            /** @description Not signed in, or the session has ended */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3763,7 +3763,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The role may not do this, or the call comes with cookies from a page of another site */
+            /** @description The role lacks the right, or the request has cookies and comes from another origin */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3772,7 +3772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description Not found */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3781,7 +3781,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It goes against what is there */
+            /** @description Conflict with the stored data */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3799,7 +3799,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body's type is none of those listed */
+            /** @description Unsupported media type of the body */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3808,7 +3808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Fields are wrong */
+            /** @description Invalid fields */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3817,7 +3817,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many calls: try again after `Retry-After` seconds */
+            /** @description Too many requests; retry after `Retry-After` seconds */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3826,7 +3826,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The fault is ours */
+            /** @description Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,7 +3835,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Something the shop needs is away */
+            /** @description A service that the shop depends on is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -1,0 +1,18 @@
+import type { DeliveryZone } from "~/domain/settings/delivery-zone";
+
+/** A delivery zone for 10 soles, without a dollar price. */
+export const deliveryZone = (
+  id: number,
+  kind: DeliveryZone["kind"],
+  countries: string[] = [],
+): DeliveryZone => ({
+  id,
+  code: kind,
+  kind,
+  countries,
+  name: kind,
+  description: "",
+  prices: { PEN: 1000, USD: null },
+  daysMin: 1,
+  daysMax: 3,
+});
