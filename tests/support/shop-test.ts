@@ -13,16 +13,16 @@ export interface ShopFixtures {
   problems: string[];
   /** Declares expected problems. */
   allowProblem(pattern: RegExp): void;
+  /**
+   * Serves the payment provider's library from the sandbox. Tests whose pages have a card form call it. Intercepting
+   * requests turns the browser's cache off, so the others go without: no host but loopback resolves.
+   */
+  serveCardForm(): Promise<void>;
 }
 
 const PROVIDER = "https://static.micuentaweb.pe/**";
 
-/** Routes the provider's static host to the sandbox and blocks all other external hosts. */
 async function routeToSandbox(context: BrowserContext, sandbox: string): Promise<void> {
-  await context.route(
-    (url) => url.hostname !== "localhost" && url.hostname !== "127.0.0.1",
-    (route) => route.abort("addressunreachable"),
-  );
   await context.route(PROVIDER, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: sandbox + pathname + search }) });
@@ -52,14 +52,20 @@ export const test = base.extend<ShopFixtures & { allowed: RegExp[] }>({
   allowProblem: async ({ allowed }, use) => {
     await use((pattern) => allowed.push(pattern));
   },
+  serveCardForm: async ({ context, shop }, use) => {
+    let isServed = false;
+    await use(async () => {
+      if (!isServed) await routeToSandbox(context, shop.izipay);
+      isServed = true;
+    });
+    // Requests of a closing page must not fail the test.
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+  },
   problems: [
-    async ({ context, shop, allowed }, use) => {
+    async ({ context, allowed }, use) => {
       const problems: string[] = [];
       context.on("page", (page) => watch(page, problems));
-      await routeToSandbox(context, shop.izipay);
       await use(problems);
-      // Requests of a closing page must not fail the test.
-      await context.unrouteAll({ behavior: "ignoreErrors" });
       const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
       expect(unexpected, "errors in the page").toEqual([]);
     },

@@ -19,6 +19,7 @@ const LIBRARY = "**/krypton-client/V4.0/stable/kr-payment-form.min.js";
 const thanks = { name: "¡Gracias por tu compra!" };
 
 test.beforeEach(({ context, shop }) => comeFromPeru(context, shop));
+test.beforeEach(({ serveCardForm }) => serveCardForm());
 
 /** Opens checkout abroad with a product in the cart, and fills in the buyer. */
 async function openCheckoutAbroad(page: Page, shop: ShopAddresses): Promise<void> {

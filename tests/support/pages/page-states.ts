@@ -16,6 +16,8 @@ interface PageState {
   status?: number;
   /** A form to post to the path; the page is its response. */
   form?: Record<string, string>;
+  /** Loads the payment provider's library. */
+  hasCardForm?: boolean;
   /** Interactions after hydration that lead to the state. States with steps are tested in a browser only. */
   steps?(page: Page): Promise<void>;
 }
@@ -314,7 +316,11 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       form: { intent: "place", email: "rosa", phone: "12", zoneId: "2" },
       status: 400,
     },
-    { name: "with the payment", at: (locale, { unpaid }) => hrefs.payment(locale, ...keysOf(unpaid)) },
+    {
+      name: "with the payment",
+      at: (locale, { unpaid }) => hrefs.payment(locale, ...keysOf(unpaid)),
+      hasCardForm: true,
+    },
   ],
   "routes/storefront/order": [
     { name: "unpaid", at: (locale, { unpaid }) => hrefs.order(locale, ...keysOf(unpaid)) },

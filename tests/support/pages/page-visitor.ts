@@ -46,8 +46,9 @@ export const test = shopTest.extend<{ visitPage: Visitor }, { samples: PageSampl
     },
     { scope: "worker" },
   ],
-  visitPage: async ({ samples, shop, context, allowProblem }, use) => {
-    await use(async (page, { at, locale, cookies, form, steps, status }, more = {}) => {
+  visitPage: async ({ samples, shop, context, allowProblem, serveCardForm }, use) => {
+    await use(async (page, { at, locale, cookies, form, steps, status, hasCardForm }, more = {}) => {
+      if (hasCardForm) await serveCardForm();
       if (status >= 400) allowProblem(new RegExp(`status of ${status}`));
       const pairs = Object.entries({ ...cookies(samples), ...more });
       await clearBrowser(page);
