@@ -1,4 +1,5 @@
 import { pictureUrl } from "~/domain/media/picture";
+import { priceLanguages } from "~/domain/settings/currency";
 import { parseBoundedJson } from "~/lib/bounded-json";
 import type { CartView, CartViewLine } from "./cart-view";
 
@@ -7,7 +8,7 @@ export interface MirrorItem {
   id: number;
   /** By language code. */
   name: Record<string, string>;
-  /** Decimal price by language code: soles under `es`, dollars under `en`. */
+  /** Decimal price by language code: see `priceLanguages`. */
   price: Record<string, number>;
   variant: { id: number; name: string } | null;
   size: string | null;
@@ -32,8 +33,8 @@ const mirrorItem = (line: CartViewLine, locale: string): MirrorItem => ({
   id: line.productId,
   name: { [locale]: line.name },
   price: {
-    es: line.prices.PEN / 100,
-    ...(line.prices.USD === null ? {} : { en: line.prices.USD / 100 }),
+    [priceLanguages.PEN]: line.prices.PEN / 100,
+    ...(line.prices.USD === null ? {} : { [priceLanguages.USD]: line.prices.USD / 100 }),
   },
   variant: line.variantId === null ? null : { id: line.variantId, name: line.variantName ?? "" },
   size: line.size,

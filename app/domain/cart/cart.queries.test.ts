@@ -4,6 +4,7 @@ import { products, productVariants } from "~db/schema";
 import { addProduct, addZone, cartLine, openShop } from "../../../tests/support/data/catalogue";
 import type { CartLine } from "./cart";
 import { findSellable, readCartView } from "./cart.queries.server";
+import { mirrorOf } from "./cart-mirror";
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeEach(async () => {
@@ -16,6 +17,13 @@ const view = (
   region: "PE" | "INT" = "PE",
   { locale = "es", chargeUsd = false }: { locale?: string; chargeUsd?: boolean } = {},
 ) => readCartView(shop.reader, { cart: { id: "cart", lines }, locale, region, chargeUsd });
+
+test("a cart's mirror has decimal prices in soles and, where there is one, in dollars", async () => {
+  const polo = await addProduct(shop.db, { name: "Polo", pen: 12_990, usd: 3_900 });
+  const skirt = await addProduct(shop.db, { name: "Falda", pen: 20_000 });
+  const cart = await view([cartLine(polo.id), cartLine(skirt.id)]);
+  expect(mirrorOf(cart, "es").items.map(({ price }) => price)).toEqual([{ es: 129.9, en: 39 }, { es: 200 }]);
+});
 
 describe("a cart view", () => {
   test("has name, variant, picture, price and stock of each line, in one database request", async () => {

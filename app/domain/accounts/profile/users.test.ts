@@ -389,6 +389,7 @@ test("the data export has all of one's own data and nobody else's", async () => 
   }
   await addSession(shop.db, mine.id, { browser: "Firefox", network: "203.0.113.0/24" });
   await addSession(shop.db, other.id);
+  await shop.db.update(users).set({ phone: "+51987654321" }).where(eq(users.id, mine.id));
   const data = await readOwnData(reader(), mine.id);
   expect(data?.sessions).toEqual([
     expect.objectContaining({
@@ -397,8 +398,15 @@ test("the data export has all of one's own data and nobody else's", async () => 
       lastSeenAt: expect.stringMatching(/Z$/),
     }),
   ]);
-  expect(data?.profile).toMatchObject({ email: mine.email, name: "Rosa Quispe", role: "Customer" });
-  expect(data?.addresses).toEqual([expect.objectContaining({ nombre: `Casa ${mine.id}` })]);
+  expect(data?.profile).toMatchObject({
+    email: mine.email,
+    name: "Rosa Quispe",
+    telefono: "+51987654321",
+    role: "Customer",
+  });
+  expect(data?.addresses).toEqual([
+    expect.objectContaining({ nombre: `Casa ${mine.id}`, direccion: "Larco 1" }),
+  ]);
   expect(data?.orders).toEqual([
     expect.objectContaining({ status: "paid", placedAt: expect.stringMatching(/^\d{4}-.*Z$/), lines: [] }),
   ]);

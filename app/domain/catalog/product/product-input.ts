@@ -76,17 +76,20 @@ export interface ImageValues {
   alts: Texts;
 }
 
-type Prices = Partial<Pick<ProductWords, "priceMinor" | "compareAtMinor">>;
+type LanguagePrice = Partial<Pick<ProductWords, "priceMinor" | "compareAtMinor">>;
 
 /** Validates a compare-at price, which must be above the price. */
-export function compareAtProblem({ priceMinor, compareAtMinor }: Prices): "without-price" | "too-low" | null {
+export function compareAtProblem({
+  priceMinor,
+  compareAtMinor,
+}: LanguagePrice): "without-price" | "too-low" | null {
   if (!compareAtMinor) return null;
   if (!priceMinor) return "without-price";
   return compareAtMinor <= priceMinor ? "too-low" : null;
 }
 
 /** An active product needs a price in soles, because that is charged. */
-export const isActiveWithoutPrice = (active: boolean, soles: Prices | null | undefined): boolean =>
+export const isActiveWithoutPrice = (active: boolean, soles: LanguagePrice | null | undefined): boolean =>
   active && !soles?.priceMinor;
 
 /** Identifies a row in one of a product's lists. */
