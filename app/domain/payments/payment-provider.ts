@@ -104,7 +104,7 @@ export interface PaymentProvider {
   /** Verifies a notification's exact text. Never throws on invalid input. */
   readNotification(body: string): Promise<NotificationReading>;
   /** Verifies the embedded form's result; null when not authentic. For display only. */
-  readFormReturn(body: string): Promise<{ providerOrderId: string; said: PaymentReturn } | null>;
+  readFormReturn(body: string): Promise<{ providerOrderId: string; result: PaymentReturn } | null>;
   /** The result in the hosted page's return URL; null without one. Not verified; for display only. */
   readHostedReturn(query: URLSearchParams): PaymentReturn | null;
   lookUp(providerOrderId: string): Promise<LookUpResult>;

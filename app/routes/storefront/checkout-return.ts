@@ -35,7 +35,7 @@ async function readFormReturn(
 ): Promise<PaymentReturn | null> {
   for (const provider of providers) {
     const read = await provider.readFormReturn(body);
-    if (read && isOfOrder(order, read.providerOrderId)) return read.said;
+    if (read && isOfOrder(order, read.providerOrderId)) return read.result;
   }
   return null;
 }

@@ -42,7 +42,7 @@ export async function readNotification(
 export async function readFormReturn(
   body: string,
   hmacKey: string,
-): Promise<{ providerOrderId: string; said: PaymentReturn } | null> {
+): Promise<{ providerOrderId: string; result: PaymentReturn } | null> {
   const key = { hashKey: "sha256_hmac", secret: hmacKey } as const;
   const verified = await verifyKrAnswer(new URLSearchParams(body), key);
   const answer = paymentAnswerSchema.safeParse(verified);
@@ -50,7 +50,7 @@ export async function readFormReturn(
   const { orderDetails, orderStatus } = answer.data;
   return {
     providerOrderId: orderDetails.orderId ?? "",
-    said: ["PAID", "RUNNING"].includes(orderStatus) ? "going" : "not-paid",
+    result: ["PAID", "RUNNING"].includes(orderStatus) ? "going" : "not-paid",
   };
 }
 
