@@ -14,12 +14,13 @@ const layer = (name, from, allowed) => ({
 
 /** Features from the innermost to the outermost: each may import its own row and those before it. */
 const FEATURES = [
-  ["settings", "languages", "media", "audit"],
+  ["settings", "languages", "media", "audit", "outbox"],
   ["catalog", "accounts", "addresses", "galleries"],
   ["cart", "wishlist", "transfer", "second-factor"],
   ["payments", "orders"],
   ["checkout"],
   ["stock-requests"],
+  ["mail"],
   ["dashboard"],
 ];
 

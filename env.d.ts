@@ -18,3 +18,8 @@ interface CacheStorage {
 }
 
 declare module "virtual:mantine-variables.css";
+
+/** The part of juice that needs no file system. The package declares the types of its main module only. */
+declare module "juice/client" {
+  export { default } from "juice";
+}

@@ -185,6 +185,7 @@ export default {
 
   scheduled: (event, env) =>
     runScheduledWork(env, {
+      cron: event.cron,
       now: new Date(event.scheduledTime),
       log: createLog(`scheduled-${event.scheduledTime}`),
     }),

@@ -5,8 +5,10 @@ import { createDatabase, type Database } from "~db/client";
 import { deleteEndedSessions } from "./domain/accounts/sessions/end-sessions.server";
 import { deleteOldCounters } from "./domain/accounts/sign-in/throttle.server";
 import { settleOpenPayments } from "./domain/orders/payment/settle-open-payments.server";
+import { deleteOldMail } from "./domain/outbox/delete-old-mail.server";
 import { readEnvironment, type WorkerEnv } from "./edge/environment.server";
 import { errorFields, type Log } from "./edge/log/log.server";
+import { sendMail } from "./edge/services/mail.server";
 import { providersOf } from "./edge/services/payment-providers.server";
 
 /** The UTC hour in whose first run unused pictures are deleted: 3 a.m. in Lima. */
@@ -48,7 +50,17 @@ function scheduledDatabase(env: WorkerEnv): Database {
   return createDatabase({ url, authToken });
 }
 
-const work = [
+async function sendDue(env: WorkerEnv, { log }: Work): Promise<void> {
+  await sendMail(readEnvironment(env), { db: scheduledDatabase(env), log });
+}
+
+/** Every minute, so that a mail does not wait for the rest of the work. */
+const MAIL_CRON = "* * * * *";
+const OTHER_CRON = "*/10 * * * *";
+
+const mailWork = [{ run: sendDue, failed: "mail-not-sent" }];
+
+const otherWork = [
   { run: settlePayments, failed: "payments-not-settled" },
   {
     run: (env: WorkerEnv, { now }: Work) => deleteOldCounters(scheduledDatabase(env), now),
@@ -60,15 +72,23 @@ const work = [
   },
   { run: listLanguages, failed: "languages-not-listed" },
   { run: collectMedia, failed: "media-not-collected" },
+  {
+    run: (env: WorkerEnv, { now }: Work) => deleteOldMail(scheduledDatabase(env), now),
+    failed: "old-mail-not-deleted",
+  },
 ];
 
 /**
- * The scheduled work (`[triggers]` of wrangler.toml): settles payments without a notification, deletes old sign-in
- * counters and ended sessions, lists products in newly added languages, and once a day deletes unused pictures and
- * files. One failed task does not stop the others. Throws when any failed, so that the platform counts the run as
+ * The scheduled work (`[triggers]` of wrangler.toml). Every minute sends mails. Every ten minutes settles payments without
+ * a notification, deletes old sign-in counters, ended sessions and old mails, lists products in newly added languages,
+ * and once a day deletes unused pictures and files. A run without a known `cron` does all of it. One failed task does not stop the others. Throws when any failed, so that the platform counts the run as
  * failed.
  */
-export async function runScheduledWork(env: WorkerEnv, { now, log }: Work): Promise<void> {
+export async function runScheduledWork(
+  env: WorkerEnv,
+  { cron, now, log }: Work & { cron: string },
+): Promise<void> {
+  const work = cron === MAIL_CRON ? mailWork : cron === OTHER_CRON ? otherWork : [...otherWork, ...mailWork];
   let isComplete = true;
   for (const { run, failed } of work) {
     try {

@@ -64,6 +64,22 @@ export const documentTypes = ["DNI", "CE", "RUC", "passport"] as const;
 
 export const claimStatuses = ["open", "answered"] as const;
 
+/** Mails that the shop sends: what each is about is the row of its `load` in `app/domain/mail/kinds`. */
+export const mailKinds = [
+  "order-received",
+  "order-paid",
+  "order-refused",
+  "order-preparing",
+  "order-shipped",
+  "order-handed-over",
+  "order-cancelled",
+  "order-refunded",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** `failed`: given up, staff may send it again. `skipped`: no longer needed when it was due. */
+export const mailStatuses = ["queued", "sending", "sent", "failed", "skipped"] as const;
+
 /** File formats: the shop's own product file, Shopify's, and a stock file. */
 export const importKinds = ["products", "shopify", "stock"] as const;
 export type ImportKind = (typeof importKinds)[number];

@@ -92,6 +92,7 @@ async function start(options: LocalEnvironmentOptions, cleanup: ReturnType<typeo
   const { addresses } = services;
   onStep(`Database   ${addresses.database}`);
   onStep(`Identity   ${addresses.identity}   lists the mails it would have sent`);
+  onStep(`Mail       ${addresses.mail}   shows the mails that the shop sends, within a minute`);
   onStep(`Payments   ${addresses.izipay}   payment sandbox with test cards and a log`);
 
   const databaseUrl = addresses.database;

@@ -5,6 +5,7 @@ const services = {
   database: "http://127.0.0.1:1",
   identity: "http://127.0.0.1:2",
   izipay: "http://127.0.0.1:3",
+  mail: "http://127.0.0.1:4",
 };
 
 const targetOf = (url: string) => localAddress(new URL(url), services)?.href ?? null;
@@ -17,6 +18,7 @@ test.each([
   ],
   ["https://securetoken.googleapis.com/v1/token?key=k", "http://127.0.0.1:2/v1/token?key=k"],
   ["https://www.googleapis.com/service_accounts/v1/jwk/x", "http://127.0.0.1:2/service_accounts/v1/jwk/x"],
+  ["https://api.resend.com/emails", "http://127.0.0.1:4/emails"],
   ["http://127.0.0.1:1/v3/pipeline", "http://127.0.0.1:1/v3/pipeline"],
 ])("%s goes to a local service", (from, to) => {
   expect(targetOf(from)).toBe(to);

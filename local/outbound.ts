@@ -2,11 +2,13 @@
 export interface ServiceAddresses {
   database: string;
   identity: string;
+  mail: string;
   izipay: string;
 }
 
-const HOSTS: Record<string, "identity" | "izipay"> = {
+const HOSTS: Record<string, Exclude<keyof ServiceAddresses, "database">> = {
   "api.micuentaweb.pe": "izipay",
+  "api.resend.com": "mail",
   "identitytoolkit.googleapis.com": "identity",
   "securetoken.googleapis.com": "identity",
   "www.googleapis.com": "identity",

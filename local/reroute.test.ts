@@ -25,6 +25,7 @@ test("fetch sends calls to hosted services to the local ones, and leaves other c
     database: await listen("database"),
     identity: await listen("identity"),
     izipay: await listen("izipay"),
+    mail: await listen("mail"),
   };
   const other = await listen("other");
   rerouteFetch(services);

@@ -3,6 +3,7 @@ import type { DataFolder } from "./data-folder";
 import { type IdentityStandIn, startIdentityStandIn } from "./identity";
 import { createIzipaySandbox, type IzipaySandbox } from "./izipay";
 import { listen } from "./libsql-server";
+import { type MailStandIn, startMailStandIn } from "./mail";
 import { serveMapTiles } from "./map-tiles";
 import type { ServiceAddresses } from "./outbound";
 import { preferPort } from "./ports";
@@ -13,6 +14,7 @@ export interface LocalServices {
   addresses: ServiceAddresses & { tiles: string };
   izipay: IzipaySandbox;
   identity: IdentityStandIn;
+  mail: MailStandIn;
   stop(): Promise<void>;
 }
 
@@ -23,9 +25,9 @@ export interface ServiceOptions {
   knownPorts: boolean;
 }
 
-const KNOWN_PORTS = { izipay: 8790, identity: 8791, database: 8792, tiles: 8793 };
+const KNOWN_PORTS = { izipay: 8790, identity: 8791, database: 8792, tiles: 8793, mail: 8794 };
 
-/** Starts the database, the identity service, the map tiles and the payment sandbox on loopback addresses. */
+/** Starts the database, the identity service, the mail service, the map tiles and the payment sandbox on loopback addresses. */
 export async function startServices({
   folder,
   shopOrigin,
@@ -48,6 +50,8 @@ export async function startServices({
       dataFile: folder.identityData,
     });
     started.push(identity);
+    const mail = await startMailStandIn(await portOf("mail"));
+    started.push(mail);
     const tiles = await serveMapTiles(await portOf("tiles"));
     started.push(tiles);
     const izipay = createIzipaySandbox({ shopOrigin, ipnUrl: `${shopOrigin}/api/izipay/ipn` });
@@ -56,10 +60,11 @@ export async function startServices({
     const addresses = {
       database: database.url,
       identity: identity.url,
+      mail: mail.url,
       tiles: tiles.url,
       izipay: `http://127.0.0.1:${izipayPort}`,
     };
-    return { addresses, identity, izipay, stop };
+    return { addresses, identity, mail, izipay, stop };
   } catch (error) {
     await stop();
     throw error;

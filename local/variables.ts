@@ -1,5 +1,6 @@
 import { DEMO_DOOR_CODE } from "../demo/demo-accounts";
 import { SANDBOX_KEYS } from "./izipay";
+import { LOCAL_MAIL_KEY } from "./mail";
 import type { ServiceAddresses } from "./outbound";
 
 /** Firebase reserves the prefix `demo-` for projects that do not exist. */
@@ -35,6 +36,8 @@ export function localVariables(options: VariableOptions): Record<string, string>
     DOOR_ACCESS_CODE: DEMO_DOOR_CODE,
     FIREBASE_PROJECT_ID: IDENTITY_PROJECT,
     FIREBASE_API_KEY: "local",
+    MAIL_API_KEY: LOCAL_MAIL_KEY,
+    MAIL_FROM: "pedidos@vitrina.example",
     IZIPAY_MODE: "TEST",
     IZIPAY_SHOP_ID: SANDBOX_KEYS.shopId,
     IZIPAY_PUBLIC_KEY: SANDBOX_KEYS.publicKey,

@@ -78,6 +78,10 @@ const variables = z.object({
     .enum(["true", "false"])
     .default("false")
     .transform((value) => value === "true"),
+  /** Key of the mail provider's API. Without it mails wait in the outbox. */
+  MAIL_API_KEY: z.string().min(1).optional(),
+  /** The address that mails are sent from, of a domain that is verified at the provider. */
+  MAIL_FROM: z.email().optional(),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -106,6 +110,11 @@ export const environmentSchema = variables.extend(paymentVariables).superRefine(
   if (values.STAFF_SECOND_FACTOR === "off" && !isLoopbackUrl(values.SHOP_ORIGIN)) {
     const message = "may be off only where SHOP_ORIGIN is this machine (loopback)";
     context.addIssue({ code: "custom", path: ["STAFF_SECOND_FACTOR"], message });
+  }
+  if ((values.MAIL_API_KEY === undefined) !== (values.MAIL_FROM === undefined)) {
+    const message = "is needed together with the other of MAIL_API_KEY and MAIL_FROM";
+    const path = [values.MAIL_FROM === undefined ? "MAIL_FROM" : "MAIL_API_KEY"];
+    context.addIssue({ code: "custom", path, message });
   }
   if (isLocal(values)) return;
   for (const [name, value] of Object.entries(values)) {

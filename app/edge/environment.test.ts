@@ -27,6 +27,8 @@ const production = {
   IZIPAY_PASSWORD: `testpassword_${random()}`,
   IZIPAY_HMAC_KEY: random(),
   IZIPAY_VADS_KEY: "Aq3xT9bLmW27sKdz",
+  MAIL_API_KEY: random(),
+  MAIL_FROM: "pedidos@shop.example",
 };
 const local = { ...production, SHOP_ORIGIN: "http://localhost:8787", DATABASE_URL: "http://127.0.0.1:8792" };
 
@@ -125,5 +127,14 @@ test("refuses two secrets with the same name", () => {
     expect(refusals({ ...local, [name]: `k1:${random()},k1:${random()}` })).toEqual({
       [name]: "has two secrets of the name k1: give the new one another name",
     });
+  }
+});
+
+test("refuses a key of the mail provider without a sender, and a sender without a key", () => {
+  for (const variables of [production, local]) {
+    const { MAIL_API_KEY, MAIL_FROM, ...rest } = variables;
+    expect(refusals(rest)).toEqual({});
+    expect(refusals({ ...rest, MAIL_API_KEY })).toEqual({ MAIL_FROM: expect.stringContaining("together") });
+    expect(refusals({ ...rest, MAIL_FROM })).toEqual({ MAIL_API_KEY: expect.stringContaining("together") });
   }
 });

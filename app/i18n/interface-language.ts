@@ -1,4 +1,5 @@
 import type { admin } from "./locales/es/admin";
+import type { mail } from "./locales/es/mail";
 import type { shop } from "./locales/es/shop";
 
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
@@ -14,6 +15,9 @@ type WithPlurals<Words> = {
 export type Catalog = WithPlurals<typeof shop>;
 /** Messages of administration and of the API reference by namespace. */
 export type AdminCatalog = WithPlurals<typeof admin>;
+
+/** Messages of mails by namespace. */
+export type MailCatalog = WithPlurals<typeof mail>;
 
 /** BCP 47 tags for `Intl`. */
 export interface Formats {
@@ -35,4 +39,6 @@ export interface InterfaceLanguage {
   shop: Catalog;
   /** Loaded lazily, as only staff and the API need them. */
   admin(): Promise<AdminCatalog>;
+  /** Loaded lazily, as only rendered mails need them. */
+  mail(): Promise<MailCatalog>;
 }

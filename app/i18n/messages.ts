@@ -1,13 +1,14 @@
-import type { AdminCatalog, Catalog } from "./interface-language";
+import type { AdminCatalog, Catalog, MailCatalog } from "./interface-language";
 import { languageFor } from "./languages";
 import type { admin } from "./locales/es/admin";
+import type { mail } from "./locales/es/mail";
 import type { shop } from "./locales/es/shop";
 
 export type Namespace = keyof Catalog;
 /** The namespaces of one language that a page sends to the browser. */
-export type Messages = Partial<Catalog & AdminCatalog>;
+export type Messages = Partial<Catalog & AdminCatalog & MailCatalog>;
 
-type Words = typeof shop & typeof admin;
+type Words = typeof shop & typeof admin & typeof mail;
 type Plain<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 /** A message key, such as `product.buy`; plurals without their suffix. */
 export type MessageKey = {

@@ -8,6 +8,7 @@ export * from "./catalogue/variants";
 export * from "./galleries";
 export * from "./imports";
 export * from "./languages";
+export * from "./mail";
 export * from "./media";
 export * from "./orders/claims";
 export * from "./orders/coupons";

@@ -20,6 +20,7 @@ test("a local shop sets known variables to valid values", () => {
     database: "http://127.0.0.1:1",
     identity: "http://127.0.0.1:2",
     izipay: "http://127.0.0.1:3",
+    mail: "http://127.0.0.1:4",
   };
   const variables = localVariables({
     shopOrigin: "http://localhost:8787",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { admin } from "../../app/i18n/locales/es/admin";
+import { mail } from "../../app/i18n/locales/es/mail";
 import { shop } from "../../app/i18n/locales/es/shop";
 import { repositoryFiles } from "../support/repository";
 
@@ -25,7 +26,7 @@ test("every message of the interface is used", () => {
   const code = [...repositoryFiles("app").filter(isCode), join("db", "vocabulary.ts")]
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
-  expect(findUnused({ ...shop, ...admin }, code)).toEqual([]);
+  expect(findUnused({ ...shop, ...admin, ...mail }, code)).toEqual([]);
 });
 
 test("unused messages are found, with literal and with computed keys", () => {

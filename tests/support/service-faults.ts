@@ -1,6 +1,6 @@
 import { type Request, Response } from "miniflare";
 
-export type Service = "database" | "identity" | "izipay";
+export type Service = "database" | "identity" | "izipay" | "mail";
 
 /** A failing request: the service and its 1-based number. */
 export interface Fault {
@@ -12,6 +12,7 @@ const HOSTS: Record<string, Service> = {
   "api.micuentaweb.pe": "izipay",
   "identitytoolkit.googleapis.com": "identity",
   "www.googleapis.com": "identity",
+  "api.resend.com": "mail",
 };
 
 const serviceOf = (request: Request): Service => HOSTS[new URL(request.url).host] ?? "database";
@@ -24,6 +25,7 @@ async function refusal(service: Service, request: Request): Promise<Response> {
   if (service === "izipay") {
     return Response.json({ status: "ERROR", answer: { errorCode: message, errorMessage: message } });
   }
+  if (service === "mail") return Response.json({ name: message, message, statusCode: 500 }, { status: 500 });
   return Response.json({ message, code: "SQLITE_IOERR" }, { status: 500 });
 }
 

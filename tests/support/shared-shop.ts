@@ -10,6 +10,8 @@ export interface ShopAddresses {
   izipay: string;
   /** The identity stand-in, whose home page lists the sent e-mails. */
   identity: string;
+  /** The mail stand-in, whose home page shows the mails; also `/sandbox/mails` and `/sandbox/fail`. */
+  mail: string;
   /** libSQL over HTTP, for `createDatabase`. */
   database: string;
   /** Map tiles. */

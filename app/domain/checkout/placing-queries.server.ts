@@ -3,6 +3,7 @@ import { sellableLines } from "~/domain/cart/sellable-lines.server";
 import { mayChargeDollars } from "~/domain/catalog/region";
 import { drawEndings, type NewReference, newReference } from "~/domain/orders/new-reference.server";
 import { PAYABLE_SECONDS } from "~/domain/orders/orders";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { priceLanguages } from "~/domain/settings/currency";
 import { defaultLocale } from "~/i18n/locale";
 import { unixSeconds } from "~/lib/dates";
@@ -187,6 +188,11 @@ export function placingQueries(
     db
       .insert(orderEvents)
       .values({ orderId: sql`${orderId}`, toStatus: "pending", actor: "shopper", userId }),
+    queueMail({
+      kind: "order-received",
+      subjects: sql`select id from ${orders} where idempotency_key = ${key}`,
+      now: unixSeconds(now),
+    }),
     placedOrder(db, eq(orders.idempotencyKey, key)),
   ];
 }

@@ -1,8 +1,8 @@
 import type { CartView } from "~/domain/cart/cart-view";
 import type { DeliveryZone } from "~/domain/checkout/delivery";
+import { deliveryDays } from "~/domain/checkout/delivery-days";
 import { useTranslate } from "~/i18n/use-translate";
 import type { FormField } from "../shared/field-props";
-import { deliveryDays } from "./delivery-days";
 import { ZonePrice } from "./zone-price";
 
 interface DeliveryChoiceProps {

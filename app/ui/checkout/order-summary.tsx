@@ -1,9 +1,9 @@
+import { aboutDays, deliveryDays } from "~/domain/checkout/delivery-days";
 import type { OrderView, OrderViewLine } from "~/domain/orders/order-view";
 import { formatMoney } from "~/i18n/money";
 import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { Icon } from "../shared/icon";
 import { LineFacts } from "./cart-lines";
-import { aboutDays, deliveryDays } from "./delivery-days";
 
 function OrderLine({ line, order }: { line: OrderViewLine; order: OrderView }) {
   const translate = useTranslate();

@@ -319,7 +319,7 @@ function paymentFlows(tools: FlowTools, people: ReturnType<typeof createPeople>)
     },
     {
       title: "the scheduled job",
-      services: PAYMENTS,
+      services: [...PAYMENTS, "mail"],
       ...withOrder(async (order) => {
         await payHosted(shop, order, UNNOTIFIED_CARD);
         const createdAt = Math.floor(Date.now() / 1000) - 1_500;

@@ -1,9 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
 import type { PaymentMessage } from "~/domain/payments/payment-message";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import { orderEvents, orders, paymentEvents, payments } from "~db/schema";
-import { type OrderStatus, type PaymentOutcome, unpaidOrderStatuses } from "~db/vocabulary";
+import { type MailKind, type OrderStatus, type PaymentOutcome, unpaidOrderStatuses } from "~db/vocabulary";
 import { type WriteQuery, writeBatch } from "~db/write-batch";
 import type { PaymentRemark } from "../orders";
 import { type PaymentNews, paymentNews, unknownOrderNews } from "./payment-news";
@@ -122,15 +123,21 @@ function insertRemark(recording: Recording): WriteQuery {
     where remark is not null`;
 }
 
-/** Updates the order's status and adds an order event, if the transition is allowed. */
+/** Mails about what a payment did to the order. */
+const mailsAfter: Partial<Record<OrderStatus, MailKind>> = { paid: "order-paid", refused: "order-refused" };
+
+/** Updates the order's status, adds an order event and queues the mail, if the transition is allowed. */
 function moveOrder({ db, attempt, news, now }: Recording): WriteQuery[] {
   if (!news.order) return [];
   const { to, from } = news.order;
   const holds = stillHolds(news, sql`running.order_id = ${attempt.orderId}`);
   const moves = sql`${orders.id} = ${attempt.orderId} and ${inArray(orders.status, [...from])} and ${holds}`;
+  const mail = mailsAfter[to];
+  const moved = sql`select ${orders.id} from ${orders} where ${moves}`;
   return [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
       select id, status, ${to}, 'provider', ${news.reason ?? ""}, ${now} from ${orders} where ${moves}`,
+    ...(mail ? [queueMail({ kind: mail, subjects: moved, now })] : []),
     db
       .update(orders)
       .set({

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -43,7 +44,7 @@ export interface HandOver {
 }
 
 /**
- * Marks a paid order as handed over, with an order event and an audit entry. Orders in other statuses are unchanged.
+ * Marks a paid order as handed over, with an order event, an audit entry and a mail to the buyer. Orders in other statuses are unchanged.
  * @returns whether this call handed the order over.
  */
 export async function handOver(
@@ -56,7 +57,7 @@ export async function handOver(
     eq(orders.referenceYear, referenceYear),
     inArray(orders.status, statusesBefore("handed_over")),
   );
-  const [, , moved] = await writeBatch(db, [
+  const [, , , moved] = await writeBatch(db, [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, user_id, created_at)
       select id, status, 'handed_over', ${actor.kind}, ${actor.userId}, ${now} from ${orders} where ${isPaid}`,
     sql`insert into ${auditLog}
@@ -64,6 +65,11 @@ export async function handOver(
       select ${now}, ${actor.userId}, ${actor.name}, ${ACTION}, 'order', cast(id as text),
         json_object('status', status), json_object('status', 'handed_over'), ${requestId}
       from ${orders} where ${isPaid}`,
+    queueMail({
+      kind: "order-handed-over",
+      subjects: sql`select ${orders.id} from ${orders} where ${isPaid}`,
+      now,
+    }),
     db
       .update(orders)
       .set({

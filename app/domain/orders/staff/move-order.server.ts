@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type StaffContext, staffWrite } from "~/domain/audit/staff-write.server";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { unixSeconds } from "~/lib/dates";
 import { failure, type Result, success } from "~/lib/result";
 import { orderEvents, orderLines, orders, paymentEvents, stockRows } from "~db/schema";
+import type { MailKind } from "~db/vocabulary";
 import { requireChange, type WriteQuery } from "~db/write-batch";
 import { canBecome, type OrderStatus } from "../orders";
 
@@ -22,6 +24,7 @@ export type OrderMoveFailure = { code: "not-allowed" | "changed-meanwhile" | "no
 interface Step extends OrderMove {
   action: string;
   to: OrderStatus;
+  mail: MailKind;
   /** Text of the order event. */
   detail?: string;
   /** Further columns to set on the order. */
@@ -34,10 +37,10 @@ interface Step extends OrderMove {
   audited?: Record<string, unknown>;
 }
 
-/** Changes an order's status. `isNew` is false when the order already has the status. */
+/** Changes an order's status and queues the mail about it. `isNew` is false when the order already has the status. */
 async function moveOrder(
   context: StaffContext,
-  { action, orderId, from, to, now, detail = "", columns = {}, also = [], audited = {} }: Step,
+  { action, orderId, from, to, mail, now, detail = "", columns = {}, also = [], audited = {} }: Step,
 ): Promise<Result<{ isNew: boolean }, OrderMoveFailure>> {
   if (!canBecome(from, to)) return failure({ code: "not-allowed" });
   const { db, staff } = context;
@@ -59,6 +62,7 @@ async function moveOrder(
         detail,
         createdAt: at,
       }),
+      queueMail({ kind: mail, subjects: orderId, now: at }),
     ],
     audit: {
       action,
@@ -80,11 +84,11 @@ async function moveOrder(
 
 /** Staff have begun to pack a paid order. */
 export const prepareOrder = (context: StaffContext, move: OrderMove) =>
-  moveOrder(context, { ...move, action: "prepare", to: "preparing" });
+  moveOrder(context, { ...move, action: "prepare", to: "preparing", mail: "order-preparing" });
 
 /** The order was handed to a carrier. */
 export const shipOrder = (context: StaffContext, move: OrderMove) =>
-  moveOrder(context, { ...move, action: "ship", to: "shipped" });
+  moveOrder(context, { ...move, action: "ship", to: "shipped", mail: "order-shipped" });
 
 /** Returns the pieces taken from stock. Made-to-order pieces were never in stock. */
 const returnStock = ({ orderId, from, now }: OrderMove): WriteQuery => sql`update ${stockRows}
@@ -109,6 +113,7 @@ export const cancelOrder = (context: StaffContext, { reason, returnsStock, ...mo
     ...move,
     action: "cancel",
     to: "cancelled",
+    mail: "order-cancelled",
     detail: reason,
     columns: { cancelledAt: unixSeconds(move.now), cancelReason: reason },
     also: returnsStock ? [returnStock(move)] : [],
@@ -129,6 +134,7 @@ export const recordRefund = (context: StaffContext, { detail, ...move }: Refund)
     from: "cancelled",
     action: "refund",
     to: "refunded",
+    mail: "order-refunded",
     detail,
     columns: {
       paidAt: sql`coalesce(${orders.paidAt}, (select min(event.received_at) from ${paymentEvents} event

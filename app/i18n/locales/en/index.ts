@@ -8,4 +8,5 @@ export const en: InterfaceLanguage = {
   paymentLanguage: "en-US",
   shop,
   admin: async () => (await import("./admin")).admin,
+  mail: async () => (await import("./mail")).mail,
 };

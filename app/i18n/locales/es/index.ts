@@ -10,4 +10,5 @@ export const es: InterfaceLanguage = {
   paymentLanguage: "es-PE",
   shop,
   admin: async () => (await import("./admin")).admin,
+  mail: async () => (await import("./mail")).mail,
 };

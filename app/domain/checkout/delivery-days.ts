@@ -1,5 +1,5 @@
-import type { DeliveryZone } from "~/domain/checkout/delivery";
 import type { Translate } from "~/i18n/translate";
+import type { DeliveryZone } from "./delivery";
 
 /**
  * Formats the delivery time.

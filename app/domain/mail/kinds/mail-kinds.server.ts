@@ -1,0 +1,8 @@
+import type { MailKind } from "~db/vocabulary";
+import type { MailKindDefinition } from "./mail-kind";
+import { orderMails } from "./order-mails.server";
+
+/** Every kind of mail. To add one, add its name to `mailKinds` and its definition here. */
+export const mailKindDefinitions: Record<MailKind, MailKindDefinition> = {
+  ...orderMails,
+};

@@ -1,0 +1,169 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { StaffContext } from "~/domain/audit/staff-write.server";
+import { recordPayment } from "~/domain/orders/payment/record-payment.server";
+import { handOver } from "~/domain/orders/staff/hand-over.server";
+import { cancelOrder, prepareOrder, recordRefund, shipOrder } from "~/domain/orders/staff/move-order.server";
+import { mailOutbox, orderEvents, orders } from "~db/schema";
+import { addUser } from "~db/test-rows";
+import type { OrderStatus } from "~db/vocabulary";
+import { addProduct, addZone, cartLine } from "../../../../tests/support/data/catalogue";
+import {
+  type AnswerValues,
+  notification,
+  openForm,
+  placeTestOrder,
+} from "../../../../tests/support/data/orders";
+import { openOwnShop } from "../../../../tests/support/own-shop";
+import { mailKindDefinitions } from "./mail-kinds.server";
+
+const now = new Date("2026-11-21T12:00:00Z");
+
+/** A placed order with an open card form. */
+async function openOrder() {
+  const shop = await openOwnShop();
+  const { db } = shop;
+  const polo = await addProduct(db, { name: "Polo", pen: 10_000, stock: [{ size: "M", stock: 3 }] });
+  const zoneId = await addZone(db, "pickup", 0);
+  const placed = await placeTestOrder(shop, [cartLine(polo.id)], { now, zoneId });
+  const attempt = await openForm(shop, placed.orderId, now);
+  const userId = await addUser(db, { email: "editora@example.com", role: "Editor" });
+  const staff: StaffContext = { db, staff: { id: userId, email: "editora@example.com" } };
+  return {
+    ...shop,
+    ...placed,
+    staff,
+    notify: (values: Partial<AnswerValues> = {}) =>
+      recordPayment(db, {
+        message: notification({ orderId: attempt, amount: placed.totalMinor, ...values }),
+        now,
+      }),
+    move: (from: OrderStatus) => ({ orderId: placed.orderId, from, now }),
+    kinds: async () => (await db.select().from(mailOutbox).orderBy(mailOutbox.id)).map(({ kind }) => kind),
+    /** Makes the next insert into the outbox fail. */
+    breakOutbox: () =>
+      db.run(
+        sql`create trigger broken_outbox before insert on mail_outbox begin select raise(abort, 'broken'); end`,
+      ),
+    order: async () => (await db.select().from(orders).where(eq(orders.id, placed.orderId)))[0],
+    events: async () => (await db.select().from(orderEvents)).map(({ toStatus }) => toStatus),
+  };
+}
+
+let shop: Awaited<ReturnType<typeof openOrder>>;
+beforeEach(async () => {
+  shop = await openOrder();
+});
+
+describe("the outbox gets a mail", () => {
+  test("when an order is placed, and once for the same form", async () => {
+    expect(await shop.kinds()).toEqual(["order-received"]);
+    expect((await shop.db.select().from(mailOutbox))[0]).toMatchObject({ subjectId: shop.orderId });
+  });
+
+  test("when it becomes paid, once for twenty notifications", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => shop.notify()));
+    expect(await shop.kinds()).toEqual(["order-received", "order-paid"]);
+  });
+
+  test("when the payment is refused, once however many cards fail", async () => {
+    await shop.notify({ orderStatus: "UNPAID", orderCycle: "OPEN", uuid: "b".repeat(32) });
+    await shop.notify({ orderStatus: "RUNNING", orderCycle: "OPEN", uuid: "c".repeat(32) });
+    await shop.notify({ orderStatus: "UNPAID", orderCycle: "OPEN", uuid: "c".repeat(32) });
+    expect((await shop.events()).filter((status) => status === "refused")).toHaveLength(2);
+    expect(await shop.kinds()).toEqual(["order-received", "order-refused"]);
+  });
+
+  test("not when a payment is being decided, or a message is rejected", async () => {
+    await shop.notify({ orderStatus: "RUNNING" });
+    await shop.notify({ amount: 1 });
+    expect(await shop.kinds()).toEqual(["order-received"]);
+  });
+
+  test("for every step of staff", async () => {
+    await shop.notify();
+    await prepareOrder(shop.staff, shop.move("paid"));
+    await shipOrder(shop.staff, shop.move("preparing"));
+    await cancelOrder(shop.staff, { ...shop.move("shipped"), reason: "Broken", returnsStock: false });
+    await recordRefund(shop.staff, { orderId: shop.orderId, now, detail: "R-1" });
+    expect((await shop.kinds()).slice(2)).toEqual([
+      "order-preparing",
+      "order-shipped",
+      "order-cancelled",
+      "order-refunded",
+    ]);
+  });
+
+  test("when it is handed over, and not by a second hand-over", async () => {
+    await shop.notify();
+    const { reference, referenceYear } = (await shop.order()) ?? { reference: "", referenceYear: 0 };
+    const actor = { kind: "door", userId: null, name: "door-1" } as const;
+    const give = () => handOver(shop.db, { reference, referenceYear, actor, now, requestId: "r-1" });
+    expect([await give(), await give()]).toEqual([true, false]);
+    expect((await shop.kinds()).slice(2)).toEqual(["order-handed-over"]);
+  });
+
+  test("not when staff's form was outdated", async () => {
+    await shop.notify();
+    expect(await prepareOrder(shop.staff, shop.move("preparing"))).toMatchObject({ ok: false });
+    expect(
+      await cancelOrder(shop.staff, { ...shop.move("pending"), reason: "", returnsStock: false }),
+    ).toMatchObject({ ok: false });
+    expect(await shop.kinds()).toEqual(["order-received", "order-paid"]);
+  });
+});
+
+describe("without a mail there is no event", () => {
+  test("for an order", async () => {
+    const other = await addProduct(shop.db, { name: "Gorra" });
+    const zoneId = await addZone(shop.db, "pickup", 100);
+    await shop.breakOutbox();
+    await expect(placeTestOrder(shop, [cartLine(other.id)], { now, zoneId })).rejects.toThrow();
+    expect(await shop.db.select().from(orders)).toHaveLength(1);
+  });
+
+  test("for a payment", async () => {
+    await shop.breakOutbox();
+    await expect(shop.notify()).rejects.toThrow();
+    expect(await shop.order()).toMatchObject({ status: "pending", paidAt: null });
+    expect(await shop.events()).toEqual(["pending"]);
+  });
+
+  test("for a step of staff and a hand-over", async () => {
+    await shop.notify();
+    await shop.breakOutbox();
+    await expect(prepareOrder(shop.staff, shop.move("paid"))).rejects.toThrow();
+    const { reference, referenceYear } = (await shop.order()) ?? { reference: "", referenceYear: 0 };
+    const actor = { kind: "door", userId: null, name: "door-1" } as const;
+    await expect(
+      handOver(shop.db, { reference, referenceYear, actor, now, requestId: "r-1" }),
+    ).rejects.toThrow();
+    expect(await shop.order()).toMatchObject({ status: "paid" });
+  });
+});
+
+describe("a mail is not needed", () => {
+  const load = async (kind: "order-received" | "order-refused" | "order-paid") =>
+    mailKindDefinitions[kind].load(
+      {
+        db: shop.db,
+        read: shop.reader.read,
+        shop: { languages: [], categories: [], zones: [], settings: {}, pictures: {} },
+      },
+      shop.orderId,
+    );
+
+  test("about an order that was received, once it is paid", async () => {
+    expect(await load("order-received")).toMatchObject({ locale: "es" });
+    await shop.notify();
+    expect(await load("order-received")).toBeNull();
+    expect(await load("order-paid")).not.toBeNull();
+  });
+
+  test("about a refused payment, once another card was accepted", async () => {
+    await shop.notify({ orderStatus: "UNPAID", orderCycle: "OPEN", uuid: "b".repeat(32) });
+    expect(await load("order-refused")).not.toBeNull();
+    await shop.notify();
+    expect(await load("order-refused")).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { and, eq } from "drizzle-orm";
+import type { Reader } from "~db/read-batcher";
+import { mailTexts } from "~db/schema";
+import type { MailKind } from "~db/vocabulary";
+import type { OwnTexts } from "./mail";
+
+/** The texts that staff wrote for a kind in a language; null without any. */
+export async function findOwnTexts(
+  { db, read }: Reader,
+  kind: MailKind,
+  locale: string,
+): Promise<OwnTexts | null> {
+  const own = and(eq(mailTexts.kind, kind), eq(mailTexts.languageCode, locale));
+  const query = db.select({ subject: mailTexts.subject, intro: mailTexts.intro }).from(mailTexts).where(own);
+  return (await read(query))[0] ?? null;
+}

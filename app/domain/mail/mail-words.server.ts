@@ -1,0 +1,33 @@
+import { settingDefinition } from "~/domain/settings/setting-registry";
+import { type Shop, textSetting } from "~/domain/settings/shop";
+import { formatsFor, languageFor } from "~/i18n/languages";
+import { catalogFor } from "~/i18n/messages";
+import { createTranslate, type Translate } from "~/i18n/translate";
+import type { MailKind } from "~db/vocabulary";
+import { mailKindDefinitions } from "./kinds/mail-kinds.server";
+import type { MailContext, MailLinks, MailTexts, OwnTexts } from "./mail";
+
+/** The context for mails in a language; messages are in the fallback language when the interface lacks it. */
+export async function mailContext(
+  { shop, links }: { shop: Shop; links: MailLinks },
+  locale: string,
+): Promise<MailContext> {
+  const words = await languageFor(locale).mail();
+  const translate = createTranslate({ ...catalogFor(locale), ...words }, locale);
+  return { locale, shop, links, translate, formats: formatsFor(locale) };
+}
+
+/** Subject and introduction of a kind with their placeholders: those of staff, or the interface's. */
+export function mailTextsOf(kind: MailKind, own: OwnTexts | null, translate: Translate): MailTexts<string> {
+  const { texts } = mailKindDefinitions[kind];
+  return {
+    subject: own?.subject ?? translate(texts.subject),
+    intro: own?.intro ?? translate(texts.intro),
+  };
+}
+
+/** A text setting in the mail's language, or its default. */
+export const mailSetting = ({ shop, locale }: MailContext, key: string): string =>
+  textSetting(shop, key, locale) ?? settingDefinition(key)?.defaultValue ?? "";
+
+export const shopNameIn = (context: MailContext): string => mailSetting(context, "store_name");

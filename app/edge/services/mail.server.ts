@@ -1,0 +1,37 @@
+import type { MailLinks } from "~/domain/mail/mail";
+import { createResend } from "~/domain/mail/resend/resend.server";
+import { sendDueMail } from "~/domain/mail/send/send-due-mail.server";
+import { readShop } from "~/domain/settings/shop.server";
+import { hrefs } from "~/hrefs";
+import type { Database } from "~db/client";
+import { createReadBatcher } from "~db/read-batcher";
+import type { Environment } from "../environment.server";
+import { errorFields, type Log } from "../log/log.server";
+
+/** Mails per run: about three calls to database and provider each, below the platform's limit of requests per run. */
+const MAILS_PER_RUN = 50;
+
+const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGIN">): MailLinks => ({
+  home: (locale) => origin + hrefs.home(locale),
+  order: (locale, reference, key) => origin + hrefs.order(locale, reference, key),
+  payment: (locale, reference, key) => origin + hrefs.payment(locale, reference, key),
+});
+
+/** Sends the mails that are due. Without a provider's key they wait. */
+export async function sendMail(
+  environment: Environment,
+  { db, log }: { db: Database; log: Log },
+): Promise<void> {
+  const { MAIL_API_KEY: apiKey, MAIL_FROM: from, DATABASE_URL } = environment;
+  if (!apiKey || !from) return;
+  const shop = () => readShop({ db, read: createReadBatcher(db).read }, DATABASE_URL, Date.now());
+  const service = { db, provider: createResend({ apiKey }), from, links: mailLinks(environment), shop };
+  const { sent, skipped, late, problems, errors } = await sendDueMail(service, {
+    now: () => new Date(),
+    limit: MAILS_PER_RUN,
+  });
+  for (const error of errors) log.error("mail-not-written", errorFields(error));
+  for (const { id, mailKind, outcome, code } of problems)
+    log.error("mail-not-sent", { id, mailKind, outcome, code });
+  if (sent + skipped + late > 0) log.info("mails-sent", { sent, skipped, late });
+}

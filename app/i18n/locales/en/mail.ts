@@ -1,0 +1,34 @@
+import type { MailCatalog } from "../../interface-language";
+
+/** Words of the mails that the shop sends. */
+export const mail: MailCatalog = {
+  mail: {
+    seeOrder: "See my order",
+    deliveryTime: "Delivery time",
+    sampleName: "Ana Quispe",
+    sampleProduct: "Pima cotton blouse",
+    sampleVariant: "White",
+    receivedSubject: "We received your order {{reference}}",
+    receivedIntro:
+      "Hello {{name}},\n\nWe received your order and keep it for an hour, so that you can pay for it. If you have just paid, you need do nothing: we will tell you by e-mail.",
+    paidSubject: "Your order {{reference}} is paid",
+    paidIntro:
+      "Hello {{name}},\n\nThank you for your purchase! We received your payment of {{total}}. Keep your order number, {{reference}}: with it and your e-mail you find the order at once.",
+    refusedSubject: "The payment of your order {{reference}} was not approved",
+    refusedIntro:
+      "Hello {{name}},\n\nYour bank did not approve the payment. We still keep your order: try another card.",
+    preparingSubject: "We are preparing your order {{reference}}",
+    preparingIntro: "Hello {{name}},\n\nWe are preparing your order and will tell you how it goes on.",
+    shippedSubject: "Your order {{reference}} is on its way",
+    shippedIntro: "Hello {{name}},\n\nYour order has left the shop and is on its way.",
+    handedOverSubject: "Your order {{reference}} was delivered",
+    handedOverIntro:
+      "Hello {{name}},\n\nYour order was delivered. Enjoy it! If anything is not right, reply to this e-mail.",
+    cancelledSubject: "Your order {{reference}} was cancelled",
+    cancelledIntro:
+      "Hello {{name}},\n\nWe cancelled your order. If you had paid for it, we will return the money the way you paid and tell you by e-mail. If you have questions, reply to this e-mail.",
+    refundedSubject: "We returned the payment of your order {{reference}}",
+    refundedIntro:
+      "Hello {{name}},\n\nWe returned {{total}} the way you paid. Your bank may take some days to show it.",
+  },
+};

@@ -1,0 +1,32 @@
+/** Words of the mails that the shop sends. */
+export const mail = {
+  mail: {
+    seeOrder: "Ver mi pedido",
+    deliveryTime: "Plazo de entrega",
+    sampleName: "Ana Quispe",
+    sampleProduct: "Blusa de algodón pima",
+    sampleVariant: "Blanco",
+    receivedSubject: "Recibimos tu pedido {{reference}}",
+    receivedIntro:
+      "Hola, {{name}}:\n\nRecibimos tu pedido. Te lo guardamos una hora para que lo pagues. Si acabas de pagarlo, no tienes que hacer nada: te avisaremos por correo.",
+    paidSubject: "Tu pedido {{reference}} está pagado",
+    paidIntro:
+      "Hola, {{name}}:\n\n¡Gracias por tu compra! Recibimos tu pago de {{total}}. Guarda tu número de pedido, {{reference}}: con él y tu correo lo ubicas al instante.",
+    refusedSubject: "No se aprobó el pago de tu pedido {{reference}}",
+    refusedIntro:
+      "Hola, {{name}}:\n\nTu banco no aprobó el pago. Tu pedido sigue guardado: prueba con otra tarjeta.",
+    preparingSubject: "Estamos preparando tu pedido {{reference}}",
+    preparingIntro: "Hola, {{name}}:\n\nYa estamos preparando tu pedido. Te avisaremos cuando avance.",
+    shippedSubject: "Tu pedido {{reference}} está en camino",
+    shippedIntro: "Hola, {{name}}:\n\nTu pedido ya salió de la tienda y está en camino.",
+    handedOverSubject: "Entregamos tu pedido {{reference}}",
+    handedOverIntro:
+      "Hola, {{name}}:\n\nTu pedido ya fue entregado. ¡Que lo disfrutes! Si algo no está bien, responde a este correo.",
+    cancelledSubject: "Tu pedido {{reference}} fue cancelado",
+    cancelledIntro:
+      "Hola, {{name}}:\n\nCancelamos tu pedido. Si ya lo habías pagado, te devolveremos el dinero por el mismo medio y te avisaremos por correo. Si tienes dudas, responde a este correo.",
+    refundedSubject: "Te devolvimos el pago de tu pedido {{reference}}",
+    refundedIntro:
+      "Hola, {{name}}:\n\nTe devolvimos {{total}} por el mismo medio con el que pagaste. Tu banco puede tardar unos días en mostrarlo.",
+  },
+};

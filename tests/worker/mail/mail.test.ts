@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailOutbox } from "../../../db/schema";
+import type { ReceivedMail } from "../../../local/mail";
+import type { ShopAddresses } from "../../support/shared-shop";
+import { type RunningShop, startShop } from "../../support/worker";
+import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer } from "../checkout/buying";
+import { databaseOf } from "../shopper";
+
+const log: string[] = [];
+let own: RunningShop;
+let shop: ShopAddresses;
+beforeAll(async () => {
+  own = await startShop({ onLog: (line) => log.push(line) });
+  shop = { url: own.url, ...own.services.addresses };
+});
+afterAll(() => own?.stop());
+
+async function pay(order: PlacedOrder) {
+  const orderId = await openForm(shop, order);
+  await notify(shop, signedAnswer({ orderId, amount: order.totalMinor, uuid: newUuid() }, "password"));
+}
+
+const mailsOf = async ({ reference }: PlacedOrder): Promise<ReceivedMail[]> => {
+  const mails: ReceivedMail[] = await (await fetch(`${shop.mail}/sandbox/mails`)).json();
+  return mails.filter(({ subject }) => subject.includes(reference));
+};
+
+const fail = (fault: object) =>
+  fetch(`${shop.mail}/sandbox/fail`, { method: "POST", body: JSON.stringify(fault) });
+
+const rowsOf = ({ id }: PlacedOrder) =>
+  databaseOf(shop).select().from(mailOutbox).where(eq(mailOutbox.subjectId, id)).orderBy(mailOutbox.id);
+
+describe("the scheduled job", () => {
+  test("sends one mail about a paid order, with a link that opens it", async () => {
+    const order = await placeOrder(shop);
+    await pay(order);
+    await own.runScheduledWork();
+    await own.runScheduledWork();
+    const [mail, ...others] = await mailsOf(order);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: "rosa@example.com",
+      from: expect.stringContaining("<pedidos@vitrina.example>"),
+      subject: `Tu pedido ${order.reference} está pagado`,
+    });
+    const link = /https?:\/\/\S+\?key=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect(link.startsWith(shop.url)).toBe(true);
+    expect(await (await fetch(link)).text()).toContain(order.reference);
+    expect((await rowsOf(order)).map(({ kind, status }) => [kind, status])).toEqual([
+      ["order-received", "skipped"],
+      ["order-paid", "sent"],
+    ]);
+  });
+
+  test("sends an unpaid order's mail with a link to pay", async () => {
+    const order = await placeOrder(shop);
+    await own.runScheduledWork();
+    const [mail] = await mailsOf(order);
+    expect(mail?.subject).toBe(`Recibimos tu pedido ${order.reference}`);
+    const link = /https?:\/\/\S+checkout\?\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect((await fetch(link)).status).toBe(200);
+  });
+
+  test("delivers a mail once when the answer to the first call was lost", async () => {
+    const order = await placeOrder(shop);
+    await fail({ status: 500, afterDelivery: true });
+    await own.runScheduledWork();
+    expect((await rowsOf(order))[0]).toMatchObject({ status: "queued", error: "application_error" });
+    const due = { nextAttemptAt: 0 };
+    await databaseOf(shop).update(mailOutbox).set(due).where(eq(mailOutbox.subjectId, order.id));
+    await own.runScheduledWork();
+    expect((await rowsOf(order))[0]).toMatchObject({ status: "sent", attempts: 2 });
+    expect(await mailsOf(order)).toHaveLength(1);
+  });
+
+  test("logs neither addresses nor content", async () => {
+    const order = await placeOrder(shop);
+    await fail({ status: 422, name: "validation_error" });
+    await own.runScheduledWork();
+    expect((await rowsOf(order))[0]).toMatchObject({ status: "failed", error: "validation_error" });
+    const lines = log.filter((line) => line.includes("mail"));
+    expect(lines.some((line) => line.includes('"mail-not-sent"'))).toBe(true);
+    expect(lines.filter((line) => /example\.com|Rosa/.test(line))).toEqual([]);
+  });
+});
+
+test("every mail is on the stand-in's page", async () => {
+  const order = await placeOrder(shop);
+  await own.runScheduledWork();
+  const list = await (await fetch(shop.mail)).text();
+  expect(list).toContain(`Recibimos tu pedido ${order.reference}`);
+});
+
+test("the schedule runs mails every minute, and the rest every ten", async () => {
+  const worker = await own.miniflare.getWorker();
+  const order = await placeOrder(shop);
+  const before = log.length;
+  expect((await worker.scheduled({ cron: "*/10 * * * *" })).outcome).toBe("ok");
+  expect(await mailsOf(order)).toEqual([]);
+  expect(log.slice(before).some((line) => line.includes("payments-settled"))).toBe(true);
+  expect((await worker.scheduled({ cron: "* * * * *" })).outcome).toBe("ok");
+  expect(await mailsOf(order)).toHaveLength(1);
+  expect(log.slice(before).filter((line) => line.includes("payments-settled"))).toHaveLength(1);
+});
