@@ -1,15 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { newStaff } from "../../support/pages/page-samples";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { expect, test } from "../../support/shop-test";
 import { newProduct } from "../../worker/shopper";
+import { enterAs } from "./staff";
 
 async function signIn(page: Page, shop: ShopAddresses, role: "Editor" | "Admin" = "Editor"): Promise<void> {
-  const cookies = await newStaff(shop, role);
-  await page
-    .context()
-    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.url })));
+  await enterAs(page.context(), shop, role);
   await page.goto("/admin/imports");
 }
 

@@ -62,7 +62,13 @@ test.describe("by keyboard alone", () => {
     await press(page, "Enter");
   }
 
-  test("a product is found, bought and paid for", async ({ page, shop, javaScriptEnabled }) => {
+  test("a product is found, bought and paid for", async ({
+    page,
+    shop,
+    javaScriptEnabled,
+    serveCardForm,
+  }) => {
+    await serveCardForm();
     const hasScript = javaScriptEnabled !== false;
     await goToCart(page, shop, hasScript);
     await fillBuyer(page);
