@@ -25,6 +25,11 @@ export const adminHrefs = {
   ordersFile: (search: string) => `/admin/orders.csv${search}`,
   order: (id: number) => `/admin/orders/${id}`,
   orderSlip: (id: number) => `/admin/orders/${id}/slip`,
+  /** The outbox; `search` keeps the table's parameters. */
+  mail: (search = "") => `/admin/mail${search}`,
+  mailKind: (kind: string, language: string | null = null) => `/admin/mail/${kind}${query({ language })}`,
+  /** HTML of the mail with example data. */
+  mailPreview: (kind: string, language: string) => `/admin/mail/${kind}/preview${query({ language })}`,
   users: () => "/admin/users",
   newUser: () => "/admin/users/new",
   /** `missing` names a failed part to report, such as the mail. */

@@ -114,5 +114,6 @@ export const auditEntities = [
   "claim",
   "media",
   "import",
+  "mail",
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -35,6 +35,7 @@ const keys = [
   "staffSaved",
   "staffCreated",
   "staffDeleted",
+  "mailQueued",
 ] as const;
 const types = ["success", "error", "warning", "info"] as const;
 

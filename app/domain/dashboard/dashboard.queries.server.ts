@@ -1,6 +1,7 @@
 import { and, asc, count, gte, inArray, notInArray, sql, sum } from "drizzle-orm";
 import type { AuditLogEntry } from "~/domain/audit/audit-log.queries.server";
 import { readNewestEntries } from "~/domain/audit/audit-log.queries.server";
+import { countMails } from "~/domain/mail/staff/mail-table.queries.server";
 import { statesToHandOver } from "~/domain/orders/staff/order-table";
 import { listStockDemand, type StockDemand } from "~/domain/stock-requests/stock-demand.queries.server";
 import { unixSeconds } from "~/lib/dates";
@@ -53,6 +54,8 @@ export interface Dashboard {
   stock: StockState;
   payments: PaymentTrouble;
   demand: StockDemand[];
+  /** Mails that were given up, and that wait. */
+  mails: { failed: number; waiting: number };
   /** The newest audit entries; null without the right `audit`. */
   audit: AuditLogEntry[] | null;
 }
@@ -67,13 +70,14 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { db, read } = reader;
   const now = unixSeconds(date);
-  const [saleRows, waitingOrders, [counted], stock, payments, demand, audit] = await Promise.all([
+  const [saleRows, waitingOrders, [counted], stock, payments, demand, mails, audit] = await Promise.all([
     read(sales(db, now)),
     read(toHandOver(db)),
     read(db.select({ waiting: count() }).from(orders).where(isToHandOver)),
     readStockState(reader),
     readPaymentTrouble(reader, now),
     listStockDemand(reader, { limit: MAX_ROWS }),
+    countMails(reader),
     mayAudit ? readNewestEntries(reader, MAX_ROWS) : null,
   ]);
   return {
@@ -83,6 +87,7 @@ export async function readDashboard(
     stock,
     payments,
     demand,
+    mails,
     audit,
   };
 }

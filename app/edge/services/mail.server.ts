@@ -11,11 +11,15 @@ import { errorFields, type Log } from "../log/log.server";
 /** Mails per run: about three calls to database and provider each, below the platform's limit of requests per run. */
 const MAILS_PER_RUN = 50;
 
-const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGIN">): MailLinks => ({
+export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGIN">): MailLinks => ({
   home: (locale) => origin + hrefs.home(locale),
   order: (locale, reference, key) => origin + hrefs.order(locale, reference, key),
   payment: (locale, reference, key) => origin + hrefs.payment(locale, reference, key),
 });
+
+/** Whether mails are sent at all. */
+export const isMailConfigured = ({ MAIL_API_KEY, MAIL_FROM }: Environment): boolean =>
+  MAIL_API_KEY !== undefined && MAIL_FROM !== undefined;
 
 /** Sends the mails that are due. Without a provider's key they wait. */
 export async function sendMail(

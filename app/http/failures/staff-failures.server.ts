@@ -3,6 +3,7 @@ import type { RoleFailure } from "~/domain/accounts/people/change-role.server";
 import type { DeleteUserFailure } from "~/domain/accounts/people/delete-user.server";
 import type { CategoryFailure } from "~/domain/catalog/category/write-category.server";
 import type { SaveProductFailure } from "~/domain/catalog/product/save-product.server";
+import type { SendAgainFailure } from "~/domain/mail/staff/send-again.server";
 import type { OrderMoveFailure } from "~/domain/orders/staff/move-order.server";
 import type { SettingFailure } from "~/domain/settings/write-setting.server";
 import type { ImportFileFailure } from "~/domain/transfer/read/open-file";
@@ -23,6 +24,8 @@ export interface StaffFailures {
   writeLanguage: { code: WriteCode | "code-taken" | "fixed-currency" | "fixed" | "has-words" };
   changeSetting: { code: SettingFailure["code"] };
   moveOrder: OrderMoveFailure;
+  saveMailTexts: { code: "changed-meanwhile" };
+  sendAgain: SendAgainFailure;
   changeRole: RoleFailure;
   correctPerson: { code: "unknown-user" };
   resetSecondFactor: { code: "oneself" };
@@ -95,6 +98,8 @@ export const staffFailures: FailureTable<StaffFailures> = {
     "not-allowed": { status: 409, message: m("adminOrders.notAllowed") },
     "not-paid": { status: 409, message: m("adminOrders.notPaid") },
   },
+  saveMailTexts: { "changed-meanwhile": changedMeanwhile },
+  sendAgain: { "unknown-mail": { status: 409, message: m("adminMail.unknownMail") } },
   changeRole: {
     "unknown-account": { status: 409, message: m("adminUsers.notFound"), field: "role" },
     "several-accounts": { status: 409, message: m("adminUsers.notFound"), field: "role" },

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
 import { readDashboard } from "~/domain/dashboard/dashboard.queries.server";
 import { currencyByCode } from "~/domain/settings/shop";
+import { isMailConfigured } from "~/edge/services/mail.server";
 import { auditLineInWords } from "~/http/staff/audit-line.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import { DashboardPage } from "~/ui/admin/dashboard/dashboard-page";
@@ -13,12 +14,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account, translate, messages, data } = await readAdminPage(
     request,
     context,
-    { right: "administration", namespaces: ["adminDashboard", "adminOrders", "adminAudit"] },
+    { right: "administration", namespaces: ["adminDashboard", "adminOrders", "adminAudit", "adminMail"] },
     () => Promise.all([readDashboard(context, { now: context.now(), mayAudit: true }), context.shop()]),
   );
-  const [{ audit, toHandOver, sales, payments, ...board }, shop] = data;
+  const [{ audit, toHandOver, sales, payments, mails, ...board }, shop] = data;
   return adminData({
     ...board,
+    mails: { failed: mails.failed, isConfigured: isMailConfigured(context.environment) },
     sales: sales.map(({ currency, days }) => ({ currency: currencyByCode(shop, currency), days })),
     payments: {
       ...payments,

@@ -14,6 +14,7 @@ import {
 import { forbidden, notFound } from "~/edge/http/responses.server";
 import { parseSubmission, refuseInvalid, refuseUnparsed } from "~/http/form.server";
 import { refuse, refuseButton } from "~/http/refuse.server";
+import { answerSendAgain } from "~/http/staff/send-again.server";
 import { readStaffForm, redirectStaff } from "~/http/staff/staff.server";
 import { throwUnavailableOnError } from "~/http/unavailable.server";
 import { m } from "~/i18n/message";
@@ -88,6 +89,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!orderId) throw notFound();
   const { form, staff, account } = read;
   const intent = String(form.get("intent"));
+  if (intent === "send-again")
+    return answerSendAgain(context, { staff, form, page: adminHrefs.order(orderId) });
   const write = Object.hasOwn(intents, intent) ? intents[intent] : null;
   if (!write) return refuseUnparsed(form, { message: m("adminOrders.unknownIntent") });
   const refusal = await throwUnavailableOnError(context, () =>

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { may } from "~/domain/accounts/rights";
+import { listOrderMails } from "~/domain/mail/staff/mail-table.queries.server";
 import { orderAddressLines } from "~/domain/orders/staff/order-address";
 import { isRefundDue, nextSteps } from "~/domain/orders/staff/staff-order";
 import { findStaffOrder, type StaffOrder } from "~/domain/orders/staff/staff-order.queries.server";
 import { currencyByCode, type Shop } from "~/domain/settings/shop";
 import { notFound } from "~/edge/http/responses.server";
+import { mailRow } from "~/http/staff/mail-rows.server";
 import { adminData, readAdminPage } from "~/http/staff/staff.server";
 import type { Translate } from "~/i18n/translate";
 import { parseId } from "~/lib/ids";
@@ -36,16 +38,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { account, locale, translate, messages, data } = await readAdminPage(
     request,
     context,
-    { right: "orders", namespaces: ["adminOrders"] },
-    () => Promise.all([id && findStaffOrder(context, id), context.shop()]),
+    { right: "orders", namespaces: ["adminOrders", "adminMail"] },
+    () =>
+      Promise.all([id && findStaffOrder(context, id), context.shop(), id ? listOrderMails(context, id) : []]),
   );
-  const [order, shop] = data;
+  const [order, shop, mails] = data;
   if (!order) throw notFound();
   const awaitsRefund = isRefundDue(order);
   return adminData({
     order: viewOf(order, { shop, locale, translate }),
     steps: nextSteps(order.status, { canRefund: awaitsRefund && may(account.role, "refunds") }),
     awaitsRefund,
+    mails: mails.map(mailRow(translate)),
     currency: currencyByCode(shop, order.currency),
     may: { audit: may(account.role, "audit"), users: may(account.role, "users") },
     messages,

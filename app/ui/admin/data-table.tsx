@@ -133,8 +133,8 @@ interface TableSearchProps {
   children?: ReactNode;
 }
 
-/** Search and filters of a table as a plain GET form. */
-export function TableSearch({ query, children }: TableSearchProps) {
+/** Filters of a table as a plain GET form. */
+export function TableFilter({ query, children }: TableSearchProps) {
   const translate = useTranslate();
   const { pathname, search } = useLocation();
   const sort = new URLSearchParams(search).get("sort");
@@ -143,14 +143,6 @@ export function TableSearch({ query, children }: TableSearchProps) {
       {sort && <input type="hidden" name="sort" value={sort} />}
       <input type="hidden" name="size" value={query.size} />
       <Group align="end" gap="sm">
-        <TextInput
-          type="search"
-          name="q"
-          label={translate("admin.search")}
-          defaultValue={query.q}
-          key={query.q}
-          maxLength={100}
-        />
         {children}
         <Button type="submit" variant="default">
           {translate("admin.filter")}
@@ -162,5 +154,23 @@ export function TableSearch({ query, children }: TableSearchProps) {
         )}
       </Group>
     </Form>
+  );
+}
+
+/** `TableFilter` with a search field. */
+export function TableSearch({ query, children }: TableSearchProps) {
+  const translate = useTranslate();
+  return (
+    <TableFilter query={query}>
+      <TextInput
+        type="search"
+        name="q"
+        label={translate("admin.search")}
+        defaultValue={query.q}
+        key={query.q}
+        maxLength={100}
+      />
+      {children}
+    </TableFilter>
   );
 }

@@ -199,6 +199,25 @@ const pageStates: Readonly<Record<string, PageState[]>> = {
       status: 400,
     },
   ],
+  "routes/admin/mail/mail": [
+    { name: "by default", ...ofStaff(() => adminHrefs.mail()) },
+    { name: "with nothing found", ...ofStaff(() => adminHrefs.mail("?status=sending")) },
+    {
+      name: "after a mail that is gone",
+      ...ofStaff(() => adminHrefs.mail()),
+      form: { intent: "send-again", mailId: "999999" },
+      status: 409,
+    },
+  ],
+  "routes/admin/mail/mail-kind": [
+    { name: "by default", ...ofStaff(() => adminHrefs.mailKind("order-paid")) },
+    {
+      name: "with an unknown placeholder",
+      ...ofStaff(() => adminHrefs.mailKind("order-paid", "en")),
+      form: { intent: "save", version: "0", subject: "{{nothing}}", intro: "" },
+      status: 400,
+    },
+  ],
   "routes/admin/settings": [{ name: "by default", ...ofStaff(adminHrefs.settings) }],
   "routes/admin/setting": [
     ...["fondo_image", "aboutus_text", "map_tiles"].map((key) => ({

@@ -68,6 +68,8 @@ const PUBLIC = new Set([
 /** Routes that need another right than their path implies. */
 const rights: Record<string, Right> = {
   "routes/customer/second-factor": "administration",
+  "routes/admin/mail/mail-kind": "settings",
+  "routes/admin/mail/mail-preview": "settings",
   "routes/admin/settings": "settings",
   "routes/admin/setting": "settings",
   "routes/admin/languages": "languages",

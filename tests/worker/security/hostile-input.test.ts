@@ -41,6 +41,8 @@ const INTENTS = [
   "stock-1",
   "end-sessions",
   "role",
+  "send-again",
+  "reset",
 ];
 
 const names = [

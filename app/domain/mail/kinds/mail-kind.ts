@@ -1,4 +1,5 @@
 import type { Shop } from "~/domain/settings/shop";
+import type { MessageKey } from "~/i18n/messages";
 import type { Reader } from "~db/read-batcher";
 import type { MailTextKeys, WriteMail } from "../mail";
 
@@ -16,7 +17,11 @@ interface LoadedMail {
 
 /** Everything that the shop needs to know about one kind of mail. */
 export interface MailKindDefinition {
+  /** For staff. */
+  name: MessageKey;
   audience: "shopper" | "staff";
+  /** The table of `subject_id`. Mails about an order are listed on its page. */
+  subject: "order";
   /** The interface's subject and introduction. */
   texts: MailTextKeys;
   /** Names of the placeholders that subject and introduction may contain. */

@@ -1,4 +1,4 @@
-import type { MailKind } from "~db/vocabulary";
+import { type MailKind, mailKinds } from "~db/vocabulary";
 import type { MailKindDefinition } from "./mail-kind";
 import { orderMails } from "./order-mails.server";
 
@@ -6,3 +6,6 @@ import { orderMails } from "./order-mails.server";
 export const mailKindDefinitions: Record<MailKind, MailKindDefinition> = {
   ...orderMails,
 };
+
+export const findMailKind = (name: string | undefined): MailKind | undefined =>
+  mailKinds.find((kind) => kind === name);

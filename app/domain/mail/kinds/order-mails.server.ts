@@ -14,6 +14,7 @@ import type { MailKindDefinition } from "./mail-kind";
 type OrderMailKind = Extract<MailKind, `order-${string}`>;
 
 interface OrderMail {
+  name: MessageKey;
   texts: MailTextKeys;
   /** Where the button leads. */
   leadsTo: "order" | "payment";
@@ -127,9 +128,11 @@ function sampleOrder({ shop, translate, locale }: MailContext): MailedOrder {
 }
 
 function defineOrderMail(mail: OrderMail): MailKindDefinition {
-  const { texts, neededIn } = mail;
+  const { name, texts, neededIn } = mail;
   return {
+    name,
     audience: "shopper",
+    subject: "order",
     texts,
     placeholders: ["reference", "name", "total"],
     sample: writeOrderMail(mail, sampleOrder),
@@ -150,37 +153,45 @@ function defineOrderMail(mail: OrderMail): MailKindDefinition {
 /** Mails to the buyer about an order; the subject is the order. */
 export const orderMails: Record<OrderMailKind, MailKindDefinition> = {
   "order-received": defineOrderMail({
+    name: "adminMail.orderReceived",
     texts: { subject: "mail.receivedSubject", intro: "mail.receivedIntro" },
     leadsTo: "payment",
     // A paid order's mail says that it was received.
     neededIn: ["pending", "processing"],
   }),
   "order-paid": defineOrderMail({
+    name: "adminMail.orderPaid",
     texts: { subject: "mail.paidSubject", intro: "mail.paidIntro" },
     leadsTo: "order",
   }),
   "order-refused": defineOrderMail({
+    name: "adminMail.orderRefused",
     texts: { subject: "mail.refusedSubject", intro: "mail.refusedIntro" },
     leadsTo: "payment",
     neededIn: ["refused"],
   }),
   "order-preparing": defineOrderMail({
+    name: "adminMail.orderPreparing",
     texts: { subject: "mail.preparingSubject", intro: "mail.preparingIntro" },
     leadsTo: "order",
   }),
   "order-shipped": defineOrderMail({
+    name: "adminMail.orderShipped",
     texts: { subject: "mail.shippedSubject", intro: "mail.shippedIntro" },
     leadsTo: "order",
   }),
   "order-handed-over": defineOrderMail({
+    name: "adminMail.orderHandedOver",
     texts: { subject: "mail.handedOverSubject", intro: "mail.handedOverIntro" },
     leadsTo: "order",
   }),
   "order-cancelled": defineOrderMail({
+    name: "adminMail.orderCancelled",
     texts: { subject: "mail.cancelledSubject", intro: "mail.cancelledIntro" },
     leadsTo: "order",
   }),
   "order-refunded": defineOrderMail({
+    name: "adminMail.orderRefunded",
     texts: { subject: "mail.refundedSubject", intro: "mail.refundedIntro" },
     leadsTo: "order",
   }),

@@ -91,6 +91,7 @@ export const shop: Catalog = {
     staffSaved: "Changes saved.",
     staffCreated: "Created.",
     staffDeleted: "Deleted.",
+    mailQueued: "The e-mail will be sent within a minute.",
   },
   home: {
     title: "Fashion made in Peru",

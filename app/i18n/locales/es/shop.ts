@@ -92,6 +92,7 @@ export const shop = {
     staffSaved: "Cambios grabados.",
     staffCreated: "Creado.",
     staffDeleted: "Eliminado.",
+    mailQueued: "El correo saldrá en un minuto.",
   },
   home: {
     title: "Moda hecha en Perú",

@@ -15,6 +15,7 @@ export const entityWords: Record<AuditEntity, MessageKey> = {
   claim: "adminAudit.claim",
   media: "adminAudit.media",
   import: "adminAudit.importOfFile",
+  mail: "adminAudit.mail",
 };
 
 const actionWords: Record<string, MessageKey> = {
@@ -43,6 +44,7 @@ const actionWords: Record<string, MessageKey> = {
   "change-picture": "adminAudit.changePicture",
   "detach-picture": "adminAudit.detachPicture",
   order: "adminAudit.reorder",
+  "send-again": "adminAudit.sendAgain",
 };
 
 const fieldWords: Record<string, MessageKey> = {

@@ -1,24 +1,34 @@
-import { Anchor } from "@mantine/core";
+import { Alert, Anchor } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { AuditLine } from "~/domain/audit/audit-log";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminPage, AdminSection } from "../admin-page";
 import { AuditTable } from "../audit/audit-table";
+import { MailNotConfigured } from "../mail/mail-page";
 import { OrderBoards, type OrderBoardsProps } from "./order-boards";
 import { Sales, type SalesProps } from "./sales";
 import { StockBoards, type StockBoardsProps } from "./stock-boards";
 
 export interface DashboardPageProps extends OrderBoardsProps, StockBoardsProps {
   sales: SalesProps[];
+  mails: { failed: number; isConfigured: boolean };
   /** Null without the right `audit`. */
   audit: AuditLine[] | null;
 }
 
-export function DashboardPage({ sales, audit, ...boards }: DashboardPageProps) {
+export function DashboardPage({ sales, mails, audit, ...boards }: DashboardPageProps) {
   const translate = useTranslate();
   return (
     <AdminPage title={translate("admin.title")}>
+      {!mails.isConfigured && <MailNotConfigured />}
+      {mails.failed > 0 && (
+        <Alert color="red" title={translate("adminMail.failedCount", { count: mails.failed })}>
+          <Anchor component={Link} to={adminHrefs.mail("?status=failed")} underline="always">
+            {translate("adminMail.seeFailed")}
+          </Anchor>
+        </Alert>
+      )}
       {sales.map((currencySales) => (
         <Sales key={currencySales.currency.code} {...currencySales} />
       ))}

@@ -9,6 +9,8 @@ import { useFormats, useTranslate } from "~/i18n/use-translate";
 import { intentOf } from "~/ui/shared/form/reply-of";
 import { AdminPage, AdminSection } from "../admin-page";
 import { Facts } from "../facts";
+import type { MailRow } from "../mail/mail-list";
+import { OrderMails } from "../mail/order-mails";
 import { ReplyAlert } from "../reply-alert";
 import { Notes, type StaffNote, Timeline, type TimelineEvent } from "./order-history";
 import { type OrderAmounts, OrderLinesTable, type StaffOrderLine } from "./order-lines-table";
@@ -40,6 +42,7 @@ export interface OrderPageProps {
   order: StaffOrderView;
   steps: OrderStep[];
   awaitsRefund: boolean;
+  mails: MailRow[];
   currency: { symbol: string };
   /** Rights of the viewer. */
   may: { audit: boolean; users: boolean };
@@ -101,7 +104,7 @@ function Buyer({ order, mayUsers }: { order: StaffOrderView; mayUsers: boolean }
   );
 }
 
-export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }: OrderPageProps) {
+export function OrderPage({ order, steps, awaitsRefund, mails, currency, may, answer }: OrderPageProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const { id, reference, status, statusName, lines } = order;
@@ -148,6 +151,7 @@ export function OrderPage({ order, steps, awaitsRefund, currency, may, answer }:
       </AdminSection>
       <Buyer order={order} mayUsers={may.users} />
       <OrderPayments payments={order.payments} events={order.paymentEvents} currency={currency} />
+      <OrderMails mails={mails} />
       <Timeline events={order.events} />
       <Notes notes={order.notes} answer={answer} />
     </AdminPage>

@@ -42,6 +42,7 @@ export const audit: typeof es = {
     claim: "Claim",
     media: "File",
     importOfFile: "Import",
+    mail: "E-mail",
     confirm: "Confirm",
     import: "Import",
     create: "Create",
@@ -67,5 +68,6 @@ export const audit: typeof es = {
     changePicture: "Change a picture",
     detachPicture: "Remove a picture",
     reorder: "Sort",
+    sendAgain: "Send again",
   },
 };

@@ -8,6 +8,7 @@ export const shell: typeof es = {
     products: "Products",
     categories: "Categories",
     orders: "Orders",
+    mail: "E-mails",
     users: "Users",
     audit: "Audit log",
     imports: "Import and export",

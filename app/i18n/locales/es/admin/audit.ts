@@ -41,6 +41,7 @@ export const audit = {
     claim: "Reclamo",
     media: "Archivo",
     importOfFile: "Importación",
+    mail: "Correo",
     confirm: "Confirmar",
     import: "Importar",
     create: "Crear",
@@ -66,5 +67,6 @@ export const audit = {
     changePicture: "Cambiar una foto",
     detachPicture: "Quitar una foto",
     reorder: "Ordenar",
+    sendAgain: "Enviar de nuevo",
   },
 };

@@ -4,6 +4,7 @@ import { dashboard } from "./dashboard";
 import { galleries } from "./galleries";
 import { imports } from "./imports";
 import { languages } from "./languages";
+import { mail } from "./mail";
 import { media } from "./media";
 import { orders } from "./orders";
 import { products } from "./products";
@@ -19,6 +20,7 @@ export const admin = {
   ...galleries,
   ...imports,
   ...languages,
+  ...mail,
   ...media,
   ...orders,
   ...products,

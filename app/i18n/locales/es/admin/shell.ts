@@ -7,6 +7,7 @@ export const shell = {
     products: "Productos",
     categories: "Categorías",
     orders: "Pedidos",
+    mail: "Correos",
     users: "Usuarios",
     audit: "Registro",
     imports: "Importar y exportar",

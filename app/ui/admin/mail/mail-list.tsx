@@ -1,0 +1,113 @@
+import { Anchor, Button, Text } from "@mantine/core";
+import { Form, Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import type { MailStatus } from "~/domain/mail/staff/mail-table";
+import { formatDateTime } from "~/i18n/dates";
+import type { MessageKey } from "~/i18n/messages";
+import { useFormats, useTranslate } from "~/i18n/use-translate";
+import { Moment } from "../moment";
+import type { Column } from "../simple-table";
+import { useSending } from "../use-sending";
+
+/** A mail of the outbox. Times are Unix seconds. */
+export interface MailRow {
+  id: number;
+  kindName: string;
+  status: MailStatus;
+  attempts: number;
+  nextAttemptAt: number;
+  error: string | null;
+  queuedAt: number;
+  sentAt: number | null;
+  orderId: number | null;
+  reference: string | null;
+  canSendAgain: boolean;
+}
+
+export const statusWords: Record<MailStatus, MessageKey> = {
+  queued: "adminMail.queued",
+  sending: "adminMail.sending",
+  sent: "adminMail.sent",
+  failed: "adminMail.failed",
+  skipped: "adminMail.skipped",
+};
+
+/** Our own error codes. Others are the provider's. */
+const errorWords: Record<string, MessageKey> = {
+  "too-late": "adminMail.errorLate",
+  "not-written": "adminMail.errorNotWritten",
+};
+
+function Status({ mail }: { mail: MailRow }) {
+  const translate = useTranslate();
+  const { status, error, attempts, nextAttemptAt } = mail;
+  const word = error !== null && Object.hasOwn(errorWords, error) ? errorWords[error] : undefined;
+  return (
+    <>
+      {translate(statusWords[status])}
+      {error !== null && (
+        <Text size="sm" c="dimmed" className="admin-break">
+          {word ? translate(word) : error}
+        </Text>
+      )}
+      {status === "queued" && attempts > 0 && (
+        <Text size="sm" c="dimmed">
+          {translate("adminMail.next")}
+          <Moment at={nextAttemptAt} />
+        </Text>
+      )}
+    </>
+  );
+}
+
+function SendAgain({ mail }: { mail: MailRow }) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const { isSending, onSubmit } = useSending("send-again");
+  const { id, kindName, queuedAt } = mail;
+  const when = formatDateTime(queuedAt, formats);
+  return (
+    <Form method="post" onSubmit={onSubmit} preventScrollReset>
+      <input type="hidden" name="intent" value="send-again" />
+      <input type="hidden" name="mailId" value={id} />
+      <Button
+        type="submit"
+        variant="default"
+        size="compact-md"
+        disabled={isSending}
+        aria-label={translate("adminMail.sendAgainNamed", { kind: kindName, when })}
+      >
+        {translate("adminMail.sendAgain")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Columns of a table of mails. @param withOrder whether to name the order */
+export function useMailColumns({ withOrder }: { withOrder: boolean }): Column<MailRow>[] {
+  const translate = useTranslate();
+  const about: Column<MailRow> = {
+    key: "about",
+    label: translate("adminMail.about"),
+    cell: ({ orderId, reference }) =>
+      orderId === null || reference === null ? (
+        "—"
+      ) : (
+        <Anchor component={Link} to={adminHrefs.order(orderId)}>
+          {translate("adminMail.order", { reference })}
+        </Anchor>
+      ),
+  };
+  return [
+    { key: "kind", label: translate("adminMail.kind"), cell: ({ kindName }) => kindName },
+    ...(withOrder ? [about] : []),
+    { key: "when", label: translate("adminMail.when"), cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
+    { key: "status", label: translate("adminMail.status"), cell: (mail) => <Status mail={mail} /> },
+    { key: "sentAt", label: translate("adminMail.sentAt"), cell: ({ sentAt }) => <Moment at={sentAt} /> },
+    {
+      key: "again",
+      label: translate("adminMail.sendAgain"),
+      cell: (mail) => (mail.canSendAgain ? <SendAgain mail={mail} /> : "—"),
+    },
+  ];
+}

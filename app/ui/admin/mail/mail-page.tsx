@@ -1,0 +1,79 @@
+import { Alert, Anchor, Text } from "@mantine/core";
+import { Link } from "@remix-run/react";
+import { adminHrefs } from "~/admin-hrefs";
+import type { FormReply } from "~/domain/form-reply";
+import { type MailStatus, mailStatuses } from "~/domain/mail/staff/mail-table";
+import { useTranslate } from "~/i18n/use-translate";
+import type { TableQuery } from "~/lib/table-query";
+import { AdminPage, AdminSection } from "../admin-page";
+import { DataTable, TableFilter } from "../data-table";
+import { FilterChoice } from "../filter-fields";
+import { ReplyAlert } from "../reply-alert";
+import { type MailRow, statusWords, useMailColumns } from "./mail-list";
+
+export interface MailPageProps {
+  rows: MailRow[];
+  total: number;
+  query: TableQuery<string>;
+  status: MailStatus | null;
+  /** Whether the mail provider's key is set. */
+  isConfigured: boolean;
+  /** Kinds of mail; null without the right to edit their texts. */
+  kinds: { kind: string; name: string }[] | null;
+  answer: FormReply | null | undefined;
+}
+
+/** Staff's notice that mails are not sent. */
+export function MailNotConfigured() {
+  const translate = useTranslate();
+  return (
+    <Alert color="yellow" title={translate("adminMail.notConfigured")}>
+      {translate("adminMail.notConfiguredText")}
+    </Alert>
+  );
+}
+
+export function MailPage({ rows, total, query, status, isConfigured, kinds, answer }: MailPageProps) {
+  const translate = useTranslate();
+  const columns = useMailColumns({ withOrder: true });
+  const title = translate("adminMail.outbox");
+  return (
+    <AdminPage title={translate("adminMail.title")}>
+      {!isConfigured && <MailNotConfigured />}
+      {answer && <ReplyAlert reply={answer} />}
+      <AdminSection title={title}>
+        <TableFilter query={query}>
+          <FilterChoice
+            name="status"
+            label={translate("adminMail.status")}
+            value={status}
+            any={translate("adminMail.anyStatus")}
+            choices={mailStatuses.map((choice) => ({ value: choice, label: translate(statusWords[choice]) }))}
+          />
+        </TableFilter>
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          query={query}
+          total={total}
+        />
+      </AdminSection>
+      {kinds && (
+        <AdminSection title={translate("adminMail.kinds")}>
+          <Text>{translate("adminMail.kindsHint")}</Text>
+          <ul className="admin-list">
+            {kinds.map(({ kind, name }) => (
+              <li key={kind}>
+                <Anchor component={Link} to={adminHrefs.mailKind(kind)}>
+                  {name}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </AdminSection>
+      )}
+    </AdminPage>
+  );
+}

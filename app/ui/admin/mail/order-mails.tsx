@@ -1,0 +1,20 @@
+import { useTranslate } from "~/i18n/use-translate";
+import { AdminSection } from "../admin-page";
+import { SimpleTable } from "../simple-table";
+import { type MailRow, useMailColumns } from "./mail-list";
+
+/** The mails about an order, newest first. */
+export function OrderMails({ mails }: { mails: MailRow[] }) {
+  const translate = useTranslate();
+  const columns = useMailColumns({ withOrder: false });
+  const title = translate("adminMail.orderMails");
+  return (
+    <AdminSection title={title}>
+      {mails.length === 0 ? (
+        <p>{translate("adminMail.noMails")}</p>
+      ) : (
+        <SimpleTable caption={title} columns={columns} rows={mails} keyOf={({ id }) => id} />
+      )}
+    </AdminSection>
+  );
+}
