@@ -74,6 +74,10 @@ export const mailKinds = [
   "order-handed-over",
   "order-cancelled",
   "order-refunded",
+  "staff-new-order",
+  "staff-payment-remark",
+  "staff-payment-rejected",
+  "staff-low-stock",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

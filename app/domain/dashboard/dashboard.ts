@@ -4,9 +4,6 @@ import { type ChargeCurrency, chargeCurrencies } from "~db/vocabulary";
 /** Number of days shown, including today. */
 export const SALES_DAYS = 30;
 
-/** Stock rows with at most this many pieces are low. */
-export const LOW_STOCK = 3;
-
 export interface SalesDay {
   /** Day in Lima, such as `2026-11-21`. */
   day: string;

@@ -1,4 +1,5 @@
 import { and, asc, between, count, desc, eq, gt, inArray, lte, notInArray, sql, sum } from "drizzle-orm";
+import { LOW_STOCK } from "~/domain/catalog/stock/stock-rules";
 import { defaultLocale } from "~/i18n/locale";
 import type { Database } from "~db/client";
 import type { Reader } from "~db/read-batcher";
@@ -10,7 +11,6 @@ import {
   stockRows,
   variantTranslations,
 } from "~db/schema";
-import { LOW_STOCK } from "./dashboard";
 
 const MAX_ROWS = 10;
 

@@ -8,6 +8,10 @@ export interface MailLinks {
   home(locale: string): string;
   order(locale: string, reference: string, accessKey: string): string;
   payment(locale: string, reference: string, accessKey: string): string;
+  /** Pages of administration. */
+  admin(): string;
+  adminOrder(id: number): string;
+  adminStock(productId: number): string;
 }
 
 /** What rendering a mail needs besides its data. */

@@ -111,6 +111,8 @@ export const settingRegistry: readonly SettingDefinition[] = [
     most: 365,
     defaultValue: "10",
   }),
+  // Where staff are told about new orders, payment problems and low stock.
+  define("workings", "text", "notice_email", "adminSettings.noticeEmail", { form: "email", isPublic: false }),
   define("workings", "json", "map_tiles", "adminSettings.mapTiles"),
 ];
 

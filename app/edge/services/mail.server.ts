@@ -1,3 +1,4 @@
+import { adminHrefs } from "~/admin-hrefs";
 import type { MailLinks } from "~/domain/mail/mail";
 import { createResend } from "~/domain/mail/resend/resend.server";
 import { sendDueMail } from "~/domain/mail/send/send-due-mail.server";
@@ -15,6 +16,9 @@ export const mailLinks = ({ SHOP_ORIGIN: origin }: Pick<Environment, "SHOP_ORIGI
   home: (locale) => origin + hrefs.home(locale),
   order: (locale, reference, key) => origin + hrefs.order(locale, reference, key),
   payment: (locale, reference, key) => origin + hrefs.payment(locale, reference, key),
+  admin: () => origin + hrefs.admin(),
+  adminOrder: (id) => origin + adminHrefs.order(id),
+  adminStock: (productId) => origin + adminHrefs.productStock(productId),
 });
 
 /** Whether mails are sent at all. */

@@ -2,11 +2,25 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright/test";
 import { adminHrefs } from "../../../app/admin-hrefs";
 import { mailOutbox } from "../../../db/schema";
+import type { ReceivedMail } from "../../../local/mail";
 import { expect, type OwnShop, test } from "../../support/own-shop-test";
+import { findViolations } from "../../support/pages/axe";
 import { placeOrder } from "../../worker/checkout/buying";
 import { databaseOf } from "../../worker/shopper";
 import { CARDS, comeFromPeru, goToPayment, pay } from "../storefront/buying";
 import { enterAs } from "./staff";
+
+test("the mails are accessible in both themes", { tag: "@javascript" }, async ({ page, shop }) => {
+  await placeOrder(shop);
+  await shop.runSchedule();
+  const [mail]: ReceivedMail[] = await (await fetch(`${shop.mail}/sandbox/mails`)).json();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setContent(mail?.html ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(mail?.subject ?? "");
+    expect(await findViolations(page)).toEqual([]);
+  }
+});
 
 /** Runs the scheduled job and opens a mail on the stand-in's page. */
 async function openMail(page: Page, shop: OwnShop, subject: RegExp) {

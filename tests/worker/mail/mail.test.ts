@@ -4,7 +4,15 @@ import { mailOutbox } from "../../../db/schema";
 import type { ReceivedMail } from "../../../local/mail";
 import type { ShopAddresses } from "../../support/shared-shop";
 import { type RunningShop, startShop } from "../../support/worker";
-import { newUuid, notify, openForm, type PlacedOrder, placeOrder, signedAnswer } from "../checkout/buying";
+import {
+  buyer,
+  newUuid,
+  notify,
+  openForm,
+  type PlacedOrder,
+  placeOrder,
+  signedAnswer,
+} from "../checkout/buying";
 import { databaseOf } from "../shopper";
 
 const log: string[] = [];
@@ -23,7 +31,7 @@ async function pay(order: PlacedOrder) {
 
 const mailsOf = async ({ reference }: PlacedOrder): Promise<ReceivedMail[]> => {
   const mails: ReceivedMail[] = await (await fetch(`${shop.mail}/sandbox/mails`)).json();
-  return mails.filter(({ subject }) => subject.includes(reference));
+  return mails.filter(({ subject, to }) => subject.includes(reference) && to === buyer.email);
 };
 
 const fail = (fault: object) =>
@@ -51,6 +59,7 @@ describe("the scheduled job", () => {
     expect((await rowsOf(order)).map(({ kind, status }) => [kind, status])).toEqual([
       ["order-received", "skipped"],
       ["order-paid", "sent"],
+      ["staff-new-order", expect.any(String)],
     ]);
   });
 

@@ -39,7 +39,11 @@ async function openOrder() {
         now,
       }),
     move: (from: OrderStatus) => ({ orderId: placed.orderId, from, now }),
-    kinds: async () => (await db.select().from(mailOutbox).orderBy(mailOutbox.id)).map(({ kind }) => kind),
+    /** Of mails to the buyer. */
+    kinds: async () =>
+      (await db.select().from(mailOutbox).orderBy(mailOutbox.id))
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith("order-")),
     /** Makes the next insert into the outbox fail. */
     breakOutbox: () =>
       db.run(

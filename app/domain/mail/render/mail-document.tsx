@@ -125,35 +125,37 @@ export const MailDocument = ({ language, css, subject, intro, blocks, ...shop }:
       <div className="preheader" aria-hidden="true">
         {intro.at(-1)}
       </div>
-      <Layout className="page">
-        <Row className="frame">
-          <Layout className="card">
-            <Row className="band">
-              <a href={shop.shopUrl}>{shop.shopName}</a>
-            </Row>
-            <Row className="content">
-              <h1>{subject}</h1>
-              {intro.map((paragraph) => (
-                <p key={paragraph}>
-                  <Lines text={paragraph} />
+      <main>
+        <Layout className="page">
+          <Row className="frame">
+            <Layout className="card">
+              <Row className="band">
+                <a href={shop.shopUrl}>{shop.shopName}</a>
+              </Row>
+              <Row className="content">
+                <h1>{subject}</h1>
+                {intro.map((paragraph) => (
+                  <p key={paragraph}>
+                    <Lines text={paragraph} />
+                  </p>
+                ))}
+                {blocks.map((block, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change.
+                  <Block key={index} block={block} />
+                ))}
+              </Row>
+              <Row className="foot">
+                {shop.footer.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+                <p>
+                  <a href={shop.shopUrl}>{shop.shopUrl.replace(/^https?:\/\//, "")}</a>
                 </p>
-              ))}
-              {blocks.map((block, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the blocks never change.
-                <Block key={index} block={block} />
-              ))}
-            </Row>
-            <Row className="foot">
-              {shop.footer.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-              <p>
-                <a href={shop.shopUrl}>{shop.shopUrl.replace(/^https?:\/\//, "")}</a>
-              </p>
-            </Row>
-          </Layout>
-        </Row>
-      </Layout>
+              </Row>
+            </Layout>
+          </Row>
+        </Layout>
+      </main>
     </body>
   </html>
 );

@@ -11,6 +11,9 @@ const links: MailLinks = {
   home: (locale) => `https://shop.example/${locale}`,
   order: (locale, reference) => `https://shop.example/${locale}/orders/${reference}`,
   payment: (locale, reference) => `https://shop.example/${locale}/checkout?order=${reference}&key=k`,
+  admin: () => "https://shop.example/admin",
+  adminOrder: (id) => `https://shop.example/admin/orders/${id}`,
+  adminStock: (id) => `https://shop.example/admin/products/${id}/stock`,
 };
 
 const shop: Shop = {

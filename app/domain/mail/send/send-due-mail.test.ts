@@ -17,6 +17,9 @@ const links: MailLinks = {
   order: (locale, reference, key) => `https://shop.example/${locale}/orders/${reference}?key=${key}`,
   payment: (locale, reference, key) =>
     `https://shop.example/${locale}/checkout?order=${reference}&key=${key}`,
+  admin: () => "https://shop.example/admin",
+  adminOrder: (id) => `https://shop.example/admin/orders/${id}`,
+  adminStock: (id) => `https://shop.example/admin/products/${id}/stock`,
 };
 
 const sent: SendResult = { ok: true, providerId: "p-1" };

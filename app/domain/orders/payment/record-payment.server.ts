@@ -124,20 +124,22 @@ function insertRemark(recording: Recording): WriteQuery {
 }
 
 /** Mails about what a payment did to the order. */
-const mailsAfter: Partial<Record<OrderStatus, MailKind>> = { paid: "order-paid", refused: "order-refused" };
+const mailsAfter: Partial<Record<OrderStatus, MailKind[]>> = {
+  paid: ["order-paid", "staff-new-order"],
+  refused: ["order-refused"],
+};
 
-/** Updates the order's status, adds an order event and queues the mail, if the transition is allowed. */
+/** Updates the order's status, adds an order event and queues the mails, if the transition is allowed. */
 function moveOrder({ db, attempt, news, now }: Recording): WriteQuery[] {
   if (!news.order) return [];
   const { to, from } = news.order;
   const holds = stillHolds(news, sql`running.order_id = ${attempt.orderId}`);
   const moves = sql`${orders.id} = ${attempt.orderId} and ${inArray(orders.status, [...from])} and ${holds}`;
-  const mail = mailsAfter[to];
   const moved = sql`select ${orders.id} from ${orders} where ${moves}`;
   return [
     sql`insert into ${orderEvents} (order_id, from_status, to_status, actor, detail, created_at)
       select id, status, ${to}, 'provider', ${news.reason ?? ""}, ${now} from ${orders} where ${moves}`,
-    ...(mail ? [queueMail({ kind: mail, subjects: moved, now })] : []),
+    ...(mailsAfter[to] ?? []).map((kind) => queueMail({ kind, subjects: moved, now })),
     db
       .update(orders)
       .set({
@@ -149,6 +151,26 @@ function moveOrder({ db, attempt, news, now }: Recording): WriteQuery[] {
       .where(moves),
   ];
 }
+
+/** Tells staff about the remark. Directly after `insertRemark`, whose row it refers to. */
+const queueRemark = ({ now }: Recording): WriteQuery =>
+  queueMail({
+    kind: "staff-payment-remark",
+    subjects: sql`select last_insert_rowid() as id where changes() = 1`,
+    now,
+  });
+
+/** Tells staff about a rejected message, once. */
+const queueRejected = ({ provider }: PaymentMessage, news: PaymentNews, now: number): WriteQuery[] =>
+  news.outcome === "rejected"
+    ? [
+        queueMail({
+          kind: "staff-payment-rejected",
+          subjects: sql`select id from ${paymentEvents} where provider = ${provider} and event_key = ${news.eventKey}`,
+          now,
+        }),
+      ]
+    : [];
 
 function moveAttempt({ db, attempt, news, now }: Recording): WriteQuery[] {
   if (!news.attempt) return [];
@@ -188,8 +210,10 @@ export async function recordPayment(
   const results = await writeBatch(db, [
     insertEvent(db, message, news, { orderId, now: seconds }),
     insertRemark(recording),
+    queueRemark(recording),
     ...moves,
     ...moveAttempt(recording),
+    ...queueRejected(message, news, seconds),
     ...(news.order?.to === "paid" ? takeStock(orderId, seconds) : []),
     db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)),
   ]);
@@ -201,7 +225,7 @@ export async function recordPayment(
     reason: news.reason,
     isNew,
     status: results.at(-1)?.rows[0]?.status as OrderStatus,
-    becamePaid: news.order?.to === "paid" && results[1 + moves.length]?.rowsAffected === 1,
+    becamePaid: news.order?.to === "paid" && results[2 + moves.length]?.rowsAffected === 1,
     needsAttention: remark?.rowsAffected === 1 || (isNew && news.outcome === "rejected"),
   };
 }
@@ -213,7 +237,10 @@ async function recordUnknown(
   news: PaymentNews,
   now: number,
 ): Promise<RecordedPayment> {
-  const [event] = await writeBatch(db, [insertEvent(db, message, news, { orderId: null, now })]);
+  const [event] = await writeBatch(db, [
+    insertEvent(db, message, news, { orderId: null, now }),
+    ...queueRejected(message, news, now),
+  ]);
   const isNew = event.rowsAffected === 1;
   const { outcome, reason } = news;
   return { orderId: null, outcome, reason, isNew, status: null, becamePaid: false, needsAttention: isNew };

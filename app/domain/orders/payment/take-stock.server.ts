@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { LOW_STOCK } from "~/domain/catalog/stock/stock-rules";
+import { queueMail } from "~/domain/outbox/queue-mail.server";
 import { orderLines, orders, stockRows } from "~db/schema";
 import type { WriteQuery } from "~db/write-batch";
 
 /**
  * Queries that take a paid order's pieces out of stock, for the batch that makes the order paid. Idempotent. Stock
- * covers the lines in order; the rest of a line is made to order. Cached pages are not invalidated, because a sale
+ * covers the lines in order; the rest of a line is made to order. Staff are told when a stock row becomes low. Cached pages are not invalidated, because a sale
  * would otherwise expire all of them. `now` is in Unix seconds.
  */
 export function takeStock(orderId: number, now: number): WriteQuery[] {
@@ -23,6 +25,16 @@ export function takeStock(orderId: number, now: number): WriteQuery[] {
         where line.order_id = ${orderId} and line.stock_row_id = stock_rows.id)
       where ${isDue} and id in (
         select line.stock_row_id from ${orderLines} line where line.order_id = ${orderId} and line.from_stock > 0)`,
+    queueMail({
+      kind: "staff-low-stock",
+      subjects: sql`select row.id, row.version from ${stockRows} row
+        join (select stock_row_id, sum(from_stock) as pieces from ${orderLines}
+          where order_id = ${orderId} group by stock_row_id) taken on taken.stock_row_id = row.id
+        where ${isDue} and row.stock <= ${LOW_STOCK} and row.stock + taken.pieces > ${LOW_STOCK}`,
+      // Each sale raises the version, so that another fall is told again.
+      occasion: sql`subject.version`,
+      now,
+    }),
     sql`update ${orders} set stock_taken_at = ${now} where id = ${orderId} and ${isDue}`,
   ];
 }

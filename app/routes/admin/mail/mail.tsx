@@ -22,8 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { right: "orders", namespaces: ["adminMail"] },
     () => readMailTable(context, { status, ...rowsOf(query) }),
   );
-  const kinds = Object.entries(mailKindDefinitions).map(([kind, { name }]) => ({
+  const kinds = Object.entries(mailKindDefinitions).map(([kind, { name, audience }]) => ({
     kind,
+    audience,
     name: translate(name),
   }));
   return adminData({

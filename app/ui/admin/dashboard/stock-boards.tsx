@@ -1,4 +1,4 @@
-import { LOW_STOCK } from "~/domain/dashboard/dashboard";
+import { LOW_STOCK } from "~/domain/catalog/stock/stock-rules";
 import { useTranslate } from "~/i18n/use-translate";
 import { AdminSection } from "../admin-page";
 import { SimpleTable } from "../simple-table";

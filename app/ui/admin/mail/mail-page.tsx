@@ -1,4 +1,4 @@
-import { Alert, Anchor, Text } from "@mantine/core";
+import { Alert, Anchor, Text, Title } from "@mantine/core";
 import { Link } from "@remix-run/react";
 import { adminHrefs } from "~/admin-hrefs";
 import type { FormReply } from "~/domain/form-reply";
@@ -11,6 +11,12 @@ import { FilterChoice } from "../filter-fields";
 import { ReplyAlert } from "../reply-alert";
 import { type MailRow, statusWords, useMailColumns } from "./mail-list";
 
+interface Kind {
+  kind: string;
+  name: string;
+  audience: "shopper" | "staff";
+}
+
 export interface MailPageProps {
   rows: MailRow[];
   total: number;
@@ -19,7 +25,7 @@ export interface MailPageProps {
   /** Whether the mail provider's key is set. */
   isConfigured: boolean;
   /** Kinds of mail; null without the right to edit their texts. */
-  kinds: { kind: string; name: string }[] | null;
+  kinds: Kind[] | null;
   answer: FormReply | null | undefined;
 }
 
@@ -30,6 +36,27 @@ export function MailNotConfigured() {
     <Alert color="yellow" title={translate("adminMail.notConfigured")}>
       {translate("adminMail.notConfiguredText")}
     </Alert>
+  );
+}
+
+function KindList({ title, kinds, audience }: { title: string; kinds: Kind[]; audience: Kind["audience"] }) {
+  return (
+    <>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <ul className="admin-list">
+        {kinds
+          .filter((kind) => kind.audience === audience)
+          .map(({ kind, name }) => (
+            <li key={kind}>
+              <Anchor component={Link} to={adminHrefs.mailKind(kind)}>
+                {name}
+              </Anchor>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }
 
@@ -63,15 +90,8 @@ export function MailPage({ rows, total, query, status, isConfigured, kinds, answ
       {kinds && (
         <AdminSection title={translate("adminMail.kinds")}>
           <Text>{translate("adminMail.kindsHint")}</Text>
-          <ul className="admin-list">
-            {kinds.map(({ kind, name }) => (
-              <li key={kind}>
-                <Anchor component={Link} to={adminHrefs.mailKind(kind)}>
-                  {name}
-                </Anchor>
-              </li>
-            ))}
-          </ul>
+          <KindList title={translate("adminMail.toShopper")} kinds={kinds} audience="shopper" />
+          <KindList title={translate("adminMail.toStaff")} kinds={kinds} audience="staff" />
         </AdminSection>
       )}
     </AdminPage>

@@ -27,6 +27,8 @@ export const mail: typeof es = {
     unknownMail: "That e-mail is no longer in the outbox.",
     kinds: "Texts of the e-mails",
     kindsHint: "Look at each e-mail, and change its subject and introduction.",
+    toShopper: "To the buyer",
+    toStaff: "To staff",
     language: "Language",
     preview: "Preview",
     previewHint: "With example data. Its buttons and links lead to no real order.",
@@ -53,5 +55,9 @@ export const mail: typeof es = {
     orderHandedOver: "Order delivered",
     orderCancelled: "Order cancelled",
     orderRefunded: "Payment returned",
+    staffNewOrder: "Notice: new order",
+    staffPaymentRemark: "Notice: payment to check",
+    staffPaymentRejected: "Notice: rejected payment",
+    staffLowStock: "Notice: low stock",
   },
 };

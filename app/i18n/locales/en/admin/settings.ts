@@ -72,6 +72,7 @@ export const settings: typeof es = {
     companyPhone: "Telephone",
     companyEmail: "E-mail",
     madeToOrderDays: "Working days of what is made to order",
+    noticeEmail: "E-mail for notices to staff (default: the company's)",
     mapTiles: "Tiles of the address map",
     wrongType: "This setting has another type.",
     wrongShape: "The value doesn't have this setting's shape.",

@@ -26,6 +26,8 @@ export const mail = {
     unknownMail: "Ese correo ya no está en la bandeja.",
     kinds: "Textos de los correos",
     kindsHint: "Mira cada correo y cambia su asunto y su introducción.",
+    toShopper: "A quien compra",
+    toStaff: "Al personal",
     language: "Idioma",
     preview: "Vista previa",
     previewHint: "Con datos de ejemplo. Los botones y enlaces no llevan a un pedido de verdad.",
@@ -53,5 +55,9 @@ export const mail = {
     orderHandedOver: "Pedido entregado",
     orderCancelled: "Pedido cancelado",
     orderRefunded: "Pago devuelto",
+    staffNewOrder: "Aviso de pedido nuevo",
+    staffPaymentRemark: "Aviso de pago por revisar",
+    staffPaymentRejected: "Aviso de pago rechazado",
+    staffLowStock: "Aviso de poco stock",
   },
 };

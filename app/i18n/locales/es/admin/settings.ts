@@ -71,6 +71,7 @@ export const settings = {
     companyPhone: "Teléfono",
     companyEmail: "Correo",
     madeToOrderDays: "Días hábiles de lo hecho a pedido",
+    noticeEmail: "Correo para avisos al personal (si falta, el de la empresa)",
     mapTiles: "Mosaicos del mapa de direcciones",
     wrongType: "Este ajuste es de otro tipo.",
     wrongShape: "El valor no tiene la forma de este ajuste.",

@@ -1,0 +1,91 @@
+import { deliveryDays } from "~/domain/checkout/delivery-days";
+import type { OrderView } from "~/domain/orders/order-view";
+import { currencyOf } from "~/domain/settings/shop";
+import { formatDateTime } from "~/i18n/dates";
+import { formatMoney } from "~/i18n/money";
+import type { MailBlock, MailContext } from "../mail";
+
+function lineDetail({ variantName, size, quantity }: OrderView["lines"][number], { translate }: MailContext) {
+  const parts = [
+    variantName,
+    size && `${translate("cart.sizeLabel")} ${size}`,
+    translate("product.unit", { count: quantity }),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** An order's lines and totals. */
+export function linesBlock(order: OrderView, context: MailContext): MailBlock {
+  const { translate, formats } = context;
+  const { currency, lines, subtotalMinor, discountMinor, deliveryMinor, deliveryName, totalMinor } = order;
+  const money = (minor: number) => formatMoney({ minor, currency }, formats);
+  const discount = { label: translate("order.discount"), value: `− ${money(discountMinor)}` };
+  return {
+    type: "lines",
+    title: translate("order.lines"),
+    lines: lines.map((line) => ({
+      name: line.name,
+      detail: lineDetail(line, context),
+      total: money(line.totalMinor),
+    })),
+    totals: [
+      { label: translate("cart.subtotal"), value: money(subtotalMinor) },
+      ...(discountMinor > 0 ? [discount] : []),
+      {
+        label: `${translate("cart.delivery")}: ${deliveryName}`,
+        value: deliveryMinor === 0 ? translate("cart.deliveryFree") : money(deliveryMinor),
+      },
+      { label: translate("cart.total"), value: money(totalMinor) },
+    ],
+  };
+}
+
+/** An order's reference, date, buyer and delivery. */
+export function factsBlock(order: OrderView, { translate, formats }: MailContext): MailBlock {
+  const { reference, placedAt, name, deliveryName, address, lines, madeToOrderDays } = order;
+  const makingDays = lines.some(({ madeToOrder }) => madeToOrder > 0) ? madeToOrderDays : 0;
+  const days = order.deliveryDays && deliveryDays(translate, order.deliveryDays, makingDays);
+  return {
+    type: "facts",
+    rows: [
+      { label: translate("order.reference"), value: reference },
+      { label: translate("order.date"), value: formatDateTime(placedAt, formats) },
+      { label: translate("order.person"), value: name },
+      { label: translate("order.delivery"), value: [deliveryName, ...address].join(", ") },
+      ...(days ? [{ label: translate("mail.deliveryTime"), value: days }] : []),
+    ],
+  };
+}
+
+/** An order of one product, for previews. */
+export function sampleOrder({ shop, translate, locale }: MailContext): OrderView {
+  return {
+    reference: "325K7P",
+    status: "paid",
+    isPaidTwice: false,
+    name: translate("mail.sampleName"),
+    email: "ana@example.com",
+    placedAt: Date.UTC(2026, 10, 21, 17) / 1000,
+    lines: [
+      {
+        position: 1,
+        name: translate("mail.sampleProduct"),
+        variantName: translate("mail.sampleVariant"),
+        size: "M",
+        image: null,
+        quantity: 2,
+        totalMinor: 25_980,
+        madeToOrder: 0,
+      },
+    ],
+    deliveryName: shop.zones[0]?.words[locale]?.name ?? translate("cart.delivery"),
+    deliveryDays: { daysMin: 2, daysMax: 4 },
+    address: [],
+    subtotalMinor: 25_980,
+    deliveryMinor: 1_200,
+    discountMinor: 0,
+    totalMinor: 27_180,
+    currency: currencyOf(shop, "PEN"),
+    madeToOrderDays: 10,
+  };
+}
